@@ -15,7 +15,7 @@ from leonardo_nb.widget.intents.deliberate_mistakes import Fallible
 from leonardo_nb.widget.intents.prediction import AskFirst
 from leonardo_nb.widget.intents.view import Lang, Seat, Tab
 from leonardo_nb.widget.parts.exercise import cell
-from tests.widget.test_predict import until_asked
+from tests.widget.test_ask_first import until_asked
 
 each_game = pytest.mark.parametrize("ruleset", lnb.rulesets())
 BOTS = dict.fromkeys(range(3), "sensible")

@@ -1,0 +1,193 @@
+"""Codes, saves, hints and scenarios on the front page."""
+
+import re
+from datetime import UTC, datetime
+from types import SimpleNamespace
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.session.save import encode
+from leonardo_nb.widget import Companion
+from leonardo_nb.widget.front import setup
+from leonardo_nb.widget.intents.front import Answer, Begin, Front, Hints, Open, OpenLast, Scenario, Show
+from leonardo_nb.widget.intents.play import Choose
+from leonardo_nb.widget.intents.view import Lang, Seat
+from tests.widget.test_front import code, each_lang, each_ruleset
+
+
+@pytest.fixture
+def companion():
+    return lnb.play(lang="en")
+
+
+def test_a_running_game_goes_on_when_one_comes_back(companion):
+    companion.act(Begin("leonardo_da_vinci", seed="5"))
+    companion.act(Front(""))
+    before, question = companion.session.state, companion.question
+    companion.act(Front("games"))
+    assert companion.front
+    companion.act(Front(""))
+    assert companion.session.state is before
+    assert companion.question == question
+
+
+def test_another_game_takes_the_place_of_the_board(companion):
+    companion.act(Begin("leonardo_da_vinci", seed="5"))
+    assert "city" in companion.regions
+    assert companion.region("city").startswith("<svg")
+    many = len(companion.regions)
+    companion.act(Begin("codex_naturalis", ("A", "B"), ("", "sensible"), "5"))
+    assert "table" in companion.regions
+    assert companion.region("table").startswith("<svg")
+    assert len(companion.regions) < many
+    assert getattr(companion, f"board_{many - 1}") == ""
+
+
+def test_a_code_and_a_save_are_opened(companion):
+    companion.act(Open(f"  {code()}\n"))
+    assert companion.session.names == ("Ann", "Ben")
+    assert companion.front == ""
+    saved = lnb.new("leonardo_da_vinci", ["Cleo", "Dan"], seed=3)
+    saved.auto("phase")
+    companion.act(Open(encode(saved).decode()))
+    assert companion.session.names == ("Cleo", "Dan")
+    assert companion.session.state == saved.state
+
+
+def test_the_last_game_is_gone_on_with(companion, monkeypatch):
+    class SavedGame:
+        title, step, when, id = "Codex Naturalis", 4, datetime(2026, 3, 4, 5, 6, 7, 89, UTC), "abc"
+        begun = SimpleNamespace(players=("Ann", "Ben"))
+
+        def open(self):
+            return lnb.open_code(code()), 1, "mine", "fr"
+
+    monkeypatch.setattr("leonardo_nb.widget.front.pages.latest", lambda _: [SavedGame()])
+    monkeypatch.setattr("leonardo_nb.widget.intents.front.latest", lambda _: [SavedGame()])
+    companion.act(Lang("en"))
+    assert "Go on with Codex Naturalis" in companion.front
+    assert "Ann, Ben, step 4, <time" in companion.front
+    assert 'datetime="2026-03-04T05:06:07+00:00"' in companion.front
+    assert 'data-today="today at {time}"' in companion.front
+    companion.act(OpenLast("abc"))
+    table = companion.controller.table
+    assert (table.seat, table.mode, companion.controller.view.lang) == (1, "mine", "fr")
+    assert companion.session.names == ("Ann", "Ben")
+
+
+def test_who_has_just_read_how_to_play_does_not_read_it_again(companion):
+    companion.act(Front("goal", "codex_naturalis"))
+    companion.act(Begin("codex_naturalis", seed="5"))
+    assert (companion.front, companion.controller.front.page) == ("", "")
+    companion.act(Front("goal", "leonardo_da_vinci"))
+    companion.act(Begin("codex_naturalis", seed="5"))
+    assert companion.controller.front.page == "goal"
+
+
+# Hints
+
+
+@each_ruleset
+@each_lang
+def test_the_first_turn_comes_with_a_sensible_move_and_its_reason(ruleset, lang):
+    companion = lnb.play(lang=lang)
+    companion.act(Begin(ruleset, seed="4"))
+    companion.act(Front(""))
+    moves = 0
+    while "data-at" in companion.hint:
+        number = int(re.search(r'data-choice="(\d+)"', companion.hint).group(1))
+        assert companion.controller.offered[number].legal
+        spot = re.search(r'data-at="([^"]*)"', companion.hint).group(1)
+        assert not spot or f'data-spot="{spot}"' in "".join(map(companion.region, companion.regions))
+        assert "lnb-term" in companion.hint
+        companion.act(Choose(number, companion.session.step_number, 0))
+        moves += 1
+    assert moves >= 2
+    assert companion.session.state.turn > 1
+    assert {"en": "the last hint", "fr": "le dernier conseil"}[lang] in companion.hint  # it is said once
+    companion.act(Choose(0, companion.session.step_number, 0))
+    assert companion.hint == ""
+
+
+@pytest.mark.parametrize(
+    ("until", "word"),
+    [
+        (("leonardo_da_vinci", "give_leonardo"), "Leonardo"),
+        (("leonardo_da_vinci", "start_work"), "start an invention"),
+        (("codex_naturalis", "draw_card"), "face-up card"),
+        (("codex_naturalis", "choose_objective"), "secret objective"),
+    ],
+)
+def test_the_word_explained_is_what_the_choice_is_about(until, word):
+    session = lnb.new(until[0], 3, 4)
+    bots = dict.fromkeys(range(3), "sensible")
+    while session.decision.kind != until[1]:
+        session.auto("step", bots)
+    companion = Companion(session)
+    companion.controller.guide(hints=99)
+    companion.act(Lang("en"))
+    assert re.search(r'lnb-term"><b>(.*?)</b>', companion.hint).group(1) == word
+
+
+def test_hints_can_be_left_out(companion):
+    companion.act(Begin("codex_naturalis", seed="4"))
+    assert companion.hint
+    companion.act(Hints("no"))
+    assert companion.hint == ""
+    assert lnb.play("codex_naturalis", seed=4).hint == ""
+
+
+# Scenarios
+
+
+@each_ruleset
+@each_lang
+def test_scenarios_are_listed_with_title_and_question(ruleset, lang):
+    companion = lnb.play(lang=lang)
+    companion.act(Front("scenarios", ruleset))
+    for each in lnb.scenarios(ruleset):
+        assert each.title(lang) in companion.front
+        assert each.about(lang) in companion.front
+
+
+def test_an_answer_gets_a_verdict_with_the_reason_and_next(companion):
+    companion.act(Scenario("leonardo_da_vinci", "council-tie"))
+    here = next(each for each in lnb.scenarios("leonardo_da_vinci") if each.name == "council-tie")
+    before = companion.session.state
+    assert "lnb-verdict" not in companion.hint
+    companion.act(Answer((here.right + 1) % 3))
+    assert "Not quite." in companion.hint
+    companion.act(Answer(here.right))
+    assert 'data-right="true"' in companion.hint
+    assert "Bo is tied with Ada" in companion.hint
+    assert 'data-rule="ldv.resolve.tie"' in companion.hint
+    assert companion.session.state is before
+    companion.act(Show())
+    assert companion.session.state != before
+    assert 'data-right="true"' in companion.hint
+    assert "Bo is tied with Ada" in companion.reason
+    assert f'data-name="{here.following.name}"' in companion.hint
+    companion.act(Scenario("leonardo_da_vinci", here.following.name))
+    assert here.following.title("en") in companion.hint
+    assert "lnb-verdict" not in companion.hint
+
+
+def test_a_verdict_tells_a_seat_only_what_it_may_know(companion):
+    companion.act(Scenario("codex_naturalis", "secret-objective"))
+    companion.act(Answer(0))
+    assert "keeps objective card 97" in companion.hint
+    companion.act(Seat(1))
+    assert "objective card 97" not in companion.hint
+
+
+def test_after_the_last_scenario_there_is_no_next_one(companion):
+    *_, final = lnb.scenarios("codex_naturalis")
+    companion.act(Scenario("codex_naturalis", final.name))
+    assert "answer.next" not in companion.hint
+    assert "answer.all" in companion.hint
+
+
+def test_so_many_players_are_proposed_as_a_game_is_for():
+    assert setup.proposed(range(2, 6)) == 3
+    assert setup.proposed(range(2, 3)) == 2
