@@ -1,4 +1,4 @@
-"""What the command line says of itself, in the language that it is called with."""
+"""Help texts of the command line, in the language it is called with."""
 
 import argparse
 from collections.abc import Sequence

@@ -163,18 +163,12 @@ NAMED = re.compile(r"`((?:[\w<>*.-]+/)*[\w<>*.-]*(?:\.(?:py|js|css|csv|toml|ipyn
 FOLDERS = ("leonardo_nb", "data", "notebooks", "tests", "benchmarks", "binder", "docs")
 FILES = [*ROOT.iterdir(), *(path for folder in FOLDERS for path in (ROOT / folder).rglob("*"))]
 PATHS = "\n".join(f"/{path.relative_to(ROOT).as_posix()}" for path in FILES)
-TO_COME = {
-    "widget/autosave.py",
-    *("widget/board_history.py", "widget/conductors/", "widget/controller.py", "widget/incremental.py"),
-    "widget/static_output.py",
-}
-"""Files that are being renamed just now."""
 MADE_UP = {"mine.json", "my.csv", "week1.ipynb", "solutions/week1.ipynb", "nbgrader_config.py", "leonardo_notebooks/"}
 
 
 def missing_files(text):
     """Files and folders that a text names and that do not exist, `<id>` standing for any name."""
-    for name in sorted(set(NAMED.findall(text)) - MADE_UP - TO_COME):
+    for name in sorted(set(NAMED.findall(text)) - MADE_UP):
         pattern = re.sub(r"<\w+>|NN_name|\\\*", "[^/\n]+", re.escape(name.rstrip("/")))
         if not re.search(rf"/{pattern}$", PATHS, re.MULTILINE) and ".de." not in name:
             yield name

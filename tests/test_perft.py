@@ -1,6 +1,6 @@
 """From every scenario of every ruleset, as many games go on as before.
 
-Count anew, after a wanted change of a rule or for a new scenario, with:
+Count again, after a wanted change of a rule or for a new scenario, with:
 python -m leonardo_nb.testing.perft RULESET > tests/perft/RULESET.toml
 """
 

@@ -138,7 +138,7 @@ def test_the_rulebook_is_called_silent_only_where_it_is():
 
 
 def other_readings():
-    """Every ruling that an option reads another way, with that option's value, and how one plays by it."""
+    """Every ruling that an option reads another way, with that option's value, and how to play by it."""
     for ruleset in lnb.rulesets():
         for option in lnb.describe(ruleset).options:
             ways = [way for way in otherwise(ruleset) if option.name in way]

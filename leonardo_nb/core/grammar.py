@@ -24,7 +24,7 @@ class Term(Struct, frozen=True, forbid_unknown_fields=True):
     aspirate: bool = False
     """It begins with a letter that counts as a vowel, but does not sound like one: le héros."""
     own: Mapping[str, str] = {}
-    """Forms that no grammar gives, such as how one says 'there': at = chez le Forgeron."""
+    """Forms that no grammar gives, such as the word for 'there': at = chez le Forgeron."""
 
     @property
     def several(self) -> str:

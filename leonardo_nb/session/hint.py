@@ -29,7 +29,7 @@ class Hint:
 
     @property
     def call(self) -> str:
-        """The action as one writes it in Python."""
+        """The action as a call in Python."""
         return repr(self.action)
 
     @property

@@ -1,4 +1,4 @@
-"""Why an answer is right: what the engine says of it, with the rules it rests on."""
+"""Why an answer is right: the engine's sentences, with the rules they rest on."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ class Question:
 
     @cached_property
     def why(self) -> Proof:
-        """What the engine says of it."""
+        """The engine's explanation."""
         return proof_of(self.topic, self._moment, self._outcome)
 
     @cached_property

@@ -153,7 +153,7 @@ def _student(path: Path, traces: list[GradeRecord], place: Path) -> str:
 
 
 def _traces(path: Path) -> tuple[list[GradeRecord], str]:
-    """The grades in a notebook, and what there is to say of it."""
+    """The grades in a notebook, and any warnings about it."""
     try:
         data = read_regular(path, LARGEST << 20)
         if len(data) > LARGEST << 20:

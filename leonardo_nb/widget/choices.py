@@ -61,7 +61,7 @@ def refused(state: Any, legal: Sequence[Action]) -> list[Choice]:
 
 
 class Against(Struct, frozen=True):
-    """An action that is refused, what speaks against it, and how many others the same speaks against."""
+    """A refused action, the objections to it, and how many others are refused for the same reasons."""
 
     action: Action
     reasons: tuple[Explanation, ...]

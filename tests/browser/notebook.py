@@ -159,7 +159,7 @@ class Shown:
         return int(self.root.get_attribute("data-drawn"))
 
     def after(self, action):
-        """Do something and wait until the companion has drawn itself anew."""
+        """Do something and wait until the companion has redrawn itself."""
         before = self.drawn()
         action()
         self.page.wait_for_function(DRAWN, arg=[self.root.element_handle(), before])

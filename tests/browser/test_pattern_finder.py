@@ -35,7 +35,7 @@ def focused(finder):
 
 
 def press(finder, *keys):
-    """Keys that only move do not draw anything anew."""
+    """Keys that only move redraw nothing."""
     for key in keys:
         finder.page.keyboard.press(key) if key.startswith("Arrow") else finder.press(key)
 

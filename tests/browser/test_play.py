@@ -68,7 +68,7 @@ s.goto(s.step_number)
 c = Companion(s, seat=0, mode="mine")
 c
 """
-"""Others have so many florins that the number is found wherever it stands."""
+"""Others have a number of florins that stands out wherever it is shown."""
 
 
 SECRET = """

@@ -30,7 +30,7 @@ def scored(area, card: int):
 
 
 def with_symbols(**symbols: int) -> Table:
-    """Ada shows so many symbols; how she came by them does not matter."""
+    """Give Ada this many visible symbols, no matter how she came by them."""
     table = laid_out({ADA: PLAIN}, common=(99, 100), secrets={ADA: 97})
     return table.edit(lambda state: state.with_player(ADA, **symbols))
 

@@ -132,7 +132,7 @@ def test_a_malformed_action_is_refused(session, seat):
     assert refusal.text("en").startswith(said)
     said = "lab ne peut pas valoir 'huge'\u00a0: il faut l’une de ces valeurs\u00a0: large, small.\n"
     assert refusal.text("fr").startswith(said)
-    assert refusal.cites == ()  # no rule of the game speaks against it
+    assert refusal.cites == ()  # no rule of the game forbids it
     assert session.why_not(session.actions.PassStarting(9)).reasons[0].key == "core.no_such_seat"
 
 

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.planted
 
 
 def shared(table, name):
-    """Ada completes the bow, by the true rule and by the wrong one: what is told of the order, and who chooses."""
+    """Ada completes the bow, by the true rule and by the wrong one: the sentences about the order, and who chooses."""
     sessions = table.s, under(table.s, name)
     told = [session.play(work(HYPATIA, BOW)).events[-1].explanation for session in sessions]
     waiting = [
@@ -25,7 +25,7 @@ def shared(table, name):
 
 
 def sequences(name, acquired, held=()):
-    """What is told of Ada's sequences, by the true rule and by the wrong one, and their points."""
+    """The sentences about Ada's sequences, by the true rule and by the wrong one, and their points."""
     table = laid_out(epoch=2, acquired={ADA: acquired}, held={ADA: held})
     sheets = [session.scores() for session in (table.s, under(table.s, name))]
     lines = [next(line for line in sheet.lines if line.source == "chart.sequences") for sheet in sheets]

@@ -11,7 +11,7 @@ from tests.leonardo_da_vinci.table import Table, do, events, repairs, with_playe
 
 
 def in_council(*apprentices: int, players: int = 5) -> Table:
-    """The first seats send so many apprentices to the Council; its first question is open."""
+    """The first seats send these apprentices to the Council; its first question is open."""
     table = Table(players)
     table.play_when_asked(*(do.PlaceApprentices(seat, "A", n) for seat, n in enumerate(apprentices)))
     return table.until("give_leonardo")

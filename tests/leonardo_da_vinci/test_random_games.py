@@ -1,4 +1,4 @@
-"""What holds in every position of every game, counted here anew and not by the engine."""
+"""What holds in every position of every game, counted here again and not by the engine."""
 
 from collections import Counter
 

@@ -182,14 +182,14 @@ def test_case_3_a_card_of_this_turn_gives_the_other_lab_nothing():
 
 
 def send_to_council(*apprentices: int) -> Table:
-    """Five players; the first of them send so many apprentices to the Council."""
+    """Five players; the first of them send these apprentices to the Council."""
     table = Table(5)
     table.play_when_asked(*(do.PlaceApprentices(seat, "A", n) for seat, n in enumerate(apprentices)))
     return table.until("give_leonardo")
 
 
 def choose_all(table: Table) -> list[int]:
-    """Everyone asked takes the first privilege left; who was asked."""
+    """Everyone asked takes the first privilege left; return who was asked."""
     asked = []
     table.until("choose_privilege")
     while table.asked[0] == "choose_privilege":

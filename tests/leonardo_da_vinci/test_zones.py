@@ -14,14 +14,14 @@ OFFERS = ("workshop_offer", "academy_offer", "shop_offer")
 
 
 def zone(name: str, *apprentices: int, players: int = 5) -> Table:
-    """The first seats send so many apprentices there; the first offer is open."""
+    """The first seats send these apprentices there; the first offer is open."""
     table = Table(players)
     table.play_when_asked(*(do.PlaceApprentices(seat, name, n) for seat, n in enumerate(apprentices)))
     return table.until_true(lambda: table.asked[0] in OFFERS)
 
 
 def with_pile(state: State, shop: int, pile: int) -> State:
-    """The state with so many components in this shop, counted from the Smith; Ed holds the others."""
+    """The state with this many components in this shop, counted from the Smith; Ed holds the others."""
     row = state.shops[shop]
     held = getattr(state.players[4], row.component) + row.pile - pile
     shops = (*state.shops[:shop], replace(row, pile=pile), *state.shops[shop + 1 :])

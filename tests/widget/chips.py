@@ -23,7 +23,7 @@ def check_french(widget: Any) -> None:
 
 
 def check_still(widget: Any, again: Any, pictures: int) -> None:
-    """The result names its rules; where no widget can be shown there are the same words, and so many pictures."""
+    """The result names its rules; where no widget can be shown there are the same words, and this many pictures."""
     for told in widget.told():
         assert all(cited(cite, widget.lang) in widget.result for cite in told.all_cites)
     data, _ = widget._repr_mimebundle_()

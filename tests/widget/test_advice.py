@@ -1,4 +1,4 @@
-"""Asking the companion what a sensible player would do: where one may, what is shown and said, and for how long."""
+"""Asking the companion what a sensible player would do: when it is offered, what is shown, and for how long."""
 
 import re
 

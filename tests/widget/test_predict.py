@@ -257,8 +257,8 @@ def test_off_nothing_is_looked_for(ruleset, monkeypatch):
     def looked(*_):
         raise AssertionError
 
-    monkeypatch.setattr("leonardo_nb.widget.conductors.predictions.coming", looked)
-    monkeypatch.setattr("leonardo_nb.widget.conductors.predictions.standing", looked)
+    monkeypatch.setattr("leonardo_nb.widget.conductors.predictions.about_next_step", looked)
+    monkeypatch.setattr("leonardo_nb.widget.conductors.predictions.about_position", looked)
     companion = Companion(lnb.new(ruleset, 3, seed=5), seat=0, mode="mine")
     for _ in range(5):
         companion.act(Choose(sensible(companion), companion.session.step_number, 0))

@@ -317,7 +317,7 @@ def a_companion(number):
 
 
 def left_over(make, count=50):
-    """How many of so many widgets that were opened, used and closed are still alive, and how many of their parts."""
+    """Count the widgets, of those opened, used and closed, that are still alive, and their parts."""
     gc.collect()
     before, alive = len(_instances), []
     for number in range(count):

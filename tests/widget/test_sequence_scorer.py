@@ -18,7 +18,7 @@ HELD = {ADA: [("classification", 0)]}
 
 
 def scorer(*numbers: int, wild: int = 0, needs_card: bool = False, lang: str = "en") -> SequenceScorer:
-    """A scorer in which exactly these numbers and so many tokens have been picked."""
+    """A scorer in which exactly these numbers and this many tokens have been picked."""
     widget = SequenceScorer(lang)
     for number in range(6):
         widget.controls[f"number_{number}"].value = numbers.count(number)

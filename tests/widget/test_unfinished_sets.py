@@ -18,7 +18,7 @@ WORTH = (0, 2, 6, 12)
 
 
 def picked(*counts: int, lang="en", widget=None) -> UnfinishedSets:
-    """Exactly so many cards of each design."""
+    """Exactly this many cards of each design."""
     widget = UnfinishedSets(lang) if widget is None else widget
     for design, count in zip(DESIGNS, counts, strict=True):
         widget.controls[design].value = count

@@ -179,7 +179,7 @@ def _apprentice(solo, seats, hands, top, left, studied, practised) -> tuple[Appr
 
 
 def columns(**levels: int) -> dict[str, int]:
-    """So many cards in each of these columns."""
+    """This many cards in each of these columns."""
     assert set(levels) <= set(DISCIPLINES)
     return levels
 

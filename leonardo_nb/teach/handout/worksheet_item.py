@@ -31,7 +31,7 @@ _CHALKED: Final = f' stroke="{CHALK}" stroke-width="5" stroke-dasharray="14 7"'
 
 
 class Wrong(Struct, frozen=True):
-    """A wrong answer, and what the key says of it."""
+    """A wrong answer, and its entry in the key."""
 
     number: int
     said: str

@@ -130,7 +130,7 @@ class Walk:
         self._left = self.session.fork()
 
     def _play_on(self) -> None:
-        """What is to be played once is done; who plays freely goes on until the time is over."""
+        """Whether the task is done: one move was played, or free play is over."""
         if self.task.kind == "free":
             self._bots_play()
         else:

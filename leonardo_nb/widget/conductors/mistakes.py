@@ -30,18 +30,18 @@ from leonardo_nb.teach.topic import Belief
 MOST = 3
 """Steps in one turn at which the table waits for what the reader says."""
 ONE_IN = 6
-"""One of so many of these is told wrongly."""
+"""One sentence in this many is told wrongly."""
 NAMED = 4
 """Rules of which one is named."""
 
 
 class Check(Struct, frozen=True):
-    """A step that was just told, rightly or wrongly, and waits for what the reader says of it."""
+    """A step that was just told, rightly or wrongly, and waits for the reader's verdict."""
 
     question: Question
     """What it settles, and what people get wrong about it."""
     belief: Belief
-    """What one would have to believe to get it wrong."""
+    """The misconception that it is told by."""
     wrong: Step | None
     """How it is told, where it is told wrongly."""
     rule: str

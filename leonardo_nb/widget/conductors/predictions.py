@@ -19,9 +19,9 @@ MOST = 2
 """Questions in one turn."""
 TURNS = 3
 STEPS = 20
-"""So many turns and steps pass until a topic that was answered rightly is asked about again; likewise the score."""
+"""Turns and steps before a topic that was answered rightly, or the score, is asked about again."""
 SOON = 8
-"""What was answered wrongly is asked about again in another turn, so many steps later."""
+"""Steps before a topic that was answered wrongly is asked about again, in another turn."""
 
 
 class Prediction(Struct, frozen=True):
@@ -49,7 +49,7 @@ class Tally(Struct, frozen=True):
     asked: int = 0
     right: int = 0
     met: tuple[str, ...] = ()
-    """The rules that state what one would have had to believe, each once."""
+    """The misconceptions behind wrong answers, each once."""
 
     def with_answer(self, given: Grade) -> Tally:
         met = dict.fromkeys((*self.met, *([given.misconception] if given.misconception else [])))

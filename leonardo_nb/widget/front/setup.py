@@ -12,7 +12,7 @@ from leonardo_nb.widget.front.context import FrontContext
 from leonardo_nb.widget.front.state import Typed
 
 FIRST = 3
-"""So many players are proposed, where a game is for so many."""
+"""The number of players that is proposed, where the game allows it."""
 OURS = ("sensible", "random")
 """The bots that every game of ours has."""
 

@@ -33,7 +33,7 @@ class GoOn(CompanionIntent, frozen=True):
 
 
 class Afresh(CompanionIntent, frozen=True):
-    """Leave the kept game and begin anew."""
+    """Leave the saved game and start a new one."""
 
     def act(self, controller: Controller) -> None:
         controller.earlier = None

@@ -26,7 +26,7 @@ from leonardo_nb.widget.small.small_widget import SmallWidget, Source, of_game
 RULE: Final = "inventeurs.score.sequences"
 WILD_RULE: Final = "inventeurs.token.classification"
 MOST: Final = Counter(card.classification for card in CARDS.values())
-"""So many inventions bear each number."""
+"""How many inventions bear each number."""
 TOKENS: Final = sum(face.count for face in FACES if face.kind == "classification")
 EXAMPLE: Final = ((0, 0, 1, 1, 2, 3, 5), 1)
 """A token that could lengthen either of two sequences."""
@@ -142,7 +142,7 @@ def _ends(length: int) -> Explanation:
 
 
 def _holding(state: State, seat: int, held: Sequence[int], tokens: int) -> State:
-    """The player has inventions with these numbers and so many classification tokens, own ones first."""
+    """Give the player inventions with these numbers and this many classification tokens, own ones first."""
     inventions, rows = list(state.inventions), list(state.tokens)
     for number in MOST:
         bearing = [row for row, card in enumerate(inventions) if CARDS[card.invention].classification == number]
@@ -152,7 +152,7 @@ def _holding(state: State, seat: int, held: Sequence[int], tokens: int) -> State
 
 
 def _give(rows: list[Any], among: Sequence[int], seat: int, count: int) -> None:
-    """So many of these rows before a player, own ones first; own ones beyond that go to the box."""
+    """Put this many of these rows before a player, own ones first; own ones beyond that go to the box."""
     own = {row for row in among if (rows[row].where, rows[row].seat) == ("player", seat)}
     ordered = sorted(among, key=lambda row: row not in own)
     for row in ordered[:count]:

@@ -44,7 +44,7 @@ def _bodies(key: str, boards: Iterable[Regions]) -> list[str]:
 def _marked(
     comparison: Comparison, outcome: Outcome, plain: dict[Outcome, Regions], keys: set[str], lang: str
 ) -> list[Region]:
-    """Rows that differ are framed by the board itself; elsewhere what is drawn otherwise, or what is spoken of, is."""
+    """Rows that differ are framed by the board itself; elsewhere, anything drawn differently or mentioned is framed."""
     rows = {(table, row) for table, row, _ in comparison.places}
     framed = _regions(outcome, outcome.after, lang, rows)
     others = [plain[each] for each in plain if each is not outcome]

@@ -16,7 +16,7 @@ from leonardo_nb.lens.variation import Given, variation, variations
 from leonardo_nb.session.session import Session
 
 FEW = 2
-"""So many sets of rules are shown beside the game as it is played, until others are picked."""
+"""How many sets of rules are shown beside the game as it is played, until others are picked."""
 
 
 class LensTarget:

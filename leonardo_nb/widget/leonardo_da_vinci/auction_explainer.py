@@ -1,4 +1,4 @@
-"""The auction: secret bids are revealed; who gets the card, for how much, and what a tie or all zeros mean."""
+"""The auction: secret bids are revealed. Shows the buyer, the price, and what a tie or all zeros mean."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from leonardo_nb.widget.parts.question import Numbered, box, choose
 from leonardo_nb.widget.parts.reason import tree
 
 FEW = 6
-"""So many choices are shown at once; more unfold."""
+"""The most choices that are shown; more unfold."""
 MOST_EVENTS = 2
 MOST_STEPS = 120
 """How far back one looks for what happened to a thing."""
@@ -139,7 +139,7 @@ def _cannot(context: CompanionContext) -> Iterator[Markup]:
 
 
 def _refused(context: CompanionContext, action: Action, reasons: tuple[Explanation, ...], others: int) -> Markup:
-    """What cannot be done, and all that speaks against it."""
+    """The refused choices, each with its objections."""
     state = context.session.state
     more = f" ({context.tell('card.more', count=others)})" if others else ""
     told = action.told(state)

@@ -115,7 +115,7 @@ def _what(context: CompanionContext, found: TurningPoint) -> str:
 
 
 def in_words(context: CompanionContext) -> Iterator[str]:
-    """What a screen reader says of it."""
+    """The words for a screen reader."""
     sheet = context.session.scores()
     yield context.ui("over")
     yield context.say(sheet.verdict, sheet.state)

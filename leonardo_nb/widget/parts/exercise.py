@@ -54,7 +54,7 @@ def _worked(context: CompanionContext, question: Question, number: int) -> Marku
 
 
 def _verdicts(question: Question, lang: str) -> Iterator[str]:
-    """What is said of each answer, the right one first."""
+    """The reply to each answer, the right one first."""
     for choice in sorted(question.choices, key=lambda each: not each.right):
         yield grade(question, choice.value).verdict(lang)
 
@@ -103,7 +103,7 @@ def _legality(context: CompanionContext) -> Iterator[Markup]:
 
 
 def _told(context: CompanionContext, action: Action) -> Markup:
-    """An action, and whether it is allowed or what speaks against it."""
+    """An action, and whether it is allowed, or the objections to it."""
     state = context.played.state
     refusal = why_not(state, action)
     verdict = context.word("predict.refused" if refusal else "predict.allowed")

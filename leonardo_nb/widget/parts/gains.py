@@ -13,7 +13,7 @@ MOST_STEPS = 30
 
 
 def gains(context: CompanionContext) -> dict[str, object]:
-    """From which step on, and by the thing on the board what is told of it: `gain.florins` says which column counts."""
+    """From which step on, and by thing on the board its gain: `gain.florins` names the column that counts."""
     since, steps = context.table.since, context.session.history[context.table.since :]
     told = list(_told(context)) if 0 < len(steps) <= MOST_STEPS else []
     return {"since": since, "told": told}

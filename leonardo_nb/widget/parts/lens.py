@@ -52,7 +52,7 @@ def _picker(context: CompanionContext, shown: LensView) -> Markup:
 
 
 def in_words(context: CompanionContext) -> list[str]:
-    """What a screen reader says of it."""
+    """The words for a screen reader."""
     shown = context.lens
     if shown is None:
         return []

@@ -113,7 +113,7 @@ def tally(context: CompanionContext) -> Markup:
 
 
 def in_words(context: CompanionContext) -> Iterator[str]:
-    """What a screen reader says of it."""
+    """The words for a screen reader."""
     open_, lang = context.predictions.open, context.lang
     if open_ is None:
         return

@@ -10,7 +10,7 @@ from leonardo_nb.widget.choices import Choice
 from leonardo_nb.widget.context import CompanionContext
 
 MANY = 12
-"""From so many choices on they can be searched."""
+"""The number of choices from which they can be searched."""
 
 KEYS = "123456789abcdefghijklmnopqrstuvwxyz"
 LEAST = "0"
@@ -112,7 +112,7 @@ def _least(context: CompanionContext, legal: Sequence[Numbered]) -> Numbered | N
 
 
 def _parted(legal: Sequence[Numbered], least: Numbered | None) -> tuple[list[Numbered], list[Numbered]]:
-    """Those of which there are several of a kind, and the others without what binds least."""
+    """Choices with several of their kind, and the others without the least committing one."""
     kinds = Counter(choice.action.kind for _, choice in legal)
     many = [pair for pair in legal if kinds[pair[1].action.kind] > 1]
     return many, [pair for pair in legal if kinds[pair[1].action.kind] == 1 and pair is not least]

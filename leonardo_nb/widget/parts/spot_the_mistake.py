@@ -137,7 +137,7 @@ def _button(context: CompanionContext, key: str, word: str, do: str) -> Markup:
 
 
 def in_words(context: CompanionContext) -> Iterator[str]:
-    """What a screen reader says of it, after what was told."""
+    """The words for a screen reader, after the sentences of the step."""
     open_ = context.mistakes.open
     if open_ is None:
         return

@@ -21,13 +21,13 @@ from leonardo_nb.widget.elements import button
 from leonardo_nb.widget.rulebook.context import RulebookContext
 
 FEW = 8
-"""So many events are listed until all are asked for."""
+"""How many events are listed until all are asked for."""
 EVERYWHERE = "core"
 """The folder of the words that every game has."""
 
 
 def page(context: RulebookContext, rule_id: str) -> Markup:
-    """All that is said of a rule, and where it leads."""
+    """Everything about a rule, and its links."""
     book = context.book
     asked = book.rule(rule_id, context.lang)
     said = [tag("p", context.marked(text)) for text in told(asked, book.ruleset, book.options, context.lang)]

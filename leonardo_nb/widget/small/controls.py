@@ -88,7 +88,7 @@ class Slider(Number):
 class Counter(Number):
     """A number of things that are drawn above it, with a button for one less and one for one more.
 
-    Keys need the number alone, so the buttons are left out when one goes from control to control.
+    Keys need the number alone, so Tab skips the buttons.
     """
 
     def __init__(self, label: Explanation, value: int, most: int, drawing: str) -> None:

@@ -31,7 +31,7 @@ from leonardo_nb.widget.workshop_of_leonardo import level_drawing as drawn
 from leonardo_nb.widget.workshop_of_leonardo.picked_columns import PickedColumns, begun, with_columns
 
 CARDS: Final = Counter(face.discipline for face in FACES.values())
-"""So many cards have each discipline at the top."""
+"""How many cards have each discipline at the top."""
 _PRACTICES: Final = Counter(face.practice for face in FACES.values())
 WILD: Final = _PRACTICES["wild"] + sum(effect == "practice" for effect in EFFECTS.values())
 """Practices that go under any column, Leonardo's included."""

@@ -23,7 +23,7 @@ from leonardo_nb.widget.workshop_of_leonardo.picked_columns import begun
 
 RULES: Final = ("workshop.score.unfinished", "workshop.ruling.unfinished_table")
 MOST: Final = len(SETS) - 1
-"""So many cards have each design."""
+"""How many cards have each design."""
 EXAMPLE: Final = {"adoration": 2, "flying_machine": 1, "monument": 0, "bridge": 3}
 
 
@@ -76,7 +76,7 @@ class UnfinishedSets(SmallWidget):
         return _holding(self.position, self._seat, self.held)
 
     def _gains(self) -> Iterator[Explanation]:
-        """What one more card of each design would bring, the most first; then the designs of which there is no more."""
+        """The gain from one more card of each design, the largest first; then the designs with no cards left."""
         held = self.held
         more = [design for design in DESIGNS if held[design] < self._left(design)]
         for design in sorted(more, key=lambda design: SETS[held[design]] - SETS[held[design] + 1]):
@@ -100,7 +100,7 @@ def _gain(design: str, held: int) -> Explanation:
 
 
 def _holding(state: State, seat: int, held: dict[str, int]) -> State:
-    """The player has so many cards of each design: own ones first, then those that nobody has, then any."""
+    """Give the player this many cards of each design: own ones first, then those that nobody has, then any."""
     rows = list(state.unfinished)
     for design, count in held.items():
         among = sorted((row for row in rows if row.design == design), key=lambda row: (row.seat != seat, row.seat))

@@ -37,7 +37,7 @@ def lined_up(state: Any, zone: str, action: Any) -> list[int]:
 
 
 def strengths(state: Any, zone: str, action: Any, count: int) -> dict[int, tuple[int, int]]:
-    """By seat: minus the strength, and the place from the arrow, once an action is done with so many apprentices."""
+    """By seat: minus the strength, and the place from the arrow, after an action with this many apprentices."""
     rows = {seat: group(state, zone, seat) for seat in seats(state)}
     found = {seat: strength(row) for seat, row in rows.items()}
     if action.kind == "move_apprentice":

@@ -85,7 +85,7 @@ def test_nothing_in_the_shops():
 
 
 def short_deck(left: int) -> Table:
-    """Ada looks at a deck of so many cards, all known to Bo."""
+    """Ada looks at a deck of this many cards, all known to Bo."""
 
     def short(state):
         for card in state.deck()[left:]:

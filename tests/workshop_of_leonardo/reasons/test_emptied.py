@@ -1,4 +1,4 @@
-"""In full: what is told of rows and decks that are empty, and of the last cards of a deck."""
+"""In full: the reasons for empty rows and decks, and for the last cards of a deck."""
 
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished

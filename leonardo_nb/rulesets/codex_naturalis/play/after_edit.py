@@ -61,7 +61,7 @@ def _is_taken_back(state: State) -> bool:
 
 
 def _brought_about(state: State) -> State:
-    """The end by points or by cards; who finds no card left is the one whose turn it is."""
+    """The end by points or by cards; the seat whose turn it is finds no card left."""
     for player in state.players:
         state = end_by_points(state, player.seat, silent)
     turns = [_whose(decision) for decision in reversed(state.pending)]

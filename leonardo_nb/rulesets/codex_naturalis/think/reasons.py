@@ -84,7 +84,7 @@ def _sets(plan: Plan, symbols: Counts) -> Iterator[Part]:
 
 
 def _more(goal: Goal, before: Counts, after: Counts) -> tuple[str, ...]:
-    """The symbols an objective asks for of which there are more then."""
+    """The symbols of an objective that the action adds."""
     return tuple(SYMBOLS[place] for place, _ in goal.sets for _ in range(after[place] - before[place]))
 
 

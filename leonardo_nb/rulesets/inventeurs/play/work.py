@@ -59,7 +59,7 @@ def no_action_now(action: Action, state: State) -> Iterator[Explanation]:
 
 
 class Work(Action, frozen=True):
-    """Send an inventor to work on an invention, with so many tokens of additional knowledge."""
+    """Send an inventor to work on an invention, with a number of tokens of additional knowledge."""
 
     untimely = no_action_now
     measures = ("physics", "chemistry", "mechanics", "mathematics", "extra")

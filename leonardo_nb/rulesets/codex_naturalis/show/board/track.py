@@ -1,4 +1,4 @@
-"""The score track, 0 to 29 in two rows, with the players' pawns; who has more stands behind its end."""
+"""The score track, 0 to 29 in two rows, with the players' pawns; a player with more stands behind its end."""
 
 from typing import Final
 

@@ -79,7 +79,7 @@ def stuck(state: State) -> bool:
 
 
 class TakeTurn(Decision, frozen=True):
-    """One action, and tokens as one likes."""
+    """One action, and any number of tokens."""
 
     accepts = (Work, Rest, LayProgress, TurnOver, UseAvailability, Pass)
     rules = ("inventeurs.turn.one_action", "inventeurs.turn.order", "inventeurs.ruling.progress_timing")
