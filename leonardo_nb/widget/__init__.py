@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from leonardo_nb.widget.companion import Companion as Companion
     from leonardo_nb.widget.small.small_widget import SmallWidget
 
+INSTALL = "pip install 'leonardo-nb[notebook]'"
+
 
 def __getattr__(name: str) -> Any:
     """A widget by its name; nothing is loaded for a name that no class would have."""
@@ -60,4 +62,4 @@ def _jupyter() -> Iterator[None]:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in ("anywidget", "ipywidgets", "traitlets"):
             raise
-        raise MissingExtra(error_text("notebook_extra")) from None
+        raise MissingExtra(error_text("notebook_extra", command=INSTALL)) from None

@@ -299,7 +299,7 @@ def test_a_browser_finds_its_own_games_and_no_others(page):
     (found,) = autosave.latest(autosave.owner_of(ONE))
     stranger = greeted(TWO)
     stranger.act(OpenLast(found.id))
-    assert not stranger.reader.table.lines
+    assert not stranger.controller.table.lines
     again.act(OpenLast(found.id))
     assert again.session.state == first.session.state
     assert (again.controller.table.seat, again.controller.table.mode, again.controller.view.lang) == (0, "mine", "fr")

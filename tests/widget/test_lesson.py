@@ -157,10 +157,10 @@ def test_what_is_to_be_tried_can_be_chosen_and_pointed_at(lesson):
     for companion in (by_list, by_pointing):
         while companion.controller.lesson.walk.task.tried is None or not companion.controller.lesson.walk.acting:
             take_right(companion)
-    walk = by_pointing.reader.lesson.walk
+    walk = by_pointing.controller.lesson.walk
     action, state = walk.task.action(walk.session), walk.session.state
     take_right(by_list)
-    assert by_list.reader.lesson.walk.done
+    assert by_list.controller.lesson.walk.done
     assert "lnb-problem" not in by_list.hint + by_list.question + by_list.reason
     spots = [spot for spot in (action.spot(state), action.held(state)) if spot]
     if spots:
