@@ -104,6 +104,17 @@ def read_toml(*parts: str) -> dict[str, Any]:
         raise BadData(f"{'/'.join(parts)} cannot be read as TOML: {error}.") from None
 
 
+class _Number(Struct, frozen=True):
+    name: str
+    value: int
+
+
+class _KeyedNumber(Struct, frozen=True):
+    name: str
+    key: int
+    value: int
+
+
 class Provenance(Struct, frozen=True):
     """One value of a table and where it comes from."""
 
@@ -122,6 +133,24 @@ def read_table(text: str, row_type: type[T], file: str) -> list[T]:
         return [_read_row(cells, row_type, f"{file}, row {n}") for n, cells in enumerate(reader, 1)]
     except csv.Error as error:
         raise BadData(f"{file}, line {reader.line_num}: this is not a CSV table ({error}).") from None
+
+
+def table(folder: str, file: str, row_type: type[T]) -> list[T]:
+    """Return the rows of a table in a folder of the data."""
+    return read_table(data_path(folder, file).read_text(encoding="utf-8"), row_type, file)
+
+
+def numbers(folder: str) -> dict[str, int]:
+    """Return the printed numbers in a folder of the data, by name."""
+    return {row.name: row.value for row in table(folder, "numbers.csv", _Number)}
+
+
+def keyed_numbers(folder: str) -> dict[str, dict[int, int]]:
+    """Return the printed numbers in a folder of the data: by name, then by key."""
+    found: dict[str, dict[int, int]] = {}
+    for row in table(folder, "numbers.csv", _KeyedNumber):
+        found.setdefault(row.name, {})[row.key] = row.value
+    return found
 
 
 def provenance(text: str, file: str) -> Iterator[Provenance]:

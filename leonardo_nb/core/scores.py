@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.catalogue import message, tell, tell_tree
 from leonardo_nb.core.display import bullets, table, tree
-from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.explanation import Explanation, Param, why
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.state import check_seat
@@ -153,6 +153,72 @@ def standings(
         for place, sharing in places(worth)
         for seat in sharing
     )
+
+
+class Ranking(Struct, frozen=True):
+    """Seats compared by points, and equal ones by one further count; with the sentences and rules that say so."""
+
+    worth: Mapping[int, tuple[int, int]]
+    """The points of each seat, and its count that breaks a tie."""
+    total_line: Callable[[int], Explanation]
+    """The sentence with the points of a seat."""
+    tie_line: Callable[[int], Explanation]
+    """The sentence with the count of a seat that breaks a tie."""
+    final: bool
+    rule: str
+    """The rule about the winner."""
+    broken_by: str
+    """The key of a place that the count decides."""
+    broken: tuple[str, ...]
+    """The rules of a tie that the count breaks."""
+    shared: tuple[str, ...]
+    """The rules of a tie that stays."""
+    ahead: str = "score.tie_broken_so_far"
+    """The key of the verdict that a seat leads by its count."""
+    below: tuple[Explanation, ...] = ()
+    """Further reasons of every place but the first."""
+    counts: bool = False
+    """Whether the sentence about a place that the count decides gives the counts."""
+
+    def verdict(self) -> tuple[tuple[int, ...], Explanation]:
+        """Return the seats that lead or have won, and why."""
+        _, first = next(places(self.worth))
+        points, level = self._level(first[0])
+        lines = [self.total_line(seat) for seat in self.worth]
+        if len(level) == 1:
+            key = "score.won" if self.final else "score.leads"
+            return first, why(key, self.rule, because=lines, seat=first[0], points=points)
+        lines += [self.tie_line(seat) for seat in level]
+        if len(first) == 1:
+            key = "score.tie_broken" if self.final else self.ahead
+            return first, why(key, *self.broken, because=lines, seat=first[0], points=points)
+        key = "score.shared" if self.final else "score.tied_so_far"
+        return first, why(key, *self.shared, because=lines, seats=first, points=points)
+
+    def order(self) -> tuple[Standing, ...]:
+        """Return every seat's place; those below the first are compared as the first is."""
+        return standings(self.worth, self._explain)
+
+    def _level(self, seat: int) -> tuple[int, tuple[int, ...]]:
+        """Return a seat's points, and the seats with as many."""
+        points, _ = self.worth[seat]
+        return points, tuple(other for other, (theirs, _) in self.worth.items() if theirs == points)
+
+    def _explain(self, seat: int, place: int, sharing: tuple[int, ...]) -> Explanation:
+        """Explain a place: by points, by the count, or shared."""
+        points, level = self._level(seat)
+        told: dict[str, Param] = {"seat": seat, "place": place, "points": points}
+        now, below = "" if self.final else "_so_far", () if place == 1 else self.below
+        if len(level) == 1:
+            return why(f"standing.points{now}", self.rule, because=(self.total_line(seat), *below), **told)
+        lines = [line(other) for line in (self.total_line, self.tie_line) for other in level]
+        if len(sharing) > 1:
+            rivals = tuple(other for other in sharing if other != seat)
+            return why(f"standing.shared{now}", *self.shared, because=(*lines, *below), seats=rivals, **told)
+        rivals = tuple(other for other in level if other != seat)
+        count, counts = self.worth[seat][1], tuple(self.worth[other][1] for other in rivals)
+        told = told | {"seats": rivals, "count": count, "counts": counts} if self.counts else {"seats": rivals} | told
+        return why(f"{self.broken_by}{now}", *self.broken, because=(*lines, *below), **told)
 
 
 def _indented(tree: str) -> str:

@@ -250,7 +250,7 @@ def test_an_area_gets_smaller_only_when_it_has_to():
 
 def test_no_number_of_an_objective_lies_over_its_pattern():
     from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS
-    from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import goals
+    from leonardo_nb.rulesets.codex_naturalis.show.board import goals
 
     for wanted in GOALS.values():
         places = [dx * goals._STEP[0] for dx, _, _ in wanted.pattern]

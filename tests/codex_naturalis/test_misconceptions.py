@@ -52,7 +52,7 @@ def test_a_position_is_carried_over_with_its_covered_symbols():
     table = laid_out({ADA: THREE_FUNGI}, {ADA: (2, 3, 48)})
     state = table.play(lay(2, "back", 0, 2)).state
     believed = under(laid_out().s, "covered_counts").state.options
-    carried = RULESET.settled(state, replace(state, options=believed), ())
+    carried = RULESET.after_edit(state, replace(state, options=believed), ())
     assert (state.players[ADA].fungi, carried.players[ADA].fungi) == (3, 4)
     assert [*RULESET.invariants(carried)] == []
 

@@ -5,7 +5,7 @@ from typing import Final, Literal, NoReturn
 
 from msgspec import Struct
 
-from leonardo_nb.core.data import data_path, read_table
+from leonardo_nb.core.data import numbers, table
 from leonardo_nb.core.errors import BadData
 from leonardo_nb.rulesets.codex_naturalis.ground.model import (
     BESIDE,
@@ -27,11 +27,6 @@ FILES: Final = ("resource_cards.csv", "gold_cards.csv", "starter_cards.csv", "ob
 CornerFace = Literal["none", "empty", "plant", "animal", "fungi", "insect", "quill", "inkwell", "manuscript"]
 PointsKind = Literal["none", "flat", "per_quill", "per_inkwell", "per_manuscript", "per_covered_corner"]
 ObjectiveKind = Literal["pattern_diagonal", "pattern_l", "resource_triple", "object_triple", "object_pair"]
-
-
-class _Number(Struct, frozen=True):
-    name: str
-    value: int
 
 
 class _Corners(Struct, frozen=True):
@@ -126,10 +121,6 @@ class Goal(Struct, frozen=True):
     """dx, dy and kingdom of each card, the lowest one first; empty for sets."""
 
 
-def _text(file: str) -> str:
-    return data_path(FOLDER, file).read_text(encoding="utf-8")
-
-
 def count_symbols(shown: tuple[str, ...]) -> Counts:
     plant, animal, fungi, insect, quill, inkwell, manuscript = (shown.count(symbol) for symbol in SYMBOLS)
     return plant, animal, fungi, insect, quill, inkwell, manuscript
@@ -172,11 +163,11 @@ def _goal(row: _Objective) -> Goal:
     return Goal(row.id, row.kind, row.points, needs, sets, pattern)
 
 
-_NUMBERS: Final = {row.name: row.value for row in read_table(_text("numbers.csv"), _Number, "numbers.csv")}
-_RESOURCE: Final = read_table(_text("resource_cards.csv"), _Resource, "resource_cards.csv")
-_GOLD: Final = read_table(_text("gold_cards.csv"), _Gold, "gold_cards.csv")
-_STARTER: Final = read_table(_text("starter_cards.csv"), _Starter, "starter_cards.csv")
-_OBJECTIVE: Final = read_table(_text("objective_cards.csv"), _Objective, "objective_cards.csv")
+_NUMBERS: Final = numbers(FOLDER)
+_RESOURCE: Final = table(FOLDER, "resource_cards.csv", _Resource)
+_GOLD: Final = table(FOLDER, "gold_cards.csv", _Gold)
+_STARTER: Final = table(FOLDER, "starter_cards.csv", _Starter)
+_OBJECTIVE: Final = table(FOLDER, "objective_cards.csv", _Objective)
 _DRAWN: Final[tuple[_Resource, ...]] = (*_RESOURCE, *_GOLD)
 
 HAND: Final = {"resource": _NUMBERS["hand_resource"], "gold": _NUMBERS["hand_gold"]}

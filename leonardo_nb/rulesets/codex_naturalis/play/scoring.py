@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from leonardo_nb.core.explanation import Explanation, Param, why
-from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, places, standings
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.scores import Ranking, ScoreLine, ScoreSheet
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.codex_naturalis.ground import names
 from leonardo_nb.rulesets.codex_naturalis.ground.area import Area
@@ -40,8 +40,8 @@ TIE: Final = ("codex.end.winner", "codex.ruling.tie_reading")
 def scores(state: State) -> ScoreSheet:
     """Each player's points of laid cards, and of every objective that counts for them."""
     lines = tuple(line for player in state.players for line in _lines(state, player.seat))
-    winners, reason = verdict(state)
-    return ScoreSheet(lines, winners, reason, order(state), state.is_over, state)
+    ranked = ranking(state)
+    return ScoreSheet(lines, *ranked.verdict(), ranked.order(), state.is_over, state)
 
 
 def _lines(state: State, seat: int) -> Iterator[ScoreLine]:
@@ -220,29 +220,20 @@ def named(area: Area, places: Copy) -> tuple[str, ...]:
     return tuple(names.laid(area[place]) for place in places)
 
 
-def verdict(state: State) -> tuple[tuple[int, ...], Explanation]:
-    """Return the seats that lead or have won, and why."""
-    _, first = next(places(_worth(state)))
-    points, level = _level(state, first[0])
-    lines = [_total_line(state, player.seat) for player in state.players]
-    if len(level) == 1:
-        key = "score.won" if state.phase == "end" else "score.leads"
-        return first, why(key, "codex.end.winner", because=lines, seat=first[0], points=points)
-    lines += [_tie_line(state, seat) for seat in level]
-    if len(first) == 1:
-        return first, why("score.tie_broken", *TIE, because=lines, seat=first[0], points=points)
-    key = "score.shared" if state.phase == "end" else "score.tied_so_far"
-    return first, why(key, *TIE, because=lines, seats=first, points=points)
-
-
-def order(state: State) -> tuple[Standing, ...]:
-    """Every seat's place; those below the first are compared as the first is."""
-    return standings(_worth(state), partial(_explain_place, state))
-
-
-def _worth(state: State) -> dict[int, tuple[int, int]]:
-    """What is compared: points, then what breaks a tie."""
-    return {player.seat: (_total(state, player.seat), _tie_break(state, player.seat)) for player in state.players}
+def ranking(state: State) -> Ranking:
+    """Compare the players by points, then by their objectives."""
+    return Ranking(
+        {player.seat: (_total(state, player.seat), _tie_break(state, player.seat)) for player in state.players},
+        partial(_total_line, state),
+        partial(_tie_line, state),
+        final=state.phase == "end",
+        rule="codex.end.winner",
+        broken_by="standing.objectives",
+        broken=TIE,
+        shared=TIE,
+        ahead="score.tie_broken",
+        below=(why("standing.below", "codex.end.winner"),),
+    )
 
 
 def _total(state: State, seat: int) -> int:
@@ -252,27 +243,6 @@ def _total(state: State, seat: int) -> int:
 def _tie_break(state: State, seat: int) -> int:
     """Most objective points or, by option, most objective cards met."""
     return objectives_met(state, seat) if state.options.tie == "cards" else all_objective_points(state, seat)
-
-
-def _level(state: State, seat: int) -> tuple[int, tuple[int, ...]]:
-    """A seat's points, and who has as many."""
-    points = _total(state, seat)
-    return points, tuple(other.seat for other in state.players if _total(state, other.seat) == points)
-
-
-def _explain_place(state: State, seat: int, place: int, sharing: tuple[int, ...]) -> Explanation:
-    """By points, by the objectives, or shared."""
-    points, level = _level(state, seat)
-    told: dict[str, Param] = {"seat": seat, "place": place, "points": points}
-    now = "" if state.phase == "end" else "_so_far"
-    below = () if place == 1 else (why("standing.below", "codex.end.winner"),)
-    if len(level) == 1:
-        because = (_total_line(state, seat), *below)
-        return why(f"standing.points{now}", "codex.end.winner", because=because, **told)
-    lines = [line(state, other) for line in (_total_line, _tie_line) for other in level]
-    key, rivals = ("standing.shared", sharing) if len(sharing) > 1 else ("standing.objectives", level)
-    seats = tuple(other for other in rivals if other != seat)
-    return why(f"{key}{now}", *TIE, because=(*lines, *below), seats=seats, **told)
 
 
 def _total_line(state: State, seat: int) -> Explanation:

@@ -4,16 +4,11 @@ from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
-from leonardo_nb.core.data import data_path, read_table
+from leonardo_nb.core.data import numbers, table
 from leonardo_nb.rulesets.inventeurs.ground.model import Four, Invention, Inventor, Kind, Team, Token
 
 FOLDER: Final = "inventeurs"
 FILES: Final = ("inventors.csv", "inventions.csv", "tokens.csv", "numbers.csv")
-
-
-class _Number(Struct, frozen=True):
-    name: str
-    value: int
 
 
 class Tile(Struct, frozen=True):
@@ -69,11 +64,7 @@ class _Face(Struct, frozen=True):
     count: Annotated[int, Meta(ge=0, le=52)]
 
 
-def _text(file: str) -> str:
-    return data_path(FOLDER, file).read_text(encoding="utf-8")
-
-
-_N: Final = {row.name: row.value for row in read_table(_text("numbers.csv"), _Number, "numbers.csv")}
+_N: Final = numbers(FOLDER)
 
 MORE_INVENTIONS: Final = _N["more_inventions"]
 """How many more inventions than players lie on the table when an epoch begins."""
@@ -85,9 +76,9 @@ EXTRA_CUBES: Final = _N["extra_cubes"]
 """Cubes that a token of additional knowledge gives."""
 EPOCHS: Final = _N["epochs"]
 
-TILES: Final = {tile.number: tile for tile in read_table(_text("inventors.csv"), Tile, "inventors.csv")}
-CARDS: Final = {card.number: card for card in read_table(_text("inventions.csv"), Card, "inventions.csv")}
-FACES: Final = tuple(read_table(_text("tokens.csv"), _Face, "tokens.csv"))
+TILES: Final = {tile.number: tile for tile in table(FOLDER, "inventors.csv", Tile)}
+CARDS: Final = {card.number: card for card in table(FOLDER, "inventions.csv", Card)}
+FACES: Final = tuple(table(FOLDER, "tokens.csv", _Face))
 
 SLOTS: Final[dict[int, Four]] = {number: card.slots for number, card in CARDS.items()}
 GOALS: Final[dict[int, Four]] = {number: tile.goal for number, tile in TILES.items()}

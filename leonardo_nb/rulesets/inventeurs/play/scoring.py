@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from leonardo_nb.core.explanation import Explanation, Param, why
-from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, places, standings
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.scores import Ranking, ScoreLine, ScoreSheet
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, TILES
 from leonardo_nb.rulesets.inventeurs.ground.runs import WILD, Grouping, Sequences, best_points, groupings
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 from leonardo_nb.rulesets.inventeurs.play.progress import explain_objective, reached
 
-TIE = ("inventeurs.end.winner", "inventeurs.ruling.still_tied")
-"""The rules by which equal points are told apart."""
-
 
 def scores(state: State) -> ScoreSheet:
     """Each player's points, source by source."""
     lines = tuple(line for player in state.players for line in _lines(state, player.seat))
-    winners, reason = verdict(state)
-    return ScoreSheet(lines, winners, reason, order(state), state.is_over, state)
+    ranked = ranking(state)
+    return ScoreSheet(lines, *ranked.verdict(), ranked.order(), state.is_over, state)
 
 
 def _lines(state: State, seat: int) -> Iterator[ScoreLine]:
@@ -139,51 +136,18 @@ def explain_run(run: tuple[int, ...], by: Sequences) -> Explanation:
     return why(key, *rules, numbers=listed, wild=stood_for, count=count, points=points)
 
 
-def verdict(state: State) -> tuple[tuple[int, ...], Explanation]:
-    """Return the seats that lead or have won, and why."""
-    _, first = next(places(_worth(state)))
-    points, level = _level(state, first[0])
-    lines = [_total_line(state, player.seat) for player in state.players]
-    if len(level) == 1:
-        key = "score.won" if state.is_over else "score.leads"
-        return first, why(key, "inventeurs.end.winner", because=lines, seat=first[0], points=points)
-    lines += [_tie_line(state, seat) for seat in level]
-    if len(first) == 1:
-        key = "score.tie_broken" if state.is_over else "score.tie_broken_so_far"
-        return first, why(key, "inventeurs.end.winner", because=lines, seat=first[0], points=points)
-    key = "score.shared" if state.is_over else "score.tied_so_far"
-    return first, why(key, *TIE, because=lines, seats=first, points=points)
-
-
-def order(state: State) -> tuple[Standing, ...]:
-    """Every seat's place; those below the first are compared as the first is."""
-    return standings(_worth(state), partial(_explain_place, state))
-
-
-def _worth(state: State) -> dict[int, tuple[int, int]]:
-    """What is compared: points, then the number of inventions."""
-    return {player.seat: (total(state, player.seat), len(state.acquired(player.seat))) for player in state.players}
-
-
-def _level(state: State, seat: int) -> tuple[int, tuple[int, ...]]:
-    """A seat's points, and who has as many."""
-    points = total(state, seat)
-    return points, tuple(other.seat for other in state.players if total(state, other.seat) == points)
-
-
-def _explain_place(state: State, seat: int, place: int, sharing: tuple[int, ...]) -> Explanation:
-    """By points, by inventions, or shared."""
-    points, level = _level(state, seat)
-    told: dict[str, Param] = {"seat": seat, "place": place, "points": points}
-    now = "" if state.is_over else "_so_far"
-    if len(level) == 1:
-        because = (_total_line(state, seat),)
-        return why(f"standing.points{now}", "inventeurs.end.winner", because=because, **told)
-    lines = [line(state, other) for line in (_total_line, _tie_line) for other in level]
-    key, rivals = ("standing.shared", sharing) if len(sharing) > 1 else ("standing.inventions", level)
-    rules = TIE if len(sharing) > 1 else ("inventeurs.end.winner",)
-    seats = tuple(other for other in rivals if other != seat)
-    return why(f"{key}{now}", *rules, because=lines, seats=seats, **told)
+def ranking(state: State) -> Ranking:
+    """Compare the players by points, then by the number of inventions."""
+    return Ranking(
+        {player.seat: (total(state, player.seat), len(state.acquired(player.seat))) for player in state.players},
+        partial(_total_line, state),
+        partial(_tie_line, state),
+        final=state.is_over,
+        rule="inventeurs.end.winner",
+        broken_by="standing.inventions",
+        broken=("inventeurs.end.winner",),
+        shared=("inventeurs.end.winner", "inventeurs.ruling.still_tied"),
+    )
 
 
 def _total_line(state: State, seat: int) -> Explanation:

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
-from leonardo_nb.core.data import data_path, provenance, read_table, sources
+from leonardo_nb.core.data import data_path, keyed_numbers, provenance_of, read_table, sources, table
 from leonardo_nb.core.errors import BadData
 from leonardo_nb.core.plain_text import is_plain, look_of
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import (
@@ -24,12 +24,6 @@ FOLDER: Final = "leonardo_da_vinci"
 FILES: Final = ("inventions.csv", "kits.csv", "numbers.csv")
 CARDS: Final = 25
 WEEKS: Final = (4, 7, 11, 15)
-
-
-class _Number(Struct, frozen=True):
-    name: str
-    key: int
-    value: int
 
 
 class Kit(Struct, frozen=True):
@@ -69,19 +63,7 @@ class _Card(Struct, frozen=True):
     later: Annotated[int, Meta(ge=0, le=99)]
 
 
-def _text(file: str, folder: str = FOLDER) -> str:
-    return data_path(folder, file).read_text(encoding="utf-8")
-
-
-def numbers_in(folder: str) -> dict[str, dict[int, int]]:
-    """The printed numbers of a folder of data: by name, then by key."""
-    numbers: dict[str, dict[int, int]] = {}
-    for row in read_table(_text("numbers.csv", folder), _Number, "numbers.csv"):
-        numbers.setdefault(row.name, {})[row.key] = row.value
-    return numbers
-
-
-_N: Final = numbers_in(FOLDER)
+_N: Final = keyed_numbers(FOLDER)
 
 PRICES: Final = tuple(_N["price"].values())
 REQUESTED: Final = _N["requested"]
@@ -120,7 +102,7 @@ MIXED: Final[dict[Rank, int]] = {
 
 RECONSTRUCTED_KITS: Final = frozenset(
     entry.row
-    for entry in provenance(_text("kits.csv"), "kits.csv")
+    for entry in provenance_of((FOLDER,), ("kits.csv",))
     if entry.source == "reconstructed" and entry.column == "apprentices"
 )
 """The kits whose contents, florins apart, are our reconstruction."""
@@ -129,13 +111,13 @@ RECONSTRUCTED_KITS: Final = frozenset(
 @cache
 def kits(file: str = "kits.csv") -> tuple[Kit, ...]:
     """The five kits for first games."""
-    return tuple(read_table(_text(file), Kit, file))
+    return tuple(table(FOLDER, file, Kit))
 
 
 @lru_cache(maxsize=8)
 def inventions(own: str = "", file: str = "inventions.csv") -> tuple[Invention, ...]:
     """The 25 cards, from our table or from the text of the user's own."""
-    text = own or _text(file)
+    text = own or data_path(FOLDER, file).read_text(encoding="utf-8")
     cards = read_table(text, _Card, file)
     _check_cards(cards, file)
     told = zip(cards, sources(text), strict=True)

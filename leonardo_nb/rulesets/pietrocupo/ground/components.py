@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import numbers_in
+from leonardo_nb.core.data import keyed_numbers
 
-_N: Final = numbers_in("pietrocupo")
+_N: Final = keyed_numbers("pietrocupo")
 
 HALF_FAVOUR_PLAYERS: Final = _N["half_favour_players"][1]
 HALF_FAVOUR_FLORINS: Final = _N["half_favour_florins"][1]

@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from leonardo_nb.core.data import data_path, read_table
+from leonardo_nb.core.data import keyed_numbers, table
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import (
     DISCIPLINES,
     Apprentice,
@@ -22,12 +22,6 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import (
 
 FOLDER: Final = "workshop_of_leonardo"
 FILES: Final = ("apprentice.csv", "leonardo.csv", "patrons.csv", "unfinished.csv", "numbers.csv")
-
-
-class _Number(Struct, frozen=True):
-    name: str
-    key: int
-    value: int
 
 
 class Face(Struct, frozen=True):
@@ -74,38 +68,34 @@ class UnfinishedFace(_Needs, frozen=True, kw_only=True):
     design: Design
 
 
-def _text(file: str) -> str:
-    return data_path(FOLDER, file).read_text(encoding="utf-8")
+_N: Final = keyed_numbers(FOLDER)
 
-
-_N: Final = {(row.name, row.key): row.value for row in read_table(_text("numbers.csv"), _Number, "numbers.csv")}
-
-DECK: Final = {key: value for (name, key), value in _N.items() if name == "deck"}
+DECK: Final = _N["deck"]
 """Apprentice cards used, by the number of players."""
-SOLO_SEATS: Final = _N["solo_decks", 1]
-REVEALED: Final = _N["revealed", 1]
+SOLO_SEATS: Final = _N["solo_decks"][1]
+REVEALED: Final = _N["revealed"][1]
 """Cards in each row of the centre."""
-HAND: Final = _N["hand", 1]
-DRAWN: Final = _N["drawn", 1]
+HAND: Final = _N["hand"][1]
+DRAWN: Final = _N["drawn"][1]
 """Cards drawn at the end of a turn."""
-PRACTICE: Final = _N["practice_points", 1]
+PRACTICE: Final = _N["practice_points"][1]
 """What a practice adds to a level."""
-STARS: Final = _N["leonardo_points", 1]
-EXTRA: Final[dict[str, int]] = {"two_cards": _N["two_cards", 1], "card_and_rest": _N["card_and_rest", 1]}
+STARS: Final = _N["leonardo_points"][1]
+EXTRA: Final[dict[str, int]] = {"two_cards": _N["two_cards"][1], "card_and_rest": _N["card_and_rest"][1]}
 """Cards that Leonardo cards let a player draw."""
-LOOK: Final = _N["look_three", 1]
-DISCIPLINE_POINTS: Final = _N["discipline_points", 1]
-HIGH: Final = _N["high_level", 1]
-HIGH_POINTS: Final = _N["high_level_points", 1]
-ALL_SIX_POINTS: Final = _N["all_six_points", 1]
-SETS: Final = (0, *(value for (name, _), value in sorted(_N.items()) if name == "unfinished_set"))
+LOOK: Final = _N["look_three"][1]
+DISCIPLINE_POINTS: Final = _N["discipline_points"][1]
+HIGH: Final = _N["high_level"][1]
+HIGH_POINTS: Final = _N["high_level_points"][1]
+ALL_SIX_POINTS: Final = _N["all_six_points"][1]
+SETS: Final = (0, *(value for _, value in sorted(_N["unfinished_set"].items())))
 """Points of Unfinished cards of one design, by their number."""
-SOLO_GOAL: Final = _N["solo_goal", 1]
+SOLO_GOAL: Final = _N["solo_goal"][1]
 
-FACES: Final = {face.id: face for face in read_table(_text("apprentice.csv"), Face, "apprentice.csv")}
-EFFECTS: Final = {row.id: row.effect for row in read_table(_text("leonardo.csv"), _Leonardo, "leonardo.csv")}
-PATRONS: Final = {face.id: face for face in read_table(_text("patrons.csv"), PatronFace, "patrons.csv")}
-UNFINISHED: Final = {face.id: face for face in read_table(_text("unfinished.csv"), UnfinishedFace, "unfinished.csv")}
+FACES: Final = {face.id: face for face in table(FOLDER, "apprentice.csv", Face)}
+EFFECTS: Final = {row.id: row.effect for row in table(FOLDER, "leonardo.csv", _Leonardo)}
+PATRONS: Final = {face.id: face for face in table(FOLDER, "patrons.csv", PatronFace)}
+UNFINISHED: Final = {face.id: face for face in table(FOLDER, "unfinished.csv", UnfinishedFace)}
 
 Wanted = tuple[tuple[int, int], ...]
 """The index of each discipline that a card needs, and the level wanted."""

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from leonardo_nb.core.explanation import Explanation, Param, why
-from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, places, standings
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.scores import Ranking, ScoreLine, ScoreSheet, Standing, standings
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
     ALL_SIX_POINTS,
     DISCIPLINE_POINTS,
@@ -184,18 +184,22 @@ def verdict(state: State) -> tuple[tuple[int, ...], Explanation]:
     if state.solo:
         seats = tuple(range(state.seats)) if state.is_over and not wanting(state) else ()
         return seats, solo_verdict(state)
-    _, first = next(places(_worth(state)))
-    points, level = _level(state, first[0])
-    rule, lines = "workshop.end.winner", [_total_line(state, player.seat) for player in state.players]
-    if len(level) == 1:
-        key = "score.won" if state.is_over else "score.leads"
-        return first, why(key, rule, because=lines, seat=first[0], points=points)
-    lines += [_tie_line(state, seat) for seat in level]
-    if len(first) == 1:
-        key = "score.tie_broken" if state.is_over else "score.tie_broken_so_far"
-        return first, why(key, rule, because=lines, seat=first[0], points=points)
-    key = "score.shared" if state.is_over else "score.tied_so_far"
-    return first, why(key, rule, because=lines, seats=first, points=points)
+    return ranking(state).verdict()
+
+
+def ranking(state: State) -> Ranking:
+    """Compare the players by points, then by the number of disciplines in play."""
+    return Ranking(
+        {player.seat: (total(state, player.seat), len(state.columns(player.seat))) for player in state.players},
+        partial(_total_line, state),
+        partial(_tie_line, state),
+        final=state.is_over,
+        rule="workshop.end.winner",
+        broken_by="standing.disciplines",
+        broken=("workshop.end.winner",),
+        shared=("workshop.end.winner",),
+        counts=True,
+    )
 
 
 def solo_verdict(state: State) -> Explanation:
@@ -211,40 +215,12 @@ def order(state: State) -> tuple[Standing, ...]:
     """Every seat's place; those below the first are compared as the first is. One person's four seats share theirs."""
     if state.solo:
         return standings(dict.fromkeys(range(state.seats), 0), partial(_explain_solo, state))
-    return standings(_worth(state), partial(_explain_place, state))
+    return ranking(state).order()
 
 
 def _explain_solo(state: State, seat: int, place: int, _sharing: tuple[int, ...]) -> Explanation:
     because, told = (_total_line(state, seat),), {"seat": seat, "place": place, "points": total(state, seat)}
     return why("standing.solo", "workshop.solo.goal", because=because, **told)
-
-
-def _worth(state: State) -> dict[int, tuple[int, int]]:
-    """What is compared: points, then the number of disciplines in play."""
-    return {player.seat: (total(state, player.seat), len(state.columns(player.seat))) for player in state.players}
-
-
-def _level(state: State, seat: int) -> tuple[int, tuple[int, ...]]:
-    """A seat's points, and who has as many."""
-    points = total(state, seat)
-    return points, tuple(other.seat for other in state.players if total(state, other.seat) == points)
-
-
-def _explain_place(state: State, seat: int, place: int, sharing: tuple[int, ...]) -> Explanation:
-    """By points, by disciplines, or shared."""
-    points, level = _level(state, seat)
-    told: dict[str, Param] = {"seat": seat, "place": place, "points": points}
-    now, rule = "" if state.is_over else "_so_far", "workshop.end.winner"
-    if len(level) == 1:
-        return why(f"standing.points{now}", rule, because=(_total_line(state, seat),), **told)
-    lines = [line(state, other) for line in (_total_line, _tie_line) for other in level]
-    if len(sharing) > 1:
-        seats = tuple(other for other in sharing if other != seat)
-        return why(f"standing.shared{now}", rule, because=lines, seats=seats, **told)
-    seats = tuple(other for other in level if other != seat)
-    counts = tuple(len(state.columns(other)) for other in seats)
-    told |= {"seats": seats, "count": len(state.columns(seat)), "counts": counts}
-    return why(f"standing.disciplines{now}", rule, because=lines, **told)
 
 
 def _total_line(state: State, seat: int) -> Explanation:

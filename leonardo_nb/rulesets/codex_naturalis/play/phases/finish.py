@@ -8,7 +8,7 @@ from leonardo_nb.core.decision import Action, Mechanical
 from leonardo_nb.core.explanation import Log
 from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
-from leonardo_nb.rulesets.codex_naturalis.play.scoring import all_objective_points, explain_objective, verdict
+from leonardo_nb.rulesets.codex_naturalis.play.scoring import all_objective_points, explain_objective, ranking
 
 
 def end_at_once(state: State, log: Log) -> State:
@@ -64,4 +64,4 @@ class NameWinner(Mechanical, frozen=True):
     rules = ("codex.end.winner",)
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        return log(state, "score.end", "codex.end.winner", because=lambda: (verdict(state)[1],))
+        return log(state, "score.end", "codex.end.winner", because=lambda: (ranking(state).verdict()[1],))

@@ -10,7 +10,7 @@ from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import offer
 from leonardo_nb.rulesets.inventeurs.play.progress import best_use
-from leonardo_nb.rulesets.inventeurs.play.scoring import explain_lines, total, verdict
+from leonardo_nb.rulesets.inventeurs.play.scoring import explain_lines, ranking, total
 
 
 class LastTokens(Mechanical, frozen=True):
@@ -64,4 +64,4 @@ class NameWinner(Mechanical, frozen=True):
     rules = ("inventeurs.end.winner",)
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        return log(state, "score.end", "inventeurs.end.winner", because=lambda: (verdict(state)[1],))
+        return log(state, "score.end", "inventeurs.end.winner", because=lambda: (ranking(state).verdict()[1],))
