@@ -220,7 +220,7 @@ def blocks(blank):
 
     yield opened
     blank.ask(
-        "from leonardo_nb.core.block import remove_house_rule\n"
+        "from leonardo_nb.core.house_rules import remove_house_rule\n"
         "[remove_house_rule('leonardo_da_vinci', name) for name in ('made_up_first', 'made_up_second')] and 1"
     )
 
