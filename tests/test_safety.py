@@ -224,7 +224,7 @@ def test_what_is_no_edit_is_refused(edit):
 
 def test_an_edit_of_more_cells_than_a_game_may_have_is_not_looked_at(monkeypatch):
     s = begun()
-    monkeypatch.setattr("leonardo_nb.session.session.poked", None)
+    monkeypatch.setattr("leonardo_nb.session.session.edited_step", None)
     with pytest.raises(TooLong, match="at most 600 edited cells"):
         s.write(Edit(cells=(Cell("players", 0, "florins", 1),) * 601))
 

@@ -47,7 +47,7 @@ def _cells(asked: Sequence[Topic], *, solved: bool) -> Iterator[Cell]:
     about = "\n\n".join(say("notebook_about", lang) for lang in languages())
     yield _words(f"# {_beside('notebook_title')}\n\n{about}")
     yield _code(_chosen())
-    yield _code("import leonardo_nb as lnb\n\nlnb.speak(LANG)", "start", locked=True)
+    yield _code("import leonardo_nb as lnb\n\nlnb.set_language(LANG)", "start", locked=True)
     game = ""
     for number, topic in enumerate(asked, 1):
         if topic.ruleset != game:

@@ -1,6 +1,6 @@
 // The widgets of one table on a page light each other: a thing pointed at in one is lit in the others. Each has a
-// script of its own, so the page is what they share. A companion and a small widget speak to each other, two of a kind
-// do not.
+// script of its own, so the page is what they share. A companion and a small widget speak to each other, two of a
+// kind do not.
 
 const LIT = "lnb-lit";
 

@@ -107,7 +107,7 @@ def test_topics_have_to_be_there_and_of_one_game():
         lnb.worksheet("codex_naturalis.nothing")
     with pytest.raises(UnknownTopic):
         lnb.worksheet(3)
-    with pytest.raises(BadOption, match=r"lnb\.sheet"):
+    with pytest.raises(BadOption, match=r"lnb\.worksheet"):
         lnb.worksheet([])
-    with pytest.raises(BadOption, match=r"lnb\.sheet"):
+    with pytest.raises(BadOption, match=r"lnb\.worksheet"):
         lnb.worksheet([TOPIC, "inventeurs.places"])
