@@ -76,16 +76,23 @@ export class Popover {
     if (hidden > 0) scrollerOf(this.root).scrollBy(0, hidden);
   }
 
-  // Keeps its place when the page is scrolled or resized. Returns what ends that.
+  // Keeps its place when the page is scrolled or resized; while the mouse is pressed it stays where it is, or it could
+  // come to lie between a button and its click. Returns what ends that.
   keepPlace() {
-    const moved = () => this.isOpen() && this.#place();
+    let pressed = false;
+    const moved = () => !pressed && this.isOpen() && this.#place();
+    const press = ({ buttons, pointerType }) => {
+      if (pressed && !buttons) setTimeout(moved); // after the click
+      pressed = buttons > 0 && pointerType === "mouse";
+    };
     const events = [
-      ["scroll", document],
-      ["resize", window],
+      ["scroll", document, moved],
+      ["resize", window, moved],
+      ...["pointerdown", "pointerup", "pointermove"].map((name) => [name, window, press]),
     ];
-    for (const [name, where] of events) where.addEventListener(name, moved, { capture: true, passive: true });
+    for (const [name, where, act] of events) where.addEventListener(name, act, { capture: true, passive: true });
     return () => {
-      for (const [name, where] of events) where.removeEventListener(name, moved, { capture: true });
+      for (const [name, where, act] of events) where.removeEventListener(name, act, { capture: true });
     };
   }
 }
