@@ -18,7 +18,7 @@ from leonardo_nb.lens.difference import Difference
 from leonardo_nb.lens.outcome import Outcome, Told
 from leonardo_nb.lens.playout import Course, Until
 from leonardo_nb.lens.transfer import carried
-from leonardo_nb.lens.variation import Given, Variation, variation, variations
+from leonardo_nb.lens.variation import Given, Variation, parts, variation, variations
 from leonardo_nb.session.session import Session
 
 MOST = 6
@@ -43,8 +43,9 @@ def compare(
     lens = _Lens(session, action, until, bots, seat)
     if under is None:
         found = lens.telling()[: MOST - 1]
-        return Comparison((lens.played, *found))
-    return Comparison(tuple(lens.played if each == {} else lens.outcome(each) for each in _checked(under)))
+        return Comparison(lens.played, (lens.played, *found))
+    outcomes = tuple(lens.played if each == {} else lens.outcome(each) for each in _checked(under))
+    return Comparison(lens.played, outcomes)
 
 
 def changes_that_matter(
@@ -80,7 +81,7 @@ class _Lens:
         self._asked: State | None = session.state if asked else None
         self._line: Sequence[Step] = session.steps[session.step_number :]
         self.played = self.outcome({})
-        self._line = self.played.course.steps or self._line
+        self._line = self.played.course.answers
 
     def outcome(self, given: Given | Variation) -> Outcome:
         """What comes of it under these rules."""
@@ -94,7 +95,14 @@ class _Lens:
             if not state.broken:
                 raise
             lost += (Problem(why("lens.stuck")),)
-        return Outcome(rules, course, lost, self._seat, scored=self._until == "scores")
+        return Outcome(
+            rules,
+            course,
+            lost,
+            self._seat,
+            scored=self._until == "scores",
+            parts=lambda: map(self.outcome, parts(self._session.ruleset, self._options, rules)),
+        )
 
     def telling(self) -> list[Outcome]:
         """Under each single change that makes a difference, what happens before what can be done next, most first."""

@@ -31,7 +31,18 @@ RARE = {
         (
             f"carried.{key}"
             for key in (
-                *("assigning", "bids", "card", "council_florins", "declaring", "no_florins", "privileges", "requested"),
+                *(
+                    "assigning",
+                    "bids",
+                    "card",
+                    "council_florins",
+                    "declaring",
+                    "lies_open",
+                    "line",
+                    "no_florins",
+                    "pay",
+                ),
+                *("privileges", "queue", "requested"),
             )
         ),
         "the lens reads a position by other rules",
