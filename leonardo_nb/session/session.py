@@ -69,10 +69,22 @@ class Session:
         self._legal: Legal | None = None
         self._one_thread = OneThread()
 
-    def __setstate__(self, kept: dict[str, Any]) -> None:
+    def __copy__(self) -> Session:
         """A copy belongs to the thread that made it."""
-        self.__dict__.update(kept)
-        self._one_thread = OneThread()
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__, _steps=list(self._steps), _one_thread=OneThread())
+        return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Session:
+        return copy(self)  # what it holds is never changed in place
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """In another process the game is played again: reasons are worked out when they are read, by code."""
+        from leonardo_nb.session.replay import played_again
+
+        rules, actions = self.ruleset, tuple(step.action for step in self._steps)
+        begun = self.names, self.seed, self.options, self.about, self.start
+        return played_again, (rules.id, rules.version, *begun, actions, self._step_number)
 
     @property
     def state(self) -> Any:
@@ -389,9 +401,3 @@ def _row_number(row: object) -> int | None:
         return None if isinstance(row, bool) else index(row)  # type: ignore[arg-type]
     except Exception:  # noqa: BLE001 - whatever it is, it is no number
         return None
-
-
-def begin_again(ruleset_id: str, version: int, options: Any, names: tuple[str, ...], seed: int) -> Session:
-    """A session as a save or a code describes it, at its start; nothing in it is trusted."""
-    rules: Ruleset = find(ruleset_id).of_version(version)
-    return Session(rules, check_names(rules, names), check_seed(seed), check_options(rules, options))
