@@ -5,10 +5,12 @@ import resource
 import signal
 from copy import copy, deepcopy
 
+import numpy as np
+import pandas as pd
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.errors import BadFile, BadSave
+from leonardo_nb.core.errors import BadFile, BadSave, LeonardoError
 
 GAMES = tuple(lnb.rulesets())
 
@@ -96,3 +98,50 @@ def test_a_save_counts_at_least_one_step_of_the_table(steps, tmp_path):
     file.write_text(damaged, encoding="utf-8")
     with pytest.raises(BadSave, match=rf"entry 1 counts {steps} steps of the table"):
         lnb.load(file)
+
+
+class Odd:
+    """An object that fails whatever is asked of it."""
+
+    def __getattr__(self, name):
+        raise RuntimeError(name)
+
+    def __repr__(self):
+        raise RuntimeError
+
+    def __eq__(self, other):
+        raise RuntimeError
+
+    __hash__ = object.__hash__
+
+
+ODD = [pd.NA, np.array([]), np.array([1, 2]), pd.DataFrame({"a": [1, 2]}), Odd()]
+DOORS = [
+    lnb.play,
+    lnb.quiz,
+    lambda odd: lnb.quiz("inventeurs", odd, 2),
+    lambda odd: lnb.lesson("codex_naturalis", odd),
+    lambda odd: lnb.exercise("leonardo_da_vinci.zone_ranking", odd),
+    lambda odd: lnb.exercise("leonardo_da_vinci.zone_ranking", "A", code=odd),
+    lambda odd: lnb.new("inventeurs", 2).edit("inventors", odd),
+    lambda odd: lnb.new("inventeurs", 2).play(odd),
+]
+
+
+@pytest.mark.parametrize("door", range(len(DOORS)))
+@pytest.mark.parametrize("odd", range(len(ODD)))
+def test_whatever_comes_through_a_door_is_answered_by_an_error_of_ours(door, odd):
+    with pytest.raises(LeonardoError) as caught:
+        DOORS[door](ODD[odd])
+    assert 10 < len(str(caught.value)) < 2_500
+
+
+def test_a_frame_with_other_columns_is_refused_in_a_few_sentences():
+    session = lnb.new("leonardo_da_vinci", 2)
+    session.auto()
+    frame = session.frames["players"].rename(columns=lambda column: f"my_{column}")
+    with pytest.raises(
+        lnb.EditError, match=r"These columns do not exist: my_seat, my_player, .*, …\. The columns are:"
+    ) as caught:
+        session.edit("players", frame)
+    assert len(str(caught.value)) < 2_000

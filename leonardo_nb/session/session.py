@@ -19,10 +19,8 @@ from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.play import IllegalAction, Refusal, completed, least_binding, malformed, resolve, why_not
-from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.scores import ScoreSheet
-from leonardo_nb.core.settings import check_names, check_options, check_seed
 from leonardo_nb.core.state import TABLE, check_seat
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.actions import Actions
@@ -82,9 +80,8 @@ class Session:
         """In another process the game is played again: reasons are worked out when they are read, by code."""
         from leonardo_nb.session.replay import played_again
 
-        rules, actions = self.ruleset, tuple(step.action for step in self._steps)
-        begun = self.names, self.seed, self.options, self.about, self.start
-        return played_again, (rules.id, rules.version, *begun, actions, self._step_number)
+        begun = self.ruleset.id, self.ruleset.version, self.names, self.seed, self.options, self.about, self.start
+        return played_again, (*begun, tuple(step.action for step in self._steps), self._step_number)
 
     @property
     def state(self) -> Any:

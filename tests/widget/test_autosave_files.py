@@ -9,9 +9,9 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.drawing.canvas import _PALE
 from leonardo_nb.core.drawing.palette import glow, veil
+from leonardo_nb.core.files import UNFINISHED
 from leonardo_nb.session.save import encode
 from leonardo_nb.widget import autosave
-from leonardo_nb.core.files import UNFINISHED
 from leonardo_nb.widget.intents.autosave import GoOn
 from leonardo_nb.widget.intents.play import Auto
 from leonardo_nb.widget.page import HERE as PAGE
