@@ -124,7 +124,8 @@ def test_what_cannot_be_taken():
     table = laid_out(opened=(10, 20, 44, 70), pile=0)
     table.play(table.s.legal[0])
     (reason,) = table.refused(TakeOpen(ADA, 3)).reasons
-    assert says(reason, "draw.not_open", "codex.draw.choice", card=3, cards=(10, 20, 44, 70))
+    rules = "codex.draw.choice", "codex.ruling.empty_pile"
+    assert says(reason, "draw.not_open_no_pile", *rules, card=3, cards=(10, 20, 44, 70))
     (reason,) = table.refused(TakeTop(ADA, "gold")).reasons
     assert says(reason, "draw.pile_empty", "codex.draw.choice", "codex.ruling.empty_pile", pile="gold")
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Claims, Told, read_cited
 from tests.codex_naturalis.claims import advice
+from tests.codex_naturalis.claims.refusals import REFUSALS
 from tests.codex_naturalis.claims.scores import (
     by_objectives,
     first,
@@ -256,6 +257,8 @@ NUMBERS: dict[str, Claim] = {
     "draw.nothing": hand_size,
     "draw.nothing_last": hand_size,
     "draw.not_open": lambda told: {"card": told.action.card, "cards": lying(told.before, "open")},
+    "draw.not_open_no_pile": lambda told: {"card": told.action.card, "cards": lying(told.before, "open")},
+    "draw.none_open": lambda told: {"card": told.action.card},
     "draw.open": drawn,
     "draw.replaced": lambda told: {"card": moved(told, "open").card},
     "draw.replaced_other": lambda told: {"card": moved(told, "open").card},
@@ -348,6 +351,8 @@ BEYOND = {"objective.near_empty": "of several near misses any one may be told"}
 RARE = {
     "advice.least": "nothing that can be laid in the last turn counts",
     "advice.take_any": "near the end, no card that lies open gives points",
+    "draw.none_left": "no card is left to take",
+    "draw.none_open": "a gap is never filled, and no face-up card is left",
     "draw.nothing": "no card is left to take",
     "draw.nothing_last": "no card is left to take in the last round",
     "end.all_blocked": "nobody can lay a card",
@@ -361,6 +366,7 @@ RARE = {
     "lay.past_track": "more than 29 points",
     "question.nothing_to_take": "no card is left to take",
     "question.pass_over": "an area without a free corner",
+    "round.all_blocked": "nobody can lay a card",
     "round.passed_over": "an area without a free corner",
     "score.by_cards": "a tie in points, by option",
     "score.tied_so_far": "a tie in everything in mid-game",
@@ -375,4 +381,5 @@ CLAIMS = Claims(
     given=("seat", "card"),
     beyond=BEYOND,
     rare=RARE,
+    refusals=REFUSALS,
 )
