@@ -7,7 +7,9 @@ corner that another card covers is not drawn at all, and nothing covers the midd
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import GOLD, LEAF, LIGHT, WASH, Letters, lines, num
+from leonardo_nb.core.drawing.lettering import Letters
+from leonardo_nb.core.drawing.palette import GOLD, LEAF, LIGHT, WASH
+from leonardo_nb.core.drawing.strokes import lines, num
 from leonardo_nb.rulesets.codex_naturalis.ground.components import (
     BACKS,
     FRONTS,

@@ -4,27 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from leonardo_nb.core.drawing.palette import (
-    FAINT,
-    LIGHT,
-    PARCHMENT,
-    SIZE,
-    SLANTED,
-    START,
-    WASH,
-    at,
-    box,
-    breadth,
-    disc,
-    folded,
-    frame,
-    lines,
-    page,
-    ring,
-    signs,
-    squeeze,
-    write,
-)
+from leonardo_nb.core.drawing.lettering import FAINT, SLANTED, START, breadth, folded, signs, squeeze, write
+from leonardo_nb.core.drawing.palette import LIGHT, PARCHMENT, WASH
+from leonardo_nb.core.drawing.strokes import SIZE, at, box, disc, frame, lines, page, ring
 from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import Invention, Packet, Player
