@@ -114,7 +114,9 @@ def test_letters_are_one_element_a_size():
 
 def test_gathered_letters_come_last_and_those_of_a_group_stay():
     inner = strokes.key("k", lettering.write(1, 2, "in"))
-    drawn = ET.fromstring(f"<g>{lettering.gathered(lettering.write(1, 2, 'a') + inner + lettering.write(3, 4, 'b'))}</g>")
+    drawn = ET.fromstring(
+        f"<g>{lettering.gathered(lettering.write(1, 2, 'a') + inner + lettering.write(3, 4, 'b'))}</g>"
+    )
     assert [part.attrib for part in drawn] == [{"data-key": "k"}, {"stroke": "none"}]
     assert list(drawn[1].itertext()) == ["a", "b"]
 
