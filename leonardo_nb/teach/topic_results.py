@@ -10,7 +10,9 @@ from msgspec import Struct
 
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.drawing.chart import hatched
-from leonardo_nb.core.drawing.palette import GOLD, LIGHT, SIZE, START, at, band, folded, page, squeeze, write
+from leonardo_nb.core.drawing.lettering import START, folded, squeeze, write
+from leonardo_nb.core.drawing.palette import GOLD, LIGHT
+from leonardo_nb.core.drawing.strokes import SIZE, at, band, page
 from leonardo_nb.core.drawing.svg import Region, document
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.registry import ids_found

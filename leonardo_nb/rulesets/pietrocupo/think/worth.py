@@ -2,28 +2,11 @@
 
 from leonardo_nb.core.bots import Weigh
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import FAVOUR_FLORINS, MASTER_WEEKS
+from leonardo_nb.rulesets.leonardo_da_vinci.think import worth
 from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan
-from leonardo_nb.rulesets.leonardo_da_vinci.think.worth import (
-    a_worker,
-    chosen_component,
-    favour_components,
-    finishing,
-    improvement,
-    lab_work,
-    nothing,
-    paying,
-    upgrade,
-)
 from leonardo_nb.rulesets.pietrocupo.ground.components import HALF_FAVOUR_FLORINS
+from leonardo_nb.rulesets.pietrocupo.play.phases import favours
 from leonardo_nb.rulesets.pietrocupo.play.phases.assign import AssignApprentices, AssignMaster, PassAssigning
-from leonardo_nb.rulesets.pietrocupo.play.phases.favours import (
-    FavourFiveFlorins,
-    FavourTwoComponents,
-    FavourWorker,
-    UpgradeMechanicalMan,
-    UpgradeTakeLab,
-    UpgradeTurnLab,
-)
 from leonardo_nb.rulesets.pietrocupo.play.phases.gifts import HalfFavourComponent, HalfFavourFlorins
 from leonardo_nb.rulesets.pietrocupo.play.phases.reveal import PassRevealing, RevealInvention
 
@@ -31,21 +14,21 @@ from leonardo_nb.rulesets.pietrocupo.play.phases.reveal import PassRevealing, Re
 def assigning(plan: Plan, lab_name: str, weeks: int) -> float:
     """The weeks that a lab needs; from there workers can still go to the city."""
     lab = plan.view.lab(plan.seat, lab_name)
-    return lab_work(plan, lab, weeks) if plan.weeks_left(lab) else -1.0
+    return worth.lab_work(plan, lab, weeks) if plan.weeks_left(lab) else -1.0
 
 
 WEIGH: Weigh = {
-    FavourWorker: a_worker,
-    FavourTwoComponents: favour_components,
-    FavourFiveFlorins: paying(FAVOUR_FLORINS),
-    UpgradeTurnLab: upgrade,
-    UpgradeTakeLab: upgrade,
-    UpgradeMechanicalMan: improvement,
-    HalfFavourComponent: chosen_component,
-    HalfFavourFlorins: paying(HALF_FAVOUR_FLORINS),
+    favours.FavourWorker: worth.a_worker,
+    favours.FavourTwoComponents: worth.favour_components,
+    favours.FavourFiveFlorins: worth.paying(FAVOUR_FLORINS),
+    favours.UpgradeTurnLab: worth.upgrade,
+    favours.UpgradeTakeLab: worth.upgrade,
+    favours.UpgradeMechanicalMan: worth.improvement,
+    HalfFavourComponent: worth.chosen_component,
+    HalfFavourFlorins: worth.paying(HALF_FAVOUR_FLORINS),
     AssignApprentices: lambda plan, action: assigning(plan, action.lab, action.count),
     AssignMaster: lambda plan, action: assigning(plan, action.lab, MASTER_WEEKS),
-    PassAssigning: nothing,
-    RevealInvention: finishing,
-    PassRevealing: nothing,
+    PassAssigning: worth.nothing,
+    RevealInvention: worth.finishing,
+    PassRevealing: worth.nothing,
 }

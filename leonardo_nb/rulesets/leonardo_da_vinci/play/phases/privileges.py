@@ -13,10 +13,7 @@ from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import PEEK
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, Component, Invention
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
-    pay,
-    take_component,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import pay, take_component
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveFrom
 
 MOVE, MONEY, LOOK, BUY = 1, 2, 3, 4
