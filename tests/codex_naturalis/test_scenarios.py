@@ -261,12 +261,8 @@ def test_twenty_points():
     assert rest(s) == [CY, ADA, BO, CY]
 
 
-@pytest.mark.rule(
-    "codex.end.last_round",
-    "codex.ruling.trigger_while_final",
-    "codex.ruling.draw_after_trigger",
-    "codex.end.objectives",
-)
+@pytest.mark.rule("codex.end.last_round", "codex.ruling.trigger_while_final", "codex.ruling.draw_after_trigger")
+@pytest.mark.rule("codex.end.objectives")
 def test_last_round():
     s = at("last-round", "play_card")
     assert [player.score for player in s.state.players] == [19, 20]

@@ -7,21 +7,8 @@ import leonardo_nb as lnb
 from leonardo_nb.rulesets.inventeurs.play.phases.turn import ExtraCube, Pass, Rest
 from leonardo_nb.rulesets.inventeurs.play.work import Work, laid_cubes
 from leonardo_nb.testing.table import find, find_all, told
-from tests.inventeurs.table import (
-    ADA,
-    ARCHIMEDES,
-    AXE,
-    BO,
-    BOW,
-    CANOE,
-    EINSTEIN,
-    HIPPOCRATES,
-    HYPATIA,
-    SIGNALS,
-    WHEEL,
-    laid_out,
-    work,
-)
+from tests.inventeurs.pieces import ARCHIMEDES, AXE, BOW, CANOE, EINSTEIN, HIPPOCRATES, HYPATIA, SIGNALS, WHEEL
+from tests.inventeurs.table import ADA, BO, laid_out, work
 
 KNOWLEDGE = ("knowledge", 0)
 FOURTEEN = {

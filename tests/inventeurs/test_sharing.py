@@ -6,22 +6,8 @@ import leonardo_nb as lnb
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import KeepTokens, UseAvailability
 from leonardo_nb.testing.table import cited, find, find_all, told
-from tests.inventeurs.table import (
-    ADA,
-    ARCHIMEDES,
-    ARISTOTLE,
-    AXE,
-    BO,
-    BOW,
-    CANOE,
-    CY,
-    DI,
-    ED,
-    HYPATIA,
-    WHEEL,
-    laid_out,
-    work,
-)
+from tests.inventeurs.pieces import ARCHIMEDES, ARISTOTLE, AXE, BOW, CANOE, HYPATIA, WHEEL
+from tests.inventeurs.table import ADA, BO, CY, DI, ED, laid_out, work
 
 NEARLY = {(ADA, BOW): (1, 0, 1, 0), (BO, BOW): (0, 0, 1, 0)}
 """Two mathematics slots of the bow are empty."""

@@ -7,7 +7,8 @@ from leonardo_nb.rulesets.inventeurs.play.phases.setup import TakeTeam
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import KeepTokens, LayProgress, TurnOver, UseAvailability
 from leonardo_nb.rulesets.inventeurs.play.phases.turn import ExtraCube, Pass, Rest
-from tests.inventeurs.table import ADA, ARCHIMEDES, ARISTOTLE, BO, BOW, CY, DI, ED, HIPPOCRATES, HYPATIA, laid_out, work
+from tests.inventeurs.pieces import ARCHIMEDES, ARISTOTLE, BOW, HIPPOCRATES, HYPATIA
+from tests.inventeurs.table import ADA, BO, CY, DI, ED, laid_out, work
 
 TWO, FREE, MORE = ("progress", 2), ("availability", 0), ("knowledge", 0)
 ALL = (ARCHIMEDES, ARISTOTLE, HIPPOCRATES, HYPATIA)

@@ -6,7 +6,8 @@ from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, T
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import KeepTokens, LayProgress, TurnOver, UseAvailability
 from leonardo_nb.rulesets.inventeurs.play.phases.turn import Rest
 from leonardo_nb.testing.table import cited, find
-from tests.inventeurs.table import ADA, ARCHIMEDES, BO, BOW, CY, EINSTEIN, HYPATIA, Table, laid_out, work
+from tests.inventeurs.pieces import ARCHIMEDES, BOW, EINSTEIN, HYPATIA
+from tests.inventeurs.table import ADA, BO, CY, Table, laid_out, work
 
 TWO = ("progress", 2)
 

@@ -5,21 +5,8 @@ import pytest
 from leonardo_nb.rulesets.inventeurs.play.phases.turn import ExtraCube, Pass, Rest
 from leonardo_nb.rulesets.inventeurs.play.work import Work
 from leonardo_nb.testing.table import cited, find, find_all, told
-from tests.inventeurs.table import (
-    ADA,
-    ARCHIMEDES,
-    ARISTOTLE,
-    AXE,
-    BO,
-    BOW,
-    EINSTEIN,
-    HIPPOCRATES,
-    HYPATIA,
-    SIGNALS,
-    WHEEL,
-    laid_out,
-    work,
-)
+from tests.inventeurs.pieces import ARCHIMEDES, ARISTOTLE, AXE, BOW, EINSTEIN, HIPPOCRATES, HYPATIA, SIGNALS, WHEEL
+from tests.inventeurs.table import ADA, BO, laid_out, work
 
 ALL = (ARCHIMEDES, ARISTOTLE, HIPPOCRATES, HYPATIA)
 KNOWLEDGE = ("knowledge", 0)

@@ -39,15 +39,8 @@ def test_the_rulebook_s_examples_are_there():
     assert {scenario.name for scenario in SCENARIOS} >= EXAMPLES
 
 
-@pytest.mark.rule(
-    "ldv.resolve.tie",
-    "ldv.workshop.automaton",
-    "ldv.workshop.idle_lab_only",
-    "ldv.workshop.take_4",
-    "ldv.zone.offer",
-    "ldv.zone.reoffer",
-    "ldv.ruling.forced_pass",
-)
+@pytest.mark.rule("ldv.resolve.tie", "ldv.workshop.automaton", "ldv.workshop.idle_lab_only", "ldv.workshop.take_4")
+@pytest.mark.rule("ldv.zone.offer", "ldv.zone.reoffer", "ldv.ruling.forced_pass")
 def test_rulebook_workshop():
     s = at("rulebook-workshop", "workshop_offer", 0)
     assert [group.apprentices for group in s.state.groups_in("B")] == [2, 2]
@@ -69,13 +62,8 @@ def test_rulebook_workshop():
     assert told(step(s)) == ["zone.over"]
 
 
-@pytest.mark.rule(
-    "ldv.finish.discount",
-    "ldv.invention.types",
-    "ldv.finish.first_pay",
-    "ldv.finish.single_card",
-    "ldv.invention.needs",
-)
+@pytest.mark.rule("ldv.finish.discount", "ldv.invention.types", "ldv.finish.first_pay", "ldv.finish.single_card")
+@pytest.mark.rule("ldv.invention.needs")
 def test_rulebook_discount():
     s = at("rulebook-discount", "declare_inventions", 0)
     held = s.state.players[0].florins

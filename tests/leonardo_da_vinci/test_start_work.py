@@ -12,14 +12,7 @@ from leonardo_nb.testing.table import find
 from tests.leonardo_da_vinci.table import Table
 
 ADA, BO, CY, DI = range(4)
-EXACT = {
-    1: {"iron": 1},
-    2: {"wood": 1},
-    3: {"rope": 1},
-    4: {"brick": 1},
-    5: {"glass": 1},
-    8: {"brick": 1, "rope": 1},
-}
+EXACT = {1: {"iron": 1}, 2: {"wood": 1}, 3: {"rope": 1}, 4: {"brick": 1}, 5: {"glass": 1}, 8: {"brick": 1, "rope": 1}}
 
 
 def refuses(table: Table, action: Action, key: str, *rules: str) -> lnb.Refusal:

@@ -27,12 +27,7 @@ def test_what_the_cards_ask_for_and_pay():
     for card in Table(2).state.inventions:
         weeks, first, later = sums.get(card.rank, (0, 0, 0))
         sums[card.rank] = (weeks + card.weeks, first + card.first, later + card.later)
-    assert sums == {
-        "bronze": (20, 20, 15),
-        "copper": (35, 35, 25),
-        "silver": (47, 55, 42),
-        "gold": (138, 180, 143),
-    }
+    assert sums == {"bronze": (20, 20, 15), "copper": (35, 35, 25), "silver": (47, 55, 42), "gold": (138, 180, 143)}
 
 
 @pytest.mark.rule("ldv.finish.declare", "ldv.ruling.declare_optional", "ldv.finish.order")

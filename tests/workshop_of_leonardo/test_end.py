@@ -4,24 +4,8 @@ import pytest
 
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
 from leonardo_nb.testing.table import find, told
-from tests.workshop_of_leonardo.table import (
-    ADA,
-    ANGHIARI,
-    BO,
-    BOMBARDA,
-    CY,
-    FLYING,
-    LADY,
-    LOOK,
-    MAGI,
-    MAGI_2,
-    MAGI_3,
-    STARS,
-    STARS_2,
-    columns,
-    laid_out,
-    question,
-)
+from tests.workshop_of_leonardo.deck import ANGHIARI, BOMBARDA, FLYING, LADY, LOOK, MAGI, MAGI_2, MAGI_3, STARS, STARS_2
+from tests.workshop_of_leonardo.table import ADA, BO, CY, columns, laid_out, question
 
 SIX = ("painting", "letters", "architecture", "engineering", "physics", "biology")
 
@@ -116,13 +100,7 @@ def test_three_points_per_discipline_of_level_4_or_more(cards, practices, points
     line = line_of(table, ADA, 1)
     assert line.points == points
     assert line.explanation.key == ("score.one_high_level" if points else "score.no_high_level")
-    assert line.explanation.params == {
-        "seat": ADA,
-        "count": bool(points),
-        "high": 4,
-        "each": 3,
-        "points": points,
-    }
+    assert line.explanation.params == {"seat": ADA, "count": bool(points), "high": 4, "each": 3, "points": points}
     assert line.explanation.cites == ("workshop.score.high_level",)
 
 

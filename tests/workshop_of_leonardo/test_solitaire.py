@@ -5,20 +5,8 @@ import pytest
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit
 from leonardo_nb.testing.table import find, find_all, told
-from tests.workshop_of_leonardo.table import (
-    ADA,
-    BO,
-    CY,
-    DI,
-    LOOK,
-    MAGI,
-    MAGI_2,
-    VISIT,
-    WORK,
-    columns,
-    laid_out,
-    question,
-)
+from tests.workshop_of_leonardo.deck import LOOK, MAGI, MAGI_2, VISIT, WORK
+from tests.workshop_of_leonardo.table import ADA, BO, CY, DI, columns, laid_out, question
 from tests.workshop_of_leonardo.test_end import SIX
 
 RICH = {seat: dict.fromkeys(SIX, 2) for seat in range(4)}
