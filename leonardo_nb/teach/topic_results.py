@@ -1,7 +1,5 @@
 """Where a class stands: topic by topic, how many answers are right and what most of the wrong ones have in common."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """Errors as the reader is told them: in their language, and with nothing hidden."""
 
-from __future__ import annotations
-
 import traceback
 from collections.abc import Mapping
 

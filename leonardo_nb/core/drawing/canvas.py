@@ -4,8 +4,6 @@ A ruleset's board brings its shapes, a `Writer` that tells the position in block
 shapes ask for besides.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, Final, Generic
 

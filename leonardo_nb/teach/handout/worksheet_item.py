@@ -1,7 +1,5 @@
 """An item of a worksheet: the question, the part of the board it needs, and its entry in the key."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """What holds in every position of a game: every card is in one place, and what is laid was laid by the rules."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Scores: the track, the objectives with their reasons, the tie-break, the winner and every place."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final

@@ -3,8 +3,6 @@
 Where a preset's block has another rule instead, nobody gets the old one wrong.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The whole state of a game of Leonardo da Vinci."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Final, Literal, Self
 

@@ -1,7 +1,5 @@
 """What follows from the cells of an edited position: its open questions and the bank."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from msgspec.structs import replace

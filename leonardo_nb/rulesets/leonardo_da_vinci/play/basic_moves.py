@@ -1,7 +1,5 @@
 """The small moves of money, cards and workers that the phases are written in."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """What holds in every position of a game: nothing is lost, nothing is in two places, each thing has its time."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial

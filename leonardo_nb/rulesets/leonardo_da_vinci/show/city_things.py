@@ -1,7 +1,5 @@
 """What the things of the city give now: zones and who stands there, the Council, prices, Leonardo."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from leonardo_nb.core.changes import GAME, Change

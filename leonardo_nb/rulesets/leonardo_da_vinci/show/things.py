@@ -1,7 +1,5 @@
 """What the things on the board give now: prices, stocks, ranks, needs, and what has touched them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 

@@ -1,28 +1,24 @@
 """Why the sensible bot does what it does, by the class of its action."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any
 
-from leonardo_nb.core.advice import Counsel
+from leonardo_nb.core.advice import Legal, Told
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import FAVOUR_FLORINS, MASTER_WEEKS, PRICES, TURNS
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import MASTER_WEEKS, PRICES, TURNS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS, SHOPS, Invention
 from leonardo_nb.rulesets.leonardo_da_vinci.play import purchases
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import start_work, turn0
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import AuctionFirst, Bid, MakeBid
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import DeclinePrivilege, NameHolder, TakePrivilege
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import Bid, MakeBid
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import TakePrivilege
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveApprentice
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention, PassDeclaring
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PassPlacing, PlaceApprentices, PlaceMaster
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import PutBack, TakeAny
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import PutBack
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.resolve_zones import PassOffer
 from leonardo_nb.rulesets.leonardo_da_vinci.think import expectations
 from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan
 from leonardo_nb.rulesets.leonardo_da_vinci.think.worth import gain_at, gain_now
-
-Told = Iterator[Explanation]
-Legal = Sequence[Action]
 
 
 def start(plan: Plan, action: start_work.StartInvention, _legal: Legal) -> Told:
@@ -190,45 +186,6 @@ def bid(plan: Plan, _action: Bid, _legal: Legal) -> Told:
     yield why("advice.bid", "ldv.finish.auction")
 
 
-def always(key: str, *cites: str, **params: Any) -> Callable[[Plan, Any, Legal], Told]:
-    """The same for whatever is at stake."""
-    return lambda _plan, _action, _legal: iter([why(key, *cites, **params)])
-
-
 def nothing(_plan: Plan, _action: Any, _legal: Legal) -> Told:
     """It is never worth more than anything else."""
     return iter(())
-
-
-COUNSEL: Final[Counsel] = {
-    turn0.ChooseColour: always("advice.colour", "ldv.turn0.begin"),
-    turn0.FavourFlorins: always("advice.favour_florins", "ldv.turn0.favour_florins", florins=FAVOUR_FLORINS),
-    turn0.FavourComponents: components,
-    turn0.FavourApprentice: worker,
-    turn0.FavourTurnLab: upgrade,
-    turn0.FavourTakeLab: upgrade,
-    turn0.FavourMechanicalMan: improvement,
-    start_work.StartInvention: start,
-    start_work.InterruptWork: nothing,
-    start_work.ShowComponents: nothing,
-    start_work.PassStarting: start_nothing,
-    PlaceApprentices: apprentices,
-    PlaceMaster: master,
-    PassPlacing: pass_placing,
-    NameHolder: lambda _plan, _action, _legal: iter([expectations.leonardo()]),
-    TakePrivilege: take_privilege,
-    DeclinePrivilege: always("advice.decline", "ldv.council.each_once"),
-    MoveApprentice: move,
-    PutBack: put_back,
-    TakeAny: component,
-    purchases.TurnLab: buy(improvement),
-    purchases.TakeLab: buy(improvement),
-    purchases.InstallMechanicalMan: buy(improvement),
-    purchases.HireApprentice: buy(worker),
-    purchases.BuyComponent: buy(buy_component),
-    PassOffer: pass_offer,
-    DeclareInvention: declare,
-    PassDeclaring: nothing,
-    AuctionFirst: always("advice.auction", "ldv.ruling.auction_order"),
-    Bid: bid,
-}

@@ -8,18 +8,14 @@ from functools import lru_cache
 from math import fsum
 from typing import Any
 
-from leonardo_nb.core.bots import Weigh
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import FAVOUR_FLORINS, MASTER_WEEKS, PRICES, TURNS
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import MASTER_WEEKS, PRICES, TURNS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, LABS, ZONES, Lab
 from leonardo_nb.rulesets.leonardo_da_vinci.play import purchases
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import start_work, turn0
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import AuctionFirst, Bid, MakeBid
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import DeclinePrivilege, NameHolder, TakePrivilege
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import Bid, MakeBid
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveApprentice
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention, PassDeclaring
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PassPlacing, PlaceApprentices, PlaceMaster
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import PutBack, TakeAny
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.resolve_zones import PassOffer
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceApprentices, PlaceMaster
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import PutBack
 from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan
 
 FREE = 0.2
@@ -27,14 +23,6 @@ FREE = 0.2
 LEONARDO = 0.5
 LAB_WEEK = 3.0
 """A week of work on an invention under way."""
-
-
-def nothing(_plan: Plan, _action: Any) -> float:
-    return 0.0
-
-
-def never(_plan: Plan, _action: Any) -> float:
-    return -1.0
 
 
 def start(plan: Plan, action: start_work.StartInvention) -> float:
@@ -219,37 +207,3 @@ def chosen_component(plan: Plan, action: Any) -> float:
 
 def finishing(plan: Plan, action: Any) -> float:
     return plan.outlook.making(plan.view.invention(action.invention))
-
-
-WEIGH: Weigh = {
-    turn0.ChooseColour: nothing,
-    turn0.FavourFlorins: paying(FAVOUR_FLORINS),
-    turn0.FavourComponents: favour_components,
-    turn0.FavourApprentice: a_worker,
-    turn0.FavourTurnLab: upgrade,
-    turn0.FavourTakeLab: upgrade,
-    turn0.FavourMechanicalMan: improvement,
-    start_work.StartInvention: start,
-    start_work.InterruptWork: never,
-    start_work.ShowComponents: never,
-    start_work.PassStarting: nothing,
-    PlaceApprentices: apprentices,
-    PlaceMaster: master,
-    PassPlacing: nothing,
-    NameHolder: lambda plan, action: float(action.to == plan.seat),
-    TakePrivilege: lambda plan, action: privilege_worth(plan, action.privilege),
-    DeclinePrivilege: nothing,
-    MoveApprentice: moving,
-    PutBack: putting_back,
-    TakeAny: chosen_component,
-    purchases.TurnLab: buying(improvement),
-    purchases.TakeLab: buying(improvement),
-    purchases.InstallMechanicalMan: buying(improvement),
-    purchases.HireApprentice: buying(a_worker),
-    purchases.BuyComponent: buying(lambda plan, _action: next(iter(wishes_in(plan, plan.view.lord)), 0.0)),
-    PassOffer: nothing,
-    DeclareInvention: finishing,
-    PassDeclaring: nothing,
-    AuctionFirst: nothing,
-    Bid: bidding,
-}

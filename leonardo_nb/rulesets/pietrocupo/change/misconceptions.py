@@ -1,7 +1,5 @@
 """What people get wrong in this variant. Most go on playing as in the base game."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """The deck of the variant: all inventions rank by rank."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Playing the bottom of an Apprentice card for a card of the centre: a visit to Leonardo, or work."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, ClassVar
 

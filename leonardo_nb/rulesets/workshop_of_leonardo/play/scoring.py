@@ -1,7 +1,5 @@
 """Scores: disciplines, levels, stars, Patrons and sets with their reasons, the winner and every place."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial

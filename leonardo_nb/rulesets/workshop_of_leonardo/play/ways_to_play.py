@@ -1,7 +1,5 @@
 """Every way to play one of several Apprentice cards: all that are legal, and all that a person might think of."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from leonardo_nb.core.decision import Action

@@ -1,7 +1,5 @@
 """What the things on the table give now: halves of cards, columns as sums, needs met or not, sets, decks, fatigue."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 

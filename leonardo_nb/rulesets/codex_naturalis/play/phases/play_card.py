@@ -1,7 +1,5 @@
 """The first half of a turn: laying a card from the hand in the own area."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 

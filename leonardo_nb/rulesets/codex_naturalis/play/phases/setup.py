@@ -1,7 +1,5 @@
 """Setup: piles, starter cards, hands, objectives and the first player, step by step."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """A turn: an inventor works, or all busy ones are made available; tokens may be used before and after."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """An invention: its drawing, name, class, points, slots by knowledge with the cubes on them, and its two tokens."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Final

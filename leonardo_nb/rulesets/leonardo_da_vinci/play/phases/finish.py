@@ -1,7 +1,5 @@
 """Phase D: declaring finished inventions, rivals laid open, and who gets the cards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 

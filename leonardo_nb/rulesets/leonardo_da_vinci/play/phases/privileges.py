@@ -1,7 +1,5 @@
 """What the privileges of the Council do: moving, money, a look at the deck, a component."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 

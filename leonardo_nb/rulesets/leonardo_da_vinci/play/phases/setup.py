@@ -1,7 +1,5 @@
 """Setup: the first player, the board and the kits, step by step."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """Turn 0, for experienced players: colours, the base kit and the favours."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import ClassVar

@@ -1,7 +1,5 @@
 """The player aid: what each sign on the board stands for, and what variety is worth at the end."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from leonardo_nb.core.drawing.lettering import SLANTED, START, begun, squeeze, write

@@ -1,7 +1,5 @@
 """The requested inventions and the deck."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from leonardo_nb.core.drawing.lettering import FAINT, SLANTED, START, breadth, folded, signs, squeeze, write

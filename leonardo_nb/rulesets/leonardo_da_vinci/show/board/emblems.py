@@ -1,7 +1,5 @@
 """Small pen drawings: what a zone is, what a component is, what kind of invention a card is."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The Council's hall: its florins, its four privileges and its queue."""
 
-from __future__ import annotations
-
 from leonardo_nb.core.drawing.lettering import squeeze, write
 from leonardo_nb.core.drawing.palette import COIN, LIGHT
 from leonardo_nb.core.drawing.strokes import disc, key, lines

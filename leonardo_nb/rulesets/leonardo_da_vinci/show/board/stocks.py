@@ -1,7 +1,5 @@
 """What lies in the zones: labs and mechanical men in the Workshop, apprentices in the Academy, piles in the shops."""
 
-from __future__ import annotations
-
 from leonardo_nb.core.drawing.lettering import START, initial, signs, squeeze
 from leonardo_nb.core.drawing.palette import COATS
 from leonardo_nb.core.drawing.strokes import box, lines

@@ -1,7 +1,5 @@
 """The turn track, the phases in words and who holds Leonardo."""
 
-from __future__ import annotations
-
 from leonardo_nb.core.drawing.lettering import FAINT, SLANTED, START, begun, signs, squeeze, write
 from leonardo_nb.core.drawing.palette import INK, WASH, WHITE
 from leonardo_nb.core.drawing.strokes import WORKED, box, content, disc, key, lines, page

@@ -1,7 +1,5 @@
 """A zone of the city as a street: its house, what it charges, and the queue from the arrow on."""
 
-from __future__ import annotations
-
 from leonardo_nb.core.drawing.lettering import SLANTED, START, signs, squeeze, write
 from leonardo_nb.core.drawing.palette import COIN, LIGHT
 from leonardo_nb.core.drawing.strokes import WORKED, box, disc, key, lines

@@ -1,7 +1,5 @@
 """Pietrocupo's `labs`: workers are put into labs at the beginning of a turn, before any are placed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

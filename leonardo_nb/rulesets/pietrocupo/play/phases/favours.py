@@ -1,7 +1,5 @@
 """Pietrocupo's favours: another list in turn 0 and, by option, a favour in the game instead of placing a worker."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Phase D in Pietrocupo's variant: two rounds in which each player may reveal one finished invention."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 

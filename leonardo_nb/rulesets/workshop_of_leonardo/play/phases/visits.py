@@ -1,7 +1,5 @@
 """What a Leonardo card does when it is taken: points, a practice, cards, rest, or a look at the deck."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """The player aid: the signs of disciplines and actions by their names, a turn, levels, Maintenance, and what counts."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from leonardo_nb.core.drawing.lettering import END, FAINT, SLANTED, START, folded, squeeze, write

@@ -1,7 +1,5 @@
 """An Apprentice card in a hand: two halves, each a choice of its own; and its back."""
 
-from __future__ import annotations
-
 from functools import lru_cache, partial
 from typing import Final
 

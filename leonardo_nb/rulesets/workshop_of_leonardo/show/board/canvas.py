@@ -1,7 +1,5 @@
 """What a part of this board asks for besides what every board does: names of things, and rings round cards."""
 
-from __future__ import annotations
-
 from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.drawing import canvas
 from leonardo_nb.core.drawing.lettering import initial

@@ -1,7 +1,5 @@
 """A card of the centre: what it asks for and what it gives."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

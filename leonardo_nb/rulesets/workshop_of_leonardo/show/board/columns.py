@@ -1,7 +1,5 @@
 """A player's columns: the cards of each discipline, the practices under them, and the level as their sum."""
 
-from __future__ import annotations
-
 from functools import lru_cache, partial
 from typing import Final
 

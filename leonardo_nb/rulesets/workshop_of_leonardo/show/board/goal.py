@@ -1,7 +1,5 @@
 """Solitaire: the points of the four seats as one bar, and how far it is to the goal."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from leonardo_nb.core.drawing.lettering import START, squeeze, write

@@ -1,7 +1,5 @@
 """Decks with their backs and numbers, the discards, and the Fatigue card."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Final
 

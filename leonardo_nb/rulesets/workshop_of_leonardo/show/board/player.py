@@ -1,7 +1,5 @@
 """A player's page: who it is, the columns, the cards taken, the hand and the cards looked at."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

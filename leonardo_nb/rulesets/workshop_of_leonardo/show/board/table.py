@@ -1,7 +1,5 @@
 """The table: round and phase, who is to move, deck and discards; alone, the way to the goal."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from leonardo_nb.core.drawing.lettering import START, breadth, folded, squeeze

@@ -1,7 +1,5 @@
 """The cards that a player has taken: small, the Unfinished ones behind each other by their design."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from typing import Final
