@@ -163,6 +163,7 @@ def test_a_deck_emptied_only_by_cards_lying_aside_is_no_end():
     step = table.play(Visit(ADA, LETTERS_VISIT, TWO_CARDS))
     assert table.state.deck == 0
     assert "deck.ran_out" not in told(step)
+    assert find(step, "deck.aside").cites == ("workshop.ruling.look_three_order", "workshop.end.trigger")
     table.play(PutBack(ADA, A))
     assert table.state.deck == 2
     step = table.step()

@@ -3,6 +3,7 @@
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
 from leonardo_nb.testing.table import find, told
 from tests.workshop_of_leonardo.table import (
@@ -12,6 +13,7 @@ from tests.workshop_of_leonardo.table import (
     BOMBARDA,
     CY,
     DI,
+    ED,
     LADY,
     LOOK,
     MAGI,
@@ -159,7 +161,34 @@ def test_by_option_the_holder_chooses_among_all_who_have_more():
     assert [(line.key, line.params["count"]) for line in given_to.because] == [("fatigue.more", 1)]
     assert table.state.holder == BO
     usual = maintained(**given)
-    assert find(usual.step(), "fatigue.moves").params["to"] == ADA
+    assert find(usual.step(), "fatigue.moves_most").params["to"] == ADA
+
+
+@pytest.mark.rule("workshop.ruling.fatigue_tie", "workshop.ruling.immune_target")
+@pytest.mark.parametrize(
+    ("taken", "key", "rule"),
+    [
+        ({}, "fatigue.moves_most", "workshop.ruling.fatigue_tie"),
+        ({DI: (REST, LOOK, UNDER, STARS)}, "fatigue.moves_immune_most", "workshop.ruling.immune_target"),
+    ],
+)
+def test_of_several_who_may_hold_the_card_the_one_with_the_most_is_said_to_have_them(taken, key, rule):
+    table = maintained(players=4, taken=taken | {ADA: (STARS_2, TWO_CARDS)}, works={BO: (LADY,)}, leonardo=())
+    moves = find(table.step(), key)
+    assert rule in moves.cites
+    assert tell(moves, table.state, "en").endswith(": nobody else who may hold it has taken as many.")
+    assert "Personne d’autre, parmi ceux qui peuvent l’avoir" in tell(moves, table.state, "fr")
+    assert table.state.holder == ADA
+
+
+@pytest.mark.rule("workshop.ruling.fatigue_tie", "workshop.maintenance.immune")
+def test_somebody_immune_with_more_cards_is_not_called_the_most():
+    taken, works = {ADA: (STARS_2, TWO_CARDS), DI: (REST, REST_2, LOOK)}, {BO: (LADY, ANGHIARI), CY: (BOMBARDA,)}
+    table = maintained(players=5, taken=taken, works=works, leonardo=())
+    table.step()
+    (reason,) = table.refused(GiveFatigue(ED, CY)).reasons
+    said = "Cy has taken 1 card, but Ada and Bo have taken 2, so one of them receives the card."
+    assert tell(reason, table.state, "en") == said
 
 
 @pytest.mark.rule("workshop.maintenance.immune")

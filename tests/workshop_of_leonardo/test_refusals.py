@@ -5,7 +5,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell_action
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study
-from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkOnUnfinished
+from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack
 from leonardo_nb.testing.table import find, write_refused
@@ -162,12 +162,27 @@ def test_a_copy_is_proposed_first(refused, instead):
 
 
 @pytest.mark.rule("workshop.ruling.practice_leonardo_without_column")
-def test_what_brings_less_than_it_promises_is_never_proposed():
+def test_what_brings_less_than_it_promises_is_proposed_only_where_nothing_else_of_the_kind_is_legal():
     table = laid_out(hands={ADA: (VISIT, WORK)}, leonardo=(UNDER, STARS), taken={BO: (REST,)})
     assert table.refused(Visit(ADA, VISIT, REST)).repairs == (Visit(ADA, VISIT, STARS),)
+    assert table.refused(Visit(ADA, VISIT_2, UNDER)).repairs == (Visit(ADA, VISIT, STARS),)
     table = laid_out(hands={ADA: (VISIT, WORK)}, leonardo=(UNDER,), taken={BO: (REST,)})
-    assert table.refused(Visit(ADA, VISIT, REST)).repairs == (Study(ADA, VISIT),)
-    assert table.refused(Visit(ADA, VISIT_2, UNDER)).repairs == (Study(ADA, VISIT),)
+    refusal = table.refused(Visit(ADA, VISIT, REST))
+    assert refusal.repairs == (Visit(ADA, VISIT, UNDER),)
+    assert "Beware: you have no column" in refusal.text("en")
+
+
+@pytest.mark.rule("workshop.work")
+def test_work_of_the_same_kind_is_proposed_before_any_other():
+    table = laid_out(
+        hands={ADA: (WORK, LETTERS_WORK)},
+        studied={ADA: columns(painting=4, letters=4, biology=4, engineering=4, architecture=4)},
+        unfinished=(MAGI,),
+        patrons=(LADY,),
+        works={BO: (2,)},
+    )
+    assert table.refused(WorkForPatron(ADA, WORK_2, 2)).repairs == (WorkForPatron(ADA, WORK, LADY),)
+    assert table.refused(WorkOnUnfinished(ADA, WORK_2, MAGI_2)).repairs == (WorkOnUnfinished(ADA, WORK, MAGI),)
 
 
 # ---- True reasons ----
@@ -231,7 +246,10 @@ def test_alone_a_seat_with_cards_left_may_look_in_the_final_round():
     )
     looks = find(table.play(Visit(ADA, VISIT, LOOK)), "effect.look")
     assert looks.params == {"seat": ADA, "leonardo": LOOK, "count": 3, "look": 1}
-    assert looks.cites == ("workshop.leonardo.look_three", "workshop.ruling.look_three_return")
+    assert "workshop.ruling.solo_end" in looks.cites
+    (reason,) = looks.because
+    rules = "workshop.ruling.solo_end", "workshop.end.trigger"
+    assert (reason.key, reason.cites) == ("effect.looks_in_final", rules)
     assert table.asked == ("play_looked", ADA)
     stated = lnb.rule("workshop.ruling.solo_end", "en").under(table.s.options)
     assert "may look at three of them and play one" in stated.text

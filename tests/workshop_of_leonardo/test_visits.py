@@ -59,34 +59,76 @@ def test_three_stars_are_three_points_at_the_end():
 
 @pytest.mark.rule("workshop.leonardo.cumulative")
 @pytest.mark.parametrize(
-    ("first", "second", "key"),
+    ("first", "second", "key", "because"),
     [
-        (STARS, STARS_2, "effect.points"),
-        (TWO_CARDS, TWO_CARDS_2, "effect.draws"),
-        (REST, REST_2, "effect.draws"),
-        (UNDER, UNDER_2, "effect.practice"),
+        (STARS, STARS_2, "effect.points", "effect.adds_up"),
+        (UNDER, UNDER_2, "effect.practice", "effect.adds_up"),
+        (LOOK, LOOK_2, "effect.look", "effect.looks_again"),
     ],
 )
-def test_effects_add_up(first, second, key):
+def test_effects_add_up(first, second, key, because):
     studied = {ADA: columns(painting=1)}
     under = {UNDER: (ADA, "painting")} if first == UNDER else {}
     taken = {} if under else {ADA: (first,)}
     table = laid_out(hands={ADA: (VISIT, WORK)}, taken=taken, under=under, studied=studied, leonardo=(second,))
     effect = find(table.play(Visit(ADA, VISIT, second)), key)
     assert "workshop.leonardo.cumulative" in effect.cites
-    adds = effect.because[0]
-    assert adds.key == "effect.adds_up"
+    assert (effect.because[0].key, effect.because[0].cites) == (because, ("workshop.leonardo.cumulative",))
     fresh = laid_out(hands={ADA: (VISIT, WORK)}, studied=studied, leonardo=(second,))
     alone = find(fresh.play(Visit(ADA, VISIT, second)), key)
     assert "workshop.leonardo.cumulative" not in alone.cites
-    assert "effect.adds_up" not in [reason.key for reason in alone.because]
+    assert because not in [reason.key for reason in alone.because]
 
 
-@pytest.mark.rule("workshop.leonardo.look_three", "workshop.leonardo.card_and_rest", "workshop.maintenance.immune")
-def test_a_second_look_or_rest_adds_nothing_up():
-    table = laid_out(hands={ADA: (VISIT, WORK)}, taken={ADA: (LOOK,)}, leonardo=(LOOK_2,))
-    look = find(table.play(Visit(ADA, VISIT, LOOK_2)), "effect.look")
-    assert (look.because, look.cites) == ((), ("workshop.leonardo.look_three", "workshop.ruling.look_three_return"))
+@pytest.mark.rule("workshop.leonardo.cumulative", "workshop.leonardo.two_cards", "workshop.leonardo.card_and_rest")
+@pytest.mark.parametrize(
+    ("first", "second", "total"),
+    [(TWO_CARDS, TWO_CARDS_2, (2, 2, 4)), (TWO_CARDS, REST, (2, 1, 3)), (REST, TWO_CARDS, (1, 2, 3))],
+)
+def test_a_hand_made_larger_twice_is_larger_by_the_sum(first, second, total):
+    hand = (VISIT, WORK, WILD, 60, 61, 62)[: 4 + total[0]]
+    table = laid_out(hands={ADA: hand}, taken={ADA: (first,)}, leonardo=(second,))
+    draws = find(table.play(Visit(ADA, VISIT, second)), "effect.draws")
+    assert "workshop.leonardo.cumulative" in draws.cites
+    (sum_,) = draws.because
+    assert (sum_.key, *sum_.params.values()) == ("effect.hand_adds_up", ADA, *total)
+    assert table.state.players[ADA].hand == 4 + total[2]
+    said = f"{total[0]} + {total[1]} = {total[2]} more cards in hand."
+    assert tell(sum_, table.state, "en") == f"The effects add up: {said}"
+
+
+@pytest.mark.rule("workshop.leonardo.cumulative", "workshop.ruling.draw_short")
+def test_what_brought_no_card_adds_nothing_up():
+    table = laid_out(hands={ADA: (VISIT, WORK, WILD, 61)}, taken={ADA: (TWO_CARDS,)}, leonardo=(REST,))
+    draws = find(table.play(Visit(ADA, VISIT, REST)), "effect.draws")
+    assert (draws.because, "workshop.leonardo.cumulative" in draws.cites) == ((), False)
+    table = laid_out(
+        hands={ADA: (VISIT, WORK, WILD, 61, 62, 63)},
+        taken={ADA: (TWO_CARDS,)},
+        leonardo=(REST,),
+        phase="final_round",
+        left=0,
+    )
+    none = find(table.play(Visit(ADA, VISIT, REST)), "effect.draws_final")
+    assert "workshop.leonardo.cumulative" not in none.cites
+
+
+@pytest.mark.rule("workshop.ruling.practice_leonardo_without_column", "workshop.leonardo.cumulative")
+def test_a_practice_taken_without_a_column_adds_nothing_to_a_later_one():
+    table = laid_out(
+        hands={ADA: (VISIT, WORK)}, taken={ADA: (UNDER,)}, studied={ADA: columns(letters=1)}, leonardo=(UNDER_2,)
+    )
+    effect = find(table.play(Visit(ADA, VISIT, UNDER_2)), "effect.practice")
+    assert (effect.params["before"], effect.params["level"]) == (1, 3)
+    assert "workshop.leonardo.cumulative" not in effect.cites
+    kept, level = effect.because
+    assert (kept.key, kept.cites) == ("effect.still_kept", ("workshop.ruling.practice_leonardo_without_column",))
+    assert level.key == "level.sum"
+    assert "took without a column, still raises no level" in tell(kept, table.state, "en")
+
+
+@pytest.mark.rule("workshop.leonardo.card_and_rest", "workshop.maintenance.immune")
+def test_a_second_rest_changes_nothing():
     table = laid_out(hands={ADA: (VISIT, WORK)}, taken={ADA: (REST,)}, leonardo=(REST_2,))
     rest = find(table.play(Visit(ADA, VISIT, REST_2)), "effect.rest_already")
     assert (rest.params, rest.because) == ({"seat": ADA, "leonardo": REST_2}, ())

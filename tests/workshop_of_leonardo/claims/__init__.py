@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from leonardo_nb.testing.reasons import Claims, read_cited
-from tests.workshop_of_leonardo.claims import advice, cards, rounds, scores, visits
+from tests.workshop_of_leonardo.claims import advice, cards, refusals, rounds, scores, visits
 
 RARE = {
     "advice.hand": "more cards in hand are worth more than all else",
@@ -32,17 +32,25 @@ RARE = {
     "effect.rest_already": "a second rest",
     "effect.draws_short": "two cards to be drawn from a deck of one",
     "effect.draws_short_hidden": "the same, for the others",
+    "effect.looks_in_final": "alone, a look in the final round, by option",
+    "effect.still_kept": "a practice by Leonardo after one that was taken without a column",
     "fatigue.all_immune": "two players who have both taken a rest",
     "fatigue.choice_any": "a choice among several who have more cards, by option",
     "fatigue.immune": "the card given to somebody who is immune, where there is a choice",
+    "fatigue.moves_most": "several have more cards than the holder, and one of them the most",
     "fatigue.not_more": "the card given to somebody with no more cards, where there is a choice",
     "fatigue.not_most": "the card given to somebody with more cards, but not the most",
     "fatigue.not_yourself_any": "the holder keeps the card, by option",
     "hand.earlier_look": "a card of the earlier look, inside a further look",
     "hand.not_looked_only": "another card than the only one looked at",
     "hand.not_looked_only_copies": "a copy of the only card looked at",
+    "fatigue.setup_first": "the card given before the setup comes to it",
     "fatigue.stays_immune": "only those who are immune have more cards than the holder",
     "level.none": "the card of a column that is not in play",
+    "look.no_order": "a card put back where only one goes back",
+    "look.play_only": "a card put back before the only one looked at is played",
+    "look.play_only_again": "the same inside a look",
+    "look.under_first": "a card put back before a Leonardo card taken inside the look is laid",
     "look.played_again": "a look inside a look",
     "look.played_again_only": "a look inside a look at the last card",
     "question.play_looked_only": "a look at the last card",
@@ -53,17 +61,20 @@ RARE = {
     "refill.short_unfinished": "the last Unfinished cards of the deck",
     "score.shared": "a tie in everything at the end",
     "score.tie_broken": "a tie on points at the end",
+    "setup.asked_once": "another seat gives the Fatigue card in the setup",
     "solo.enough": "130 points before the end",
     "solo.won": "130 points at the end",
     "standing.disciplines": "a tie on points at the end",
     "standing.disciplines_so_far": "a tie on points during the game",
+    "turn.played_looked": "a second card of those looked at",
+    "turn.setup": "a card played in the setup",
     "turn.no_card": "an edit that leaves somebody without a card",
 }
 """The tests of these beside this file are watched (`conftest.py`)."""
 
 CLAIMS = Claims(
     ruleset="workshop_of_leonardo",
-    numbers=rounds.NUMBERS | cards.NUMBERS | visits.NUMBERS | scores.NUMBERS | advice.NUMBERS,
+    numbers=rounds.NUMBERS | cards.NUMBERS | visits.NUMBERS | scores.NUMBERS | advice.NUMBERS | refusals.NUMBERS,
     cited=read_cited(Path(__file__).parents[1] / "cited.toml"),
     given=("seat", "card", "leonardo", "patron", "unfinished", "to"),
     rare=RARE,

@@ -40,7 +40,7 @@ def test_one_effect_after_the_other():
 
 @reason_snapshot
 def test_effects_that_add_up():
-    hands = {ADA: (VISIT, 1), BO: (VISIT_2, 2), CY: (LETTERS_VISIT, 3)}
+    hands = {ADA: (VISIT, 1), BO: (VISIT_2, 2, 10, 11, 12, 13), CY: (LETTERS_VISIT, 3, 4, 14, 15)}
     taken = {ADA: (STARS,), BO: (TWO_CARDS,), CY: (REST,)}
     table = laid_out(hands=hands, taken=taken, leonardo=(STARS_2, TWO_CARDS_2, REST_2), top=(61, 62, 63, 64, 65, 66))
     told = [table.play(Visit(ADA, VISIT, STARS_2)), table.play(Visit(BO, VISIT_2, TWO_CARDS_2))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -131,6 +131,9 @@ class AssignFatigue(Decision, frozen=True):
     def asked(self, state: State) -> Explanation:
         key = "question.assign_fatigue_solo" if state.solo else "question.assign_fatigue"
         return why(key, *self.cites(state), seat=self.seat)
+
+    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        yield why("setup.asked_once", *self.cites(state), seat=self.seat)
 
     def candidates(self, state: State) -> Sequence[Action]:
         return [GiveFatigue(self.seat, seat) for seat in range(state.seats)]
