@@ -94,7 +94,7 @@ Claim = Callable[[Told], Mapping[str, Any]]
 """What the params of a sentence have to be, from the states; `cites` for those of its rules that it then rests on."""
 
 
-class Cited(Struct, frozen=True, forbid_unknown_fields=True):
+class Citations(Struct, frozen=True, forbid_unknown_fields=True):
     """The rules that belong to a sentence, before any block replaces them."""
 
     always: tuple[str, ...] = ()
@@ -108,7 +108,7 @@ class Claims(Struct, frozen=True):
 
     ruleset: str
     numbers: Mapping[str, Claim]
-    cited: Mapping[str, Cited]
+    citations: Mapping[str, Citations]
     given: tuple[str, ...] = ("seat",)
     """Params that name the subject of a sentence: the others are worked out from them."""
     beyond: Mapping[str, str] = {}
@@ -119,9 +119,14 @@ class Claims(Struct, frozen=True):
     """Games that stand before something rare."""
 
 
-def read_cited(file: Path) -> dict[str, Cited]:
-    """A table of sentences and the rules that belong to them."""
-    return msgspec.convert(loads(file.read_text(encoding="utf-8")), dict[str, Cited])
+def read_citations(file: Path) -> dict[str, Citations]:
+    """Read a table of sentences and the rules that belong to them."""
+    return msgspec.convert(loads(file.read_text(encoding="utf-8")), dict[str, Citations])
+
+
+def read_rare(file: Path) -> dict[str, str]:
+    """Read a table of sentences that games hardly come to, and when they are told."""
+    return msgspec.convert(loads(file.read_text(encoding="utf-8")), dict[str, str])
 
 
 def _asked_seat(told: Told) -> Mapping[str, Any]:
@@ -265,7 +270,7 @@ def _is_number(value: Param) -> bool:
 
 def _check_cites(claims: Claims, told: Told, due: Iterable[str] | None) -> None:
     """The rules of a sentence are cited, and no others; a claim says when those are that are cited sometimes."""
-    entry, cites = claims.cited.get(told.key), set(told.explanation.cites)
+    entry, cites = claims.citations.get(told.key), set(told.explanation.cites)
     if entry is None:
         raise BrokenLaw(f"{told.key}: nobody says which rules belong to it; it cites {sorted(cites)}")
     law(due is not None or not entry.sometimes, f"{told.key}: nobody says when it cites {entry.sometimes}")
@@ -285,7 +290,7 @@ def _check_worth(claims: Claims, explanation: Explanation, worth: int) -> None:
 def _check_tables(claims: Claims) -> None:
     """The tables of a ruleset's claims name sentences and rules that there are."""
     known = catalogue(claims.ruleset, "en").messages.keys()
-    for key in (*claims.numbers, *claims.cited, *claims.beyond, *claims.rare):
+    for key in (*claims.numbers, *claims.citations, *claims.beyond, *claims.rare):
         law(key in known, f"{claims.ruleset}: {key} is claimed, but is no sentence")
 
 

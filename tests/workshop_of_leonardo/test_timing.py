@@ -9,24 +9,8 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, W
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack, PutUnder
 from leonardo_nb.testing.games import random_states
-from tests.workshop_of_leonardo.table import (
-    ADA,
-    BO,
-    CY,
-    LADY,
-    LETTERS_VISIT,
-    LOOK,
-    LOOK_2,
-    REST,
-    STARS,
-    UNDER,
-    UNDER_2,
-    VISIT,
-    WORK,
-    Table,
-    columns,
-    laid_out,
-)
+from tests.workshop_of_leonardo import deck
+from tests.workshop_of_leonardo.table import ADA, BO, CY, Table, columns, laid_out
 
 TURNS, LOOKS, FATIGUE = "workshop.round.turns", "workshop.leonardo.look_three", "workshop.maintenance.fatigue"
 ORDER, SHORT = "workshop.ruling.look_three_order", "workshop.ruling.look_three_short"
@@ -34,9 +18,9 @@ ORDER, SHORT = "workshop.ruling.look_three_order", "workshop.ruling.look_three_s
 
 def of_each_kind(seat):
     """One action of every kind."""
-    plays = Study(seat, WORK), Practice(seat, 1, "letters"), Visit(seat, VISIT, STARS)
-    works = WorkForPatron(seat, WORK, LADY), WorkOnUnfinished(seat, WORK, 1)
-    return *plays, *works, PutBack(seat, WORK), PutUnder(seat, "letters"), GiveFatigue(seat, ADA)
+    plays = Study(seat, deck.WORK), Practice(seat, 1, "letters"), Visit(seat, deck.VISIT, deck.STARS)
+    works = WorkForPatron(seat, deck.WORK, deck.LADY), WorkOnUnfinished(seat, deck.WORK, 1)
+    return *plays, *works, PutBack(seat, deck.WORK), PutUnder(seat, "letters"), GiveFatigue(seat, ADA)
 
 
 def plays(seat):
@@ -51,9 +35,13 @@ def said(table, action):
 def looking(top, left=None, **others):
     """Ada looks at the cards on top of the deck."""
     table = laid_out(
-        hands={ADA: (VISIT, WORK)}, top=top, left=left or len(top), leonardo=(LOOK, LOOK_2, UNDER), **others
+        hands={ADA: (deck.VISIT, deck.WORK)},
+        top=top,
+        left=left or len(top),
+        leonardo=(deck.LOOK, deck.LOOK_2, deck.UNDER),
+        **others,
     )
-    table.play(Visit(ADA, VISIT, LOOK))
+    table.play(Visit(ADA, deck.VISIT, deck.LOOK))
     return table
 
 
@@ -84,25 +72,25 @@ def test_no_card_is_played_in_the_setup():
     rules = "workshop.round.first", "workshop.setup.fatigue"
     for _ in range(5):
         assert [said(table, action) for action in plays(ADA)] == [[("turn.setup", *rules)]] * 5
-        assert said(table, Study(BO, WORK)) == [("turn.setup", *rules)]
+        assert said(table, Study(BO, deck.WORK)) == [("turn.setup", *rules)]
         table.step() if table.state.pending[-1].seat == TABLE else None
     assert table.asked == ("assign_fatigue", ADA)
 
 
 @pytest.mark.rule("workshop.round.turns", "workshop.leonardo.practice")
 def test_while_a_leonardo_card_is_laid_the_card_of_the_turn_is_spent():
-    table = laid_out(hands={ADA: (VISIT, WORK)}, studied={ADA: columns(painting=1, letters=1)})
-    table.play(Visit(ADA, VISIT, UNDER))
+    table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, studied={ADA: columns(painting=1, letters=1)})
+    table.play(Visit(ADA, deck.VISIT, deck.UNDER))
     assert table.asked == ("place_under", ADA)
     assert [said(table, action) for action in plays(ADA)] == [[("turn.played", TURNS)]] * 5
     assert table.refused(Practice(ADA, 1, "letters")).repairs == (PutUnder(ADA, "letters"),)
-    assert said(table, Study(BO, WORK)) == [("core.wrong_seat", TURNS)]
-    refusal = table.refused(Study(ADA, WORK))
+    assert said(table, Study(BO, deck.WORK)) == [("core.wrong_seat", TURNS)]
+    refusal = table.refused(Study(ADA, deck.WORK))
     assert refusal.text("en").startswith("You have already played a card from your hand this turn")
     table.play(PutUnder(ADA, "letters"))
     assert table.asked[0] == "end_turn"
-    assert said(table, Study(ADA, WORK)) == [("turn.played", TURNS)]
-    assert said(table, Study(BO, WORK)) == [("turn.other", TURNS)]
+    assert said(table, Study(ADA, deck.WORK)) == [("turn.played", TURNS)]
+    assert said(table, Study(BO, deck.WORK)) == [("turn.other", TURNS)]
 
 
 @pytest.mark.rule("workshop.leonardo.look_three", "workshop.round.turns")
@@ -114,12 +102,12 @@ def test_no_second_card_is_played_after_a_look(top, left, others):
     table.play(Study(ADA, 61))
     assert said(table, Study(ADA, 62)) == [("turn.played_looked", LOOKS)]
     assert f"one of the cards you looked at: {others} under the deck." in table.refused(Study(ADA, 62)).text("en")
-    assert said(table, Study(ADA, WORK)) == [("turn.played", TURNS)]
+    assert said(table, Study(ADA, deck.WORK)) == [("turn.played", TURNS)]
 
 
 @pytest.mark.rule("workshop.round.turns", "workshop.maintenance.fatigue")
 def test_no_card_is_played_in_maintenance():
-    table = laid_out(seat=CY, holder=CY, works={ADA: (LADY,), BO: (2,)}, patrons=(3,)).until("maintenance")
+    table = laid_out(seat=CY, holder=CY, works={ADA: (deck.LADY,), BO: (2,)}, patrons=(3,)).until("maintenance")
     for question in ("maintenance", "choose_holder", "next_round"):
         assert table.asked[0] == question
         for seat in (ADA, CY):
@@ -141,10 +129,10 @@ def test_no_card_is_played_once_the_points_are_counted():
 
 @pytest.mark.rule("workshop.maintenance.fatigue")
 def test_the_fatigue_card_changes_hands_only_in_maintenance():
-    table = laid_out(hands={ADA: (VISIT, WORK)}, studied={ADA: columns(painting=1, letters=1)})
+    table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, studied={ADA: columns(painting=1, letters=1)})
     for seat in (ADA, BO, CY):
         assert said(table, GiveFatigue(seat, BO)) == [("fatigue.not_now", FATIGUE)]
-    table.play(Visit(ADA, VISIT, UNDER))
+    table.play(Visit(ADA, deck.VISIT, deck.UNDER))
     assert said(table, GiveFatigue(ADA, BO)) == [("fatigue.not_now", FATIGUE)]
     assert "only in maintenance" in table.refused(GiveFatigue(ADA, BO)).text("en")
     assert "qu’à l’entretien" in table.refused(GiveFatigue(ADA, BO)).text("fr")
@@ -163,7 +151,7 @@ def test_the_fatigue_card_is_given_last_in_the_setup_and_asked_for_once():
 
 @pytest.mark.rule("workshop.maintenance.fatigue", "workshop.maintenance.refill")
 def test_in_maintenance_the_gaps_come_first_and_the_card_moves_once():
-    table = laid_out(seat=CY, holder=CY, works={ADA: (LADY,), BO: (2,)}, patrons=(3,)).until("maintenance")
+    table = laid_out(seat=CY, holder=CY, works={ADA: (deck.LADY,), BO: (2,)}, patrons=(3,)).until("maintenance")
     assert said(table, GiveFatigue(CY, ADA)) == [("fatigue.refill_first", FATIGUE, "workshop.maintenance.refill")]
     table.step()
     assert said(table, GiveFatigue(BO, ADA)) == [("fatigue.holder_chooses", FATIGUE)]
@@ -199,15 +187,15 @@ def test_a_card_goes_under_the_deck_only_after_one_was_played(top, left, reason)
 
 @pytest.mark.rule("workshop.ruling.look_three_order")
 def test_in_a_further_look_its_only_card_is_played_before_the_earlier_ones_go_back():
-    table = looking((LETTERS_VISIT, 61, 62, 63))
-    table.play(Visit(ADA, LETTERS_VISIT, LOOK_2))
+    table = looking((deck.LETTERS_VISIT, 61, 62, 63))
+    table.play(Visit(ADA, deck.LETTERS_VISIT, deck.LOOK_2))
     assert said(table, PutBack(ADA, 61)) == [("look.play_only_again", LOOKS, ORDER)]
 
 
 @pytest.mark.rule("workshop.ruling.look_three_order")
 def test_a_leonardo_card_taken_within_a_look_is_laid_before_the_others_go_back():
-    table = looking((LETTERS_VISIT, 61, 62), 8, studied={ADA: columns(painting=1, letters=1)})
-    table.play(Visit(ADA, LETTERS_VISIT, UNDER))
+    table = looking((deck.LETTERS_VISIT, 61, 62), 8, studied={ADA: columns(painting=1, letters=1)})
+    table.play(Visit(ADA, deck.LETTERS_VISIT, deck.UNDER))
     assert said(table, PutBack(ADA, 61)) == [("look.under_first", ORDER, LOOKS)]
     assert said(table, Study(ADA, 61)) == [("turn.played_looked", LOOKS)]
 
@@ -222,8 +210,8 @@ def test_a_single_card_that_goes_back_leaves_no_order_to_choose():
 
 @pytest.mark.rule("workshop.leonardo.look_three")
 def test_without_a_look_no_card_goes_under_the_deck():
-    table = laid_out(hands={ADA: (WORK,)})
-    assert said(table, PutBack(ADA, WORK)) == [("look.none", LOOKS)]
+    table = laid_out(hands={ADA: (deck.WORK,)})
+    assert said(table, PutBack(ADA, deck.WORK)) == [("look.none", LOOKS)]
     table = looking((61, 62, 63), 8)
     table.play(Study(ADA, 61))
     assert said(table, PutBack(BO, 62)) == [("core.wrong_seat", TURNS), ("look.none", LOOKS)]
@@ -234,11 +222,11 @@ def test_without_a_look_no_card_goes_under_the_deck():
     ("others", "reason"),
     [
         ({}, ("under.none", "workshop.leonardo.practice")),
-        ({"under": {UNDER: (ADA, "letters")}}, ("under.none", "workshop.leonardo.practice")),
-        ({"taken": {ADA: (UNDER,)}}, ("under.kept", "workshop.ruling.practice_leonardo_without_column")),
-        ({"taken": {BO: (UNDER,)}}, ("under.none", "workshop.leonardo.practice")),
+        ({"under": {deck.UNDER: (ADA, "letters")}}, ("under.none", "workshop.leonardo.practice")),
+        ({"taken": {ADA: (deck.UNDER,)}}, ("under.kept", "workshop.ruling.practice_leonardo_without_column")),
+        ({"taken": {BO: (deck.UNDER,)}}, ("under.none", "workshop.leonardo.practice")),
     ],
 )
 def test_a_leonardo_card_goes_under_a_column_only_when_it_is_taken(others, reason):
-    table = laid_out(studied={ADA: columns(letters=1)}, leonardo=(STARS, UNDER_2, REST), **others)
+    table = laid_out(studied={ADA: columns(letters=1)}, leonardo=(deck.STARS, deck.UNDER_2, deck.REST), **others)
     assert said(table, PutUnder(ADA, "letters")) == [reason]

@@ -10,9 +10,7 @@ from msgspec.structs import astuple
 
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
-    FACES,
-)
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import Discipline
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 from leonardo_nb.rulesets.workshop_of_leonardo.play.decks import played

@@ -1,7 +1,5 @@
 """Moving Apprentice cards: out of the deck, out of the hand, and back under the deck."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from msgspec.structs import replace

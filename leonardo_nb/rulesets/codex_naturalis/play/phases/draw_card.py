@@ -1,7 +1,5 @@
 """The second half of a turn: taking a card into the hand."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 

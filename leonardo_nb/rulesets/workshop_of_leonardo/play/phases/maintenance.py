@@ -1,7 +1,5 @@
 """Maintenance: the gaps in the centre are filled, and the Fatigue card goes to the most fatigued player."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from operator import attrgetter
 from typing import Any

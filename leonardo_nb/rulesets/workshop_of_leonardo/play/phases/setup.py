@@ -1,7 +1,5 @@
 """Setup: decks, removed cards, the centre, hands and the Fatigue card, step by step."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """What a Leonardo card does when it is taken: points, a practice, cards, rest, or a look at the deck."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -14,16 +12,9 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EFFECTS,
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, Discipline
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import taken
+from leonardo_nb.rulesets.workshop_of_leonardo.play import decks
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study, not_looked, same_face
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
-from leonardo_nb.rulesets.workshop_of_leonardo.play.decks import (
-    aside,
-    drawn_between,
-    emptied,
-    off_deck,
-    put_back,
-    ran_out,
-)
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import explain_level
 from leonardo_nb.rulesets.workshop_of_leonardo.play.timing import not_your_turn, nothing_to_lay, put_back_later
 from leonardo_nb.rulesets.workshop_of_leonardo.play.ways_to_play import plays, thinkable
@@ -117,10 +108,10 @@ def _draw(state: State, seat: int, leonardo: int, log: Log) -> State:
     if count < wanted:
         rules = *rules, "workshop.ruling.draw_short"
     if not count:
-        key = f"effect.draws_none{emptied(state, seat)}"
+        key = f"effect.draws_none{decks.emptied(state, seat)}"
         return log(state, key, *rules, seat=seat, leonardo=leonardo, wanted=wanted)
-    state = off_deck(state, seat, count, "hand")
-    last, more = not state.left(seat) and not aside(state, seat), _more_in_hand(before, seat, leonardo, count)
+    state = decks.off_deck(state, seat, count, "hand")
+    last, more = not state.left(seat) and not decks.aside(state, seat), _more_in_hand(before, seat, leonardo, count)
     key = "effect.draws_short" if count < wanted else "effect.draws_last" if last else "effect.draws"
     state = log(
         state,
@@ -130,7 +121,7 @@ def _draw(state: State, seat: int, leonardo: int, log: Log) -> State:
         "workshop.ruling.hidden",
         because=more,
         reader=None if state.solo else seat,
-        secret=lambda: {"cards": drawn_between(before, state, seat)},
+        secret=lambda: {"cards": decks.drawn_between(before, state, seat)},
         hidden=f"{key}_hidden",
         seat=seat,
         leonardo=leonardo,
@@ -138,7 +129,7 @@ def _draw(state: State, seat: int, leonardo: int, log: Log) -> State:
         wanted=wanted,
         hand=state.players[seat].hand,
     )
-    return ran_out(state, seat, log, "workshop.ruling.last_card_by_effect")
+    return decks.ran_out(state, seat, log, "workshop.ruling.last_card_by_effect")
 
 
 def _more_in_hand(state: State, seat: int, leonardo: int, drawn: int) -> tuple[Explanation, ...]:
@@ -168,9 +159,9 @@ def _look(state: State, seat: int, leonardo: int, log: Log) -> Effects:
     if count < LOOK:
         rules = *rules, "workshop.ruling.look_three_short"
     if not count:
-        return log(state, f"effect.look_none{emptied(state, seat)}", *rules, seat=seat, leonardo=leonardo), ()
+        return log(state, f"effect.look_none{decks.emptied(state, seat)}", *rules, seat=seat, leonardo=leonardo), ()
     look, because = open_look(state), tuple(_looks_all_the_same(state, seat, leonardo))
-    state = off_deck(state, seat, count, "looked", look)
+    state = decks.off_deck(state, seat, count, "looked", look)
     state = log(
         state,
         "effect.look_short" if count < LOOK else "effect.look",
@@ -229,7 +220,7 @@ class PlayLooked(Decision, frozen=True, kw_only=True):
         return plays(state, self.seat, state.looked(self.seat, self.look))
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        state = ran_out(state, self.seat, log, "workshop.ruling.last_card_by_effect", played=True)
+        state = decks.ran_out(state, self.seat, log, "workshop.ruling.last_card_by_effect", played=True)
         state, questions = effects(state, action, log)
         return state.then(*questions) if questions else state
 
@@ -299,7 +290,7 @@ class ReturnLast(Mechanical, frozen=True, kw_only=True):
 def return_cards(state: State, seat: int, cards: tuple[int, ...], log: Log) -> State:
     """Cards that were not played go under the deck, in this order."""
     rules = "workshop.leonardo.look_three", "workshop.ruling.look_three_return", "workshop.ruling.look_three_order"
-    state = put_back(state, seat, cards)
+    state = decks.put_back(state, seat, cards)
     return log(
         state,
         "look.returned" if len(cards) > 1 else "look.returned_one",
