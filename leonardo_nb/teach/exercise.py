@@ -1,7 +1,5 @@
 """Exercises: one question per student, to be answered in a cell and graded by a program."""
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Sequence
 from typing import Final

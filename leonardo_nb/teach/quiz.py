@@ -1,7 +1,5 @@
 """Quizzes: any number of fresh questions about a topic, from positions of games that bots have played."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import islice
 

@@ -1,7 +1,5 @@
 """Grades in a folder of notebooks. Anybody may have written these: nothing is run, everything is bounded."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from pathlib import Path

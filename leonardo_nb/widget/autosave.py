@@ -7,8 +7,6 @@ kept and nothing is found. A file may have been written by anybody: it is read l
 again.
 """
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Iterator

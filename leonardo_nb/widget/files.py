@@ -1,7 +1,5 @@
 """Small files beside the notebooks: whose they are, reading what anybody may have written, writing all or nothing."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import stat

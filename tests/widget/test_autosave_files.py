@@ -8,7 +8,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.drawing.canvas import _PALE
-from leonardo_nb.core.drawing.palette import glow, veil
+from leonardo_nb.core.drawing.strokes import glow, veil
 from leonardo_nb.session.save import encode
 from leonardo_nb.widget import autosave
 from leonardo_nb.widget.files import UNFINISHED

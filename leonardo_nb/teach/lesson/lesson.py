@@ -1,7 +1,5 @@
 """Lessons as data: `lessons/<name>.toml` has the position and the tasks, `lessons/<name>.<lang>.toml` the words."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
