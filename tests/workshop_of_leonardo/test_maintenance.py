@@ -3,10 +3,12 @@
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
 from leonardo_nb.testing.table import find, told
+from tests.reason_snapshots import reason_snapshot
 from tests.workshop_of_leonardo import deck
-from tests.workshop_of_leonardo.table import ADA, BO, CY, DI, columns, laid_out, question
+from tests.workshop_of_leonardo.table import ADA, BO, CY, DI, ED, columns, laid_out, question
 
 
 def maintained(**more):
@@ -90,18 +92,16 @@ def test_one_player_with_more_gets_it_and_the_left_of_that_one_begins():
     assert table.asked == ("play_card", BO)
 
 
-@pytest.mark.rule("workshop.ruling.practice_leonardo_counts", "workshop.maintenance.fatigue")
+@reason_snapshot
 def test_a_leonardo_card_under_a_column_counts_as_taken_but_not_as_a_study():
     table = maintained(studied={ADA: columns(letters=1)}, under={deck.UNDER: (ADA, "letters")}, leonardo=())
     assert table.state.in_column(ADA, "letters")[2] == (deck.UNDER,)
     assert table.state.studied(ADA)[1] == 1
     assert table.state.level(ADA, "letters") == 3
-    moves = find(table.step(), "fatigue.moves")
-    assert moves.because[1].cites == ("workshop.maintenance.fatigue", "workshop.ruling.practice_leonardo_counts")
-    assert moves.because[1].params["leonardo"] == 1
+    return [table.step()]
 
 
-@pytest.mark.rule("workshop.ruling.fatigue_tie", "workshop.maintenance.fatigue")
+@reason_snapshot
 def test_whoever_is_not_among_the_most_fatigued_is_refused():
     taken = {CY: (deck.STARS,), ADA: (deck.STARS_2, deck.TWO_CARDS)}
     table = maintained(
@@ -109,16 +109,12 @@ def test_whoever_is_not_among_the_most_fatigued_is_refused():
     )
     table.step()
     assert table.asked == ("choose_holder", DI)
-    (not_more,) = table.refused(GiveFatigue(DI, CY)).reasons
-    assert not_more.key == "fatigue.not_more"
-    assert [line.key for line in not_more.because] == ["fatigue.as_many"]
-    (own,) = table.refused(GiveFatigue(DI, DI)).reasons
-    assert own.key == "fatigue.not_yourself"
-    (nobody,) = table.refused(GiveFatigue(DI, 4)).reasons
-    assert nobody.key == "fatigue.no_player"
+    first = table.refused(GiveFatigue(DI, CY))
+    second = table.refused(GiveFatigue(DI, DI))
+    return [first, second, table.refused(GiveFatigue(DI, 4))]
 
 
-@pytest.mark.rule("workshop.ruling.fatigue_tie")
+@reason_snapshot
 def test_of_three_with_more_the_one_with_fewer_is_refused():
     table = maintained(
         players=4,
@@ -130,24 +126,55 @@ def test_of_three_with_more_the_one_with_fewer_is_refused():
     step = table.step()
     choice = find(step, "fatigue.choice")
     assert lines(choice) == [("holder", DI, 0), ("more", ADA, 2), ("more", BO, 2), ("more", CY, 1)]
-    (reason,) = table.refused(GiveFatigue(DI, CY)).reasons
-    assert reason.key == "fatigue.not_most"
-    assert [line.params["seat"] for line in reason.because] == [CY]
+    return [table.refused(GiveFatigue(DI, CY))]
 
 
-@pytest.mark.rule("workshop.ruling.fatigue_tie", "workshop.maintenance.fatigue")
+@reason_snapshot
 def test_by_option_the_holder_chooses_among_all_who_have_more():
     given = {"taken": {ADA: (deck.STARS_2, deck.TWO_CARDS)}, "works": {BO: (deck.LADY,)}, "leonardo": (), "players": 4}
     table = maintained(**given, fatigue="any_more")
-    choice = find(table.step(), "fatigue.choice_any")
-    assert (choice.params["seat"], choice.params["seats"]) == (DI, (ADA, BO))
-    assert choice.cites == ("workshop.maintenance.fatigue", "workshop.ruling.fatigue_tie")
+    first = table.step()
     assert list(table.s.legal) == [GiveFatigue(DI, ADA), GiveFatigue(DI, BO)]
-    given_to = find(table.play(GiveFatigue(DI, BO)), "fatigue.given")
-    assert [(line.key, line.params["count"]) for line in given_to.because] == [("fatigue.more", 1)]
+    second = table.play(GiveFatigue(DI, BO))
     assert table.state.holder == BO
     usual = maintained(**given)
-    assert find(usual.step(), "fatigue.moves").params["to"] == ADA
+    return [first, second, usual.step()]
+
+
+@pytest.mark.rule("workshop.ruling.fatigue_tie", "workshop.ruling.immune_target")
+@pytest.mark.parametrize(
+    ("taken", "key", "rule"),
+    [
+        ({}, "fatigue.moves_most", "workshop.ruling.fatigue_tie"),
+        (
+            {DI: (deck.REST, deck.LOOK, deck.UNDER, deck.STARS)},
+            "fatigue.moves_immune_most",
+            "workshop.ruling.immune_target",
+        ),
+    ],
+)
+def test_of_several_who_may_hold_the_card_the_one_with_the_most_is_said_to_have_them(taken, key, rule):
+    table = maintained(
+        players=4, taken=taken | {ADA: (deck.STARS_2, deck.TWO_CARDS)}, works={BO: (deck.LADY,)}, leonardo=()
+    )
+    moves = find(table.step(), key)
+    assert rule in moves.cites
+    assert tell(moves, table.state, "en").endswith(": nobody else who may hold it has taken as many.")
+    assert "Personne d’autre, parmi ceux qui peuvent l’avoir" in tell(moves, table.state, "fr")
+    assert table.state.holder == ADA
+
+
+@pytest.mark.rule("workshop.ruling.fatigue_tie", "workshop.maintenance.immune")
+def test_somebody_immune_with_more_cards_is_not_called_the_most():
+    taken, works = (
+        {ADA: (deck.STARS_2, deck.TWO_CARDS), DI: (deck.REST, deck.REST_2, deck.LOOK)},
+        {BO: (deck.LADY, deck.ANGHIARI), CY: (deck.BOMBARDA,)},
+    )
+    table = maintained(players=5, taken=taken, works=works, leonardo=())
+    table.step()
+    (reason,) = table.refused(GiveFatigue(ED, CY)).reasons
+    said = "Cy has taken 1 card, but Ada and Bo have taken 2, so one of them receives the card."
+    assert tell(reason, table.state, "en") == said
 
 
 @pytest.mark.rule("workshop.maintenance.immune")
