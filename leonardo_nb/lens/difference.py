@@ -117,12 +117,13 @@ class Difference:
 
         Of several changes, only those are named that make it alone, or some of it.
         """
-        parts = [Difference(self.played, part) for part in self.outcome.parts]
+        parts = [Difference(self.played, part) for part in self.outcome.parts if not self.played.stops]
         found = sorted(filter(self._shares, parts), key=lambda part: not self._parts_like(part))
         if found:
             there = _joined(part.rules[1] for part in found)
             return _joined(part.rules[0] for part in found), holding(self.outcome.ruleset, self.outcome.after, there)
-        return deciding_rules(self.played, self.outcome, self.sides) if self._kind() != "same" else ((), ())
+        differs = self.outcome_differs or any(self.sides)
+        return deciding_rules(self.played, self.outcome, self.sides) if differs else ((), ())
 
     def _shares(self, part: Difference) -> bool:
         """Whether some of what differs also does under a part of the changes."""
@@ -147,7 +148,7 @@ class Difference:
 
     def heading(self, lang: str = SPOKEN) -> str:
         """Whether and in how many cells the outcome differs."""
-        return self._say(f"lens.{self._kind()}", checked_language(lang), count=len(self.cells))
+        return self._say(f"lens.{self._kind()}", checked_language(lang), count=len(self.cells), seat=self.outcome.seat)
 
     @cached_property
     def parting(self) -> Sides:
@@ -212,7 +213,8 @@ class Difference:
             return "other" if any(self._said) else "next"
         if any(self.choices):
             return "choices"
-        return "reasons" if any(self.parting) else "rule" if any(self.sides) else "same"
+        same = "so_far" if self.outcome.stops else "same" if self.outcome.seat is None else "same_seen"
+        return "reasons" if any(self.parting) else "rule" if any(self.sides) else same
 
     def _is_as_before(self, before: Change, after: Change) -> bool:
         """Whether a cell differs only as it did from the beginning: by as much, or one side does not have it."""
