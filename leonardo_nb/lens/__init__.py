@@ -15,6 +15,7 @@ from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
 from leonardo_nb.lens.comparison import Comparison
 from leonardo_nb.lens.difference import Difference
+from leonardo_nb.lens.from_seat import Lens, SeatLens, together
 from leonardo_nb.lens.outcome import Outcome, Told
 from leonardo_nb.lens.playout import Course, Until
 from leonardo_nb.lens.transfer import carried
@@ -40,11 +41,11 @@ def compare(
     shown that make a difference here, misconceptions last. `until` is a step, a decision, the rest of a zone, a phase
     or a turn, the end, or "scores": what the position would score now. `seat` sees what that seat may know.
     """
-    lens = _Lens(session, action, until, bots, seat)
+    lens = _lens(session, action, until, bots, seat)
     if under is None:
         found = lens.telling()[: MOST - 1]
-        return Comparison((lens.played, *found))
-    return Comparison(tuple(lens.played if each == {} else lens.outcome(each) for each in _checked(under)))
+        return Comparison(together((lens.played, *found)))
+    return Comparison(together([lens.played if each == {} else lens.outcome(each) for each in _checked(under)]))
 
 
 def changes_that_matter(
@@ -55,7 +56,15 @@ def changes_that_matter(
     seat: int | None = None,
 ) -> tuple[Variation, ...]:
     """Which single changes of rules make a difference here; `compare` takes them as they are."""
-    return tuple(outcome.under for outcome in _Lens(session, action, until, bots, seat).telling())
+    return tuple(outcome.under for outcome in _lens(session, action, until, bots, seat).telling())
+
+
+def _lens(session: Session, action: Action | None, until: Until, bots: str, seat: int | None) -> Lens:
+    """What looks at this position: one seat at what it may know."""
+    if seat is None or not isinstance(session, Session):
+        return _Lens(session, action, until, bots, None)
+    seat = session.check_seat(seat)
+    return SeatLens(session, action, seat, lambda world, done: _Lens(world, done, until, bots, seat))
 
 
 class _Lens:
@@ -74,7 +83,7 @@ class _Lens:
         self._action = action
         self._until = until
         self._bots = bots
-        self._seat = None if seat is None else session.check_seat(seat)
+        self._seat = seat
         self._options = session.state.options
         asked = bool(session.state.pending) and session.state.pending[-1].seat != TABLE
         self._asked: State | None = session.state if asked else None

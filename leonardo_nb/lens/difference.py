@@ -138,7 +138,7 @@ class Difference:
 
     def heading(self, lang: str = SPOKEN) -> str:
         """Whether and in how many cells the outcome differs."""
-        return self._say(f"lens.{self._kind()}", checked_language(lang), count=len(self.cells))
+        return self._say(f"lens.{self._kind()}", checked_language(lang), count=len(self.cells), seat=self.outcome.seat)
 
     @cached_property
     def parting(self) -> Sides:
@@ -212,7 +212,8 @@ class Difference:
             return "other" if any(self._said) else "next"
         if any(self.choices):
             return "choices"
-        return "reasons" if any(self.parting) else "rule" if any(self.sides) else "same"
+        same = "so_far" if self.outcome.stops else "same" if self.outcome.seat is None else "same_seen"
+        return "reasons" if any(self.parting) else "rule" if any(self.sides) else same
 
     def _is_as_before(self, before: Change, after: Change) -> bool:
         """Whether a cell differs only as it did from the beginning: by as much, or one side does not have it."""

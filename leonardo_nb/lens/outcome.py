@@ -41,6 +41,9 @@ class Told(NamedTuple):
 class Outcome:
     """What comes of a position under one set of rules, as one seat may know it or in full."""
 
+    stops = False
+    """Whether what follows depends on what the seat may not know."""
+
     def __init__(
         self, under: Variation, course: Course, lost: tuple[Problem, ...], seat: int | None, *, scored: bool
     ) -> None:
@@ -48,8 +51,8 @@ class Outcome:
         self.seat = seat
         self.lost = lost if seat is None else tuple(map(self._seen_loss, lost))
         """What could not be carried over."""
-        self.before = self._seen(course.start)
-        self.after = self._seen(course.state)
+        self.before = self.seen(course.start)
+        self.after = self.seen(course.state)
         self.course = course
         self.scored = scored
 
@@ -87,7 +90,7 @@ class Outcome:
     @cached_property
     def _all_steps(self) -> tuple[Step, ...]:
         steps = tuple(self.course.steps)
-        return steps if self.seat is None else tuple(map(self._seen_step, steps))
+        return steps if self.seat is None else tuple(map(self.seen_step, steps))
 
     @cached_property
     def refusal(self) -> Refusal | None:
@@ -122,6 +125,15 @@ class Outcome:
     def happens(self, lang: str = SPOKEN) -> str:
         """What happens, or why it is not possible, without further reasons."""
         lang = checked_language(lang)
+        if not self.stops:
+            return self._happens(lang)
+        return " ".join([*([self._happens(lang)] if self.steps else []), self.unknown(lang)])
+
+    def unknown(self, lang: str = SPOKEN) -> str:
+        """Why nothing more is told."""
+        return tell(why("lens.unknown", seat=self.seat or 0), self.after, checked_language(lang))
+
+    def _happens(self, lang: str) -> str:
         if self.refusal is not None:
             return " ".join(Told(reason, self.after).text(lang) for reason in self.refusal.reasons)
         events = [event for step in self.steps for event in step.events]
@@ -152,7 +164,8 @@ class Outcome:
             yield from (Told(line.explanation, self.after) for line in self.scores.lines)
             yield Told(self.scores.verdict, self.after)
 
-    def _seen(self, state: State) -> Any:
+    def seen(self, state: State) -> Any:
+        """Return the state as it is shown."""
         return state if self.seat is None else self.ruleset.view(state, self.seat)
 
     def _seen_loss(self, problem: Problem) -> Problem:
@@ -160,9 +173,9 @@ class Outcome:
         told = problem.explanation
         return Problem(why("lens.lost_hidden", *told.all_cites) if problem.table else told.seen_by(self.seat))
 
-    def _seen_step(self, step: Step) -> Step:
-        """The step as the seat may know it: what another chose in secret is not in it."""
+    def seen_step(self, step: Step) -> Step:
+        """Return the step as the seat may know it: what another chose in secret is not in it."""
         events = tuple(event.seen_by(self.seat) for event in step.events)
         secret = step.action.secret and step.action.seat != self.seat
         action = PROCEED if secret else step.action
-        return Step(action, events, self._seen(step.state), self._seen(step.before))
+        return Step(action, events, self.seen(step.state), self.seen(step.before))
