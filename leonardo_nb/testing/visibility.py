@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Final
 from xml.etree import ElementTree as ET
 
 import msgspec
@@ -14,10 +14,10 @@ from leonardo_nb.core.decision import Action, Proceed
 from leonardo_nb.core.drawing.svg import region_svg
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.core.language import languages
+from leonardo_nb.core.language import FIRST, languages
 from leonardo_nb.core.play import legal, resolve, why_not
 from leonardo_nb.core.ruleset import Ruleset
-from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.core.state import HIDDEN, TABLE, State
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.worlds import worlds
 from leonardo_nb.session.session import Session
@@ -31,8 +31,27 @@ def check_views(rules: Ruleset, state: State, where: str) -> None:
         law(view.rng != state.rng, f"{where}: a view holds the generator's position")
         check_world(rules, state, player.seat, where)
         law(all(rules.text(view, lang) for lang in languages()), f"{where}: a view has no text")
-        _check_picture(rules, view, where)
+        check_nothing_hidden_shows(rules, view, where)
+        if view.pending:
+            _check_picture(rules, view, where)
     _check_things(rules, rules.view(state, 0), where)
+
+
+_READ: Final = re.compile(r'(?:aria-label|title|alt|data-[a-z]+)="([^"]*)"|>([^<>]*)<')
+"""What of a piece of HTML or SVG is read, or named."""
+
+
+def sentinels(shown: str) -> list[str]:
+    """Return what stands for hidden values where somebody would read them, on a page or in plain words."""
+    read = ["".join(parts) for parts in _READ.findall(shown)] if "<" in shown else shown.splitlines()
+    return [each for each in read if re.search(rf"(?<![\w.])[-−]{-HIDDEN}(?!\d|\.\d)", each)]
+
+
+def check_nothing_hidden_shows(rules: Ruleset, view: State, where: str) -> None:
+    """What stands for a hidden value is in no picture and no sentence."""
+    drawn = (region.body for region in rules.regions(view, FIRST, {}, ()))
+    found = [each for shown in (*drawn, *(rules.text(view, lang) for lang in languages())) for each in sentinels(shown)]
+    law(not found, f"{where}: the place of a hidden value is shown: {found}")
 
 
 def check_world(rules: Ruleset, state: State, seat: int, where: str) -> State:
@@ -54,7 +73,8 @@ def _check_things(rules: Ruleset, view: State, where: str) -> None:
     for spot in re.findall(r'data-key="([^"]+)"', drawn):
         thing = rules.thing(view, spot)
         said = [tell(part, view, lang) for lang in languages() for part in (thing.name, *thing.now) if part]
-        law(not any("?" + spot in sentence or not sentence for sentence in said), f"{where}: {spot} says {said}")
+        wrong = [each for each in said if "?" + spot in each or not each or sentinels(each)]
+        law(not wrong, f"{where}: {spot} says {said}")
 
 
 def _check_picture(rules: Ruleset, view: State, where: str) -> None:
