@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
 from typing import Any, Final
 from xml.etree import ElementTree as ET
 
@@ -12,7 +11,7 @@ from msgspec.structs import asdict, replace
 from leonardo_nb.core.catalogue import tell, tell_question
 from leonardo_nb.core.decision import Action, Proceed
 from leonardo_nb.core.drawing.svg import region_svg
-from leonardo_nb.core.event import Recorder
+from leonardo_nb.core.event import Event, Recorder
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.language import FIRST, languages
 from leonardo_nb.core.play import legal, resolve, why_not
@@ -176,12 +175,38 @@ def sights(session: Session, seat: int) -> dict[str, str]:
     return {name: msgspec.json.encode(part).decode() for name, part in seen.items()} | frames
 
 
-def two_worlds(session: Session, disguise: Callable[[State], State], steps: int = 3) -> tuple[Session, Session]:
-    """The last steps of a game, and the same with other secrets, as they stand and in what happened."""
+def glimpse(session: Session, seat: int) -> dict[str, str]:
+    """What all else that a seat is given comes from: its view, its question, what it is told and advised, its world.
+
+    Cheaper than `sights`: boards, frames and lenses of a seat are worked out from these alone.
+    """
+    state, rules = session.state, session.ruleset
+    view = session.view(seat)
+    own = bool(state.pending) and state.person(state.pending[-1].seat) == state.person(seat)
+    hint = session.hint(FIRST) if own else None
+    parts = {
+        "view": view,
+        "question": asked(state, seat),
+        "choices": [*legal(state)] if own else [],
+        "advice": hint and [hint.action, hint.text(FIRST)],
+        "told": [[event.explanation for event in _seen_events(step, seat)] for step in session.history],
+        "world": next(worlds(rules, view, seat)),
+    }
+    return {name: msgspec.json.encode(part).decode() for name, part in parts.items()}
+
+
+def _seen_events(step: Step, seat: int) -> Iterator[Event]:
+    return (event.seen_by(seat) for event in step.events)
+
+
+def two_worlds(
+    session: Session, seat: int, disguise: Callable[[State], State], steps: int = 3
+) -> tuple[Session, Session]:
+    """The last steps of a game, and the same with other secrets of this seat, as they stand and in what happened."""
     cut = max(0, session.step_number - steps)
     recent = session.history[cut:]
     start = session.history[cut - 1].state if cut else session.start
-    hidden = map(partial(_disguised, disguise), recent)
+    hidden = (_disguised(disguise, seat, step) for step in recent)
     return _with_steps(session.at(start), recent), _with_steps(session.at(disguise(start)), hidden)
 
 
@@ -191,11 +216,17 @@ def _with_steps(session: Session, steps: Iterable[Step]) -> Session:
     return session
 
 
-def _disguised(disguise: Callable[[State], State], step: Step) -> Step:
-    """A step in which what is hidden before and after it is otherwise."""
-    hidden = disguise(step.state)
+def _disguised(disguise: Callable[[State], State], seat: int, step: Step) -> Step:
+    """A step in which what is hidden before and after it is otherwise, and so is what another chose in secret."""
+    hidden, action = disguise(step.state), step.action
     events = (*step.events[:-1], *(replace(event, after=hidden) for event in step.events[-1:]))
-    return replace(step, state=hidden, events=events)
+    if action.secret and step.state.person(action.seat) != step.state.person(seat):
+        action = replace(action, **{name: _otherwise(getattr(action, name)) for name in action.secret})
+    return replace(step, action=action, state=hidden, events=events)
+
+
+def _otherwise(value: Any) -> Any:
+    return value[::-1] if isinstance(value, tuple) else value % 9 + 1
 
 
 def differing(one: Mapping[str, str], other: Mapping[str, str]) -> list[str]:
