@@ -184,9 +184,3 @@ def test_with_no_cube_at_home_and_nobody_busy_one_passes():
     step = table.play(Pass(ADA))
     find(step, "pass.done")
     assert table.asked == ("take_turn", BO)
-
-
-@pytest.mark.rule("inventeurs.setup.material")
-def test_an_inventor_that_does_not_exist_cannot_work():
-    (reason,) = laid_out().refused(work(99, BOW)).reasons
-    assert reason.key == "token.no_inventor"
