@@ -44,7 +44,7 @@ def told_in_two_games(ruleset):
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(reasons, "check_told", lambda _, told: found.setdefault(told.key, told))
         patched.setattr(reasons, "scenarios", lambda _: ())
-        patched.setattr(reasons, "_sessions", two_games)
+        patched.setattr(reasons, "sessions", two_games)
         with pytest.raises(BrokenLaw, match="never told"):
             check_reasons(replace(claims_of(ruleset), positions=(), rare={}))
     return [told for key, told in found.items() if key.partition(".")[0] not in reasons.OURS]

@@ -75,7 +75,7 @@ def exercise(
     `number` says which one, where there are several.
     """
     asked, name = topic_of(topic), _name(student)
-    if code:
+    if not isinstance(code, str) or code:
         return Exercise(_in_game(asked, code, number), name)
     if number:
         raise BadOption(error_text("exercise_code"))

@@ -46,5 +46,7 @@ def failure_sentence(error: Exception, ruleset: str, lang: str) -> str:
     """What a widget shows of an error: whatever goes wrong with a message is told, never lost."""
     if isinstance(error, msgspec.ValidationError):
         return message(ruleset, "ui.bad_message", lang)
+    if isinstance(error, errors.LeonardoError):
+        return error_sentence(error, ruleset, lang)
     detail = "".join(traceback.format_exception_only(error)).splitlines()[-1]
     return f"{message(ruleset, 'ui.failed', lang)} {detail}"

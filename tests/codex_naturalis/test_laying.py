@@ -16,10 +16,12 @@ PLANT = (11, 12, 13, 14, 15, 16, 17)
 def test_first_a_card_is_laid_then_one_is_taken_then_the_next_player_plays():
     table = laid_out({ADA: PLAIN}, {ADA: (2, 3, 41)}, players=3, first=BO, seat=ADA, turn=5)
     assert table.asked == ("play_card", ADA)
-    assert table.refused(TakeTop(ADA, "gold")).reasons[0].key == "core.other_question"
+    (early,) = table.refused(TakeTop(ADA, "gold")).reasons
+    assert (early.key, early.cites[0]) == ("draw.lay_first", "codex.turn.order")
     table.play(lay(2, "back", 1, 1))
     assert table.asked == ("draw_card", ADA)
-    assert table.refused(lay(3, "back", -1, 1)).reasons[0].key == "core.other_question"
+    (again,) = table.refused(lay(3, "back", -1, 1)).reasons
+    assert (again.key, again.cites) == ("lay.once", ("codex.turn.order",))
     table.play(TakeTop(ADA, "gold"))
     assert table.asked == ("next_round", TABLE)
     table.s.auto()

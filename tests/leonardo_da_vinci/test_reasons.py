@@ -139,7 +139,7 @@ def test_a_declaration_outside_phase_d_is_only_another_question():
     table = declaring()
     table.play(do.PassDeclaring(ADA), do.PassDeclaring(BO), do.PassDeclaring(CY))
     stranger = table.s.why_not(do.DeclareInvention(9, "small", 1))
-    assert [reason.key for reason in stranger.reasons] == ["core.table_first"]
+    assert [reason.key for reason in stranger.reasons] == ["core.no_such_seat"]
 
 
 @pytest.mark.rule("ldv.finish.declare")

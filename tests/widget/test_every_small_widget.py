@@ -98,7 +98,13 @@ def test_a_name_given_by_hand_is_checked(kind):
         kind(players=("<b>Ada</b>", "Bo"))
 
 
-WILD = [{}, {"do": "set"}, {"do": "lang", "lang": "xx"}, {"do": "rule", "rule": "ldv.no_such"}, {"do": "lay"}]
+WILD = [
+    *({}, {"do": "set"}, {"do": "lang", "lang": "xx"}, {"do": "rule", "rule": "ldv.no_such"}, {"do": "lay"}),
+    *(
+        {"do": "set", "name": "zone", "value": value, **more}
+        for value, more in (("D", {}), (99.5, {}), (1, {"more": 2}))
+    ),
+]
 CHOICES = {"ZoneRanking": "zone", "LevelCalculator": "which"}
 """Controls that take the place of a choice, and bring no number back within bounds."""
 
@@ -114,6 +120,7 @@ def test_a_wild_message_changes_nothing_and_is_told(kind):
         send(widget, **intent)
         assert (widget.form, widget.result, widget.rule, widget.lang) == before, intent
         assert 'role="alert"' in widget.problem, intent
+        assert not re.search(r"leonardo_nb|Error|Traceback|went wrong", widget.problem), intent
     assert send(widget, do="lang", lang="fr").problem == ""
 
 

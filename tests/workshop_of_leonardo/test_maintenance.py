@@ -3,11 +3,12 @@
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
 from leonardo_nb.testing.table import find, told
 from tests.reason_snapshots import reason_snapshot
 from tests.workshop_of_leonardo import deck
-from tests.workshop_of_leonardo.table import ADA, BO, CY, DI, columns, laid_out, question
+from tests.workshop_of_leonardo.table import ADA, BO, CY, DI, ED, columns, laid_out, question
 
 
 def maintained(**more):
@@ -138,6 +139,42 @@ def test_by_option_the_holder_chooses_among_all_who_have_more():
     assert table.state.holder == BO
     usual = maintained(**given)
     return [first, second, usual.step()]
+
+
+@pytest.mark.rule("workshop.ruling.fatigue_tie", "workshop.ruling.immune_target")
+@pytest.mark.parametrize(
+    ("taken", "key", "rule"),
+    [
+        ({}, "fatigue.moves_most", "workshop.ruling.fatigue_tie"),
+        (
+            {DI: (deck.REST, deck.LOOK, deck.UNDER, deck.STARS)},
+            "fatigue.moves_immune_most",
+            "workshop.ruling.immune_target",
+        ),
+    ],
+)
+def test_of_several_who_may_hold_the_card_the_one_with_the_most_is_said_to_have_them(taken, key, rule):
+    table = maintained(
+        players=4, taken=taken | {ADA: (deck.STARS_2, deck.TWO_CARDS)}, works={BO: (deck.LADY,)}, leonardo=()
+    )
+    moves = find(table.step(), key)
+    assert rule in moves.cites
+    assert tell(moves, table.state, "en").endswith(": nobody else who may hold it has taken as many.")
+    assert "Personne d’autre, parmi ceux qui peuvent l’avoir" in tell(moves, table.state, "fr")
+    assert table.state.holder == ADA
+
+
+@pytest.mark.rule("workshop.ruling.fatigue_tie", "workshop.maintenance.immune")
+def test_somebody_immune_with_more_cards_is_not_called_the_most():
+    taken, works = (
+        {ADA: (deck.STARS_2, deck.TWO_CARDS), DI: (deck.REST, deck.REST_2, deck.LOOK)},
+        {BO: (deck.LADY, deck.ANGHIARI), CY: (deck.BOMBARDA,)},
+    )
+    table = maintained(players=5, taken=taken, works=works, leonardo=())
+    table.step()
+    (reason,) = table.refused(GiveFatigue(ED, CY)).reasons
+    said = "Cy has taken 1 card, but Ada and Bo have taken 2, so one of them receives the card."
+    assert tell(reason, table.state, "en") == said
 
 
 @pytest.mark.rule("workshop.maintenance.immune")

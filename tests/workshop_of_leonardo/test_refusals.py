@@ -5,7 +5,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell_action
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study
-from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkOnUnfinished
+from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack
 from leonardo_nb.testing.table import find, write_refused
@@ -147,12 +147,29 @@ def test_a_copy_is_proposed_first(refused, instead):
 
 
 @pytest.mark.rule("workshop.ruling.practice_leonardo_without_column")
-def test_what_brings_less_than_it_promises_is_never_proposed():
+def test_what_brings_less_than_it_promises_is_proposed_only_where_nothing_else_of_the_kind_is_legal():
     table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, leonardo=(deck.UNDER, deck.STARS), taken={BO: (deck.REST,)})
     assert table.refused(Visit(ADA, deck.VISIT, deck.REST)).repairs == (Visit(ADA, deck.VISIT, deck.STARS),)
+    assert table.refused(Visit(ADA, deck.VISIT_2, deck.UNDER)).repairs == (Visit(ADA, deck.VISIT, deck.STARS),)
     table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, leonardo=(deck.UNDER,), taken={BO: (deck.REST,)})
-    assert table.refused(Visit(ADA, deck.VISIT, deck.REST)).repairs == (Study(ADA, deck.VISIT),)
-    assert table.refused(Visit(ADA, deck.VISIT_2, deck.UNDER)).repairs == (Study(ADA, deck.VISIT),)
+    refusal = table.refused(Visit(ADA, deck.VISIT, deck.REST))
+    assert refusal.repairs == (Visit(ADA, deck.VISIT, deck.UNDER),)
+    assert "Beware: you have no column" in refusal.text("en")
+
+
+@pytest.mark.rule("workshop.work")
+def test_work_of_the_same_kind_is_proposed_before_any_other():
+    table = laid_out(
+        hands={ADA: (deck.WORK, deck.LETTERS_WORK)},
+        studied={ADA: columns(painting=4, letters=4, biology=4, engineering=4, architecture=4)},
+        unfinished=(deck.MAGI,),
+        patrons=(deck.LADY,),
+        works={BO: (2,)},
+    )
+    assert table.refused(WorkForPatron(ADA, deck.WORK_2, 2)).repairs == (WorkForPatron(ADA, deck.WORK, deck.LADY),)
+    assert table.refused(WorkOnUnfinished(ADA, deck.WORK_2, deck.MAGI_2)).repairs == (
+        WorkOnUnfinished(ADA, deck.WORK, deck.MAGI),
+    )
 
 
 # ---- True reasons ----
@@ -216,7 +233,10 @@ def test_alone_a_seat_with_cards_left_may_look_in_the_final_round():
     )
     looks = find(table.play(Visit(ADA, deck.VISIT, deck.LOOK)), "effect.look")
     assert looks.params == {"seat": ADA, "leonardo": deck.LOOK, "count": 3, "look": 1}
-    assert looks.cites == ("workshop.leonardo.look_three", "workshop.ruling.look_three_return")
+    assert "workshop.ruling.solo_end" in looks.cites
+    (reason,) = looks.because
+    rules = "workshop.ruling.solo_end", "workshop.end.trigger"
+    assert (reason.key, reason.cites) == ("effect.looks_in_final", rules)
     assert table.asked == ("play_looked", ADA)
     stated = lnb.rule("workshop.ruling.solo_end", "en").under(table.s.options)
     assert "may look at three of them and play one" in stated.text

@@ -41,15 +41,14 @@ def test_three_stars_are_three_points_at_the_end():
 
 @pytest.mark.rule("workshop.leonardo.cumulative")
 @pytest.mark.parametrize(
-    ("first", "second", "key"),
+    ("first", "second", "key", "because"),
     [
-        (deck.STARS, deck.STARS_2, "effect.points"),
-        (deck.TWO_CARDS, deck.TWO_CARDS_2, "effect.draws"),
-        (deck.REST, deck.REST_2, "effect.draws"),
-        (deck.UNDER, deck.UNDER_2, "effect.practice"),
+        (deck.STARS, deck.STARS_2, "effect.points", "effect.adds_up"),
+        (deck.UNDER, deck.UNDER_2, "effect.practice", "effect.adds_up"),
+        (deck.LOOK, deck.LOOK_2, "effect.look", "effect.looks_again"),
     ],
 )
-def test_effects_add_up(first, second, key):
+def test_effects_add_up(first, second, key, because):
     studied = {ADA: columns(painting=1)}
     under = {deck.UNDER: (ADA, "painting")} if first == deck.UNDER else {}
     taken = {} if under else {ADA: (first,)}
@@ -58,19 +57,71 @@ def test_effects_add_up(first, second, key):
     )
     effect = find(table.play(Visit(ADA, deck.VISIT, second)), key)
     assert "workshop.leonardo.cumulative" in effect.cites
-    adds = effect.because[0]
-    assert adds.key == "effect.adds_up"
+    assert (effect.because[0].key, effect.because[0].cites) == (because, ("workshop.leonardo.cumulative",))
     fresh = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, studied=studied, leonardo=(second,))
     alone = find(fresh.play(Visit(ADA, deck.VISIT, second)), key)
     assert "workshop.leonardo.cumulative" not in alone.cites
-    assert "effect.adds_up" not in [reason.key for reason in alone.because]
+    assert because not in [reason.key for reason in alone.because]
 
 
-@pytest.mark.rule("workshop.leonardo.look_three", "workshop.leonardo.card_and_rest", "workshop.maintenance.immune")
-def test_a_second_look_or_rest_adds_nothing_up():
-    table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, taken={ADA: (deck.LOOK,)}, leonardo=(deck.LOOK_2,))
-    look = find(table.play(Visit(ADA, deck.VISIT, deck.LOOK_2)), "effect.look")
-    assert (look.because, look.cites) == ((), ("workshop.leonardo.look_three", "workshop.ruling.look_three_return"))
+@pytest.mark.rule("workshop.leonardo.cumulative", "workshop.leonardo.two_cards", "workshop.leonardo.card_and_rest")
+@pytest.mark.parametrize(
+    ("first", "second", "total"),
+    [
+        (deck.TWO_CARDS, deck.TWO_CARDS_2, (2, 2, 4)),
+        (deck.TWO_CARDS, deck.REST, (2, 1, 3)),
+        (deck.REST, deck.TWO_CARDS, (1, 2, 3)),
+    ],
+)
+def test_a_hand_made_larger_twice_is_larger_by_the_sum(first, second, total):
+    hand = (deck.VISIT, deck.WORK, deck.WILD, 60, 61, 62)[: 4 + total[0]]
+    table = laid_out(hands={ADA: hand}, taken={ADA: (first,)}, leonardo=(second,))
+    draws = find(table.play(Visit(ADA, deck.VISIT, second)), "effect.draws")
+    assert "workshop.leonardo.cumulative" in draws.cites
+    (sum_,) = draws.because
+    assert (sum_.key, *sum_.params.values()) == ("effect.hand_adds_up", ADA, *total)
+    assert table.state.players[ADA].hand == 4 + total[2]
+    said = f"{total[0]} + {total[1]} = {total[2]} more cards in hand."
+    assert tell(sum_, table.state, "en") == f"The effects add up: {said}"
+
+
+@pytest.mark.rule("workshop.leonardo.cumulative", "workshop.ruling.draw_short")
+def test_what_brought_no_card_adds_nothing_up():
+    table = laid_out(
+        hands={ADA: (deck.VISIT, deck.WORK, deck.WILD, 61)}, taken={ADA: (deck.TWO_CARDS,)}, leonardo=(deck.REST,)
+    )
+    draws = find(table.play(Visit(ADA, deck.VISIT, deck.REST)), "effect.draws")
+    assert (draws.because, "workshop.leonardo.cumulative" in draws.cites) == ((), False)
+    table = laid_out(
+        hands={ADA: (deck.VISIT, deck.WORK, deck.WILD, 61, 62, 63)},
+        taken={ADA: (deck.TWO_CARDS,)},
+        leonardo=(deck.REST,),
+        phase="final_round",
+        left=0,
+    )
+    none = find(table.play(Visit(ADA, deck.VISIT, deck.REST)), "effect.draws_final")
+    assert "workshop.leonardo.cumulative" not in none.cites
+
+
+@pytest.mark.rule("workshop.ruling.practice_leonardo_without_column", "workshop.leonardo.cumulative")
+def test_a_practice_taken_without_a_column_adds_nothing_to_a_later_one():
+    table = laid_out(
+        hands={ADA: (deck.VISIT, deck.WORK)},
+        taken={ADA: (deck.UNDER,)},
+        studied={ADA: columns(letters=1)},
+        leonardo=(deck.UNDER_2,),
+    )
+    effect = find(table.play(Visit(ADA, deck.VISIT, deck.UNDER_2)), "effect.practice")
+    assert (effect.params["before"], effect.params["level"]) == (1, 3)
+    assert "workshop.leonardo.cumulative" not in effect.cites
+    kept, level = effect.because
+    assert (kept.key, kept.cites) == ("effect.still_kept", ("workshop.ruling.practice_leonardo_without_column",))
+    assert level.key == "level.sum"
+    assert "took without a column, still raises no level" in tell(kept, table.state, "en")
+
+
+@pytest.mark.rule("workshop.leonardo.card_and_rest", "workshop.maintenance.immune")
+def test_a_second_rest_changes_nothing():
     table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, taken={ADA: (deck.REST,)}, leonardo=(deck.REST_2,))
     rest = find(table.play(Visit(ADA, deck.VISIT, deck.REST_2)), "effect.rest_already")
     assert (rest.params, rest.because) == ({"seat": ADA, "leonardo": deck.REST_2}, ())

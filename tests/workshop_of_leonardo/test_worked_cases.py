@@ -111,7 +111,7 @@ def test_4_of_three_and_two_cards_three_are_more():
     taken = {DI: (deck.STARS,), ADA: (deck.STARS_2, deck.TWO_CARDS, deck.UNDER)}
     table = laid_out(players=4, taken=taken, works={BO: (deck.LADY, deck.BOMBARDA)}, seat=DI, leonardo=())
     table.until("maintenance")
-    moved = find(table.step(), "fatigue.moves")
+    moved = find(table.step(), "fatigue.moves_most")
     assert [(line.key, line.params["seat"], line.params["count"]) for line in moved.because] == [
         ("fatigue.holder", DI, 1),
         ("fatigue.more", ADA, 3),
@@ -132,7 +132,7 @@ def test_5_a_rested_holder_passes_the_card_on_to_whoever_has_the_most():
     step = table.play(Visit(CY, deck.VISIT, deck.REST))
     find(step, "effect.rest_holder")
     assert (table.asked, table.state.holder) == (("maintenance", lnb.TABLE), CY)
-    find(table.step(), "fatigue.moves_immune")
+    find(table.step(), "fatigue.moves_immune_most")
     assert table.state.holder == BO
 
 

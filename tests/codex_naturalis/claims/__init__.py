@@ -5,6 +5,7 @@ from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Claims, Told, read_citations, read_rare
 from tests.codex_naturalis.claims import advice, tables
+from tests.codex_naturalis.claims.refusals import REFUSALS
 from tests.codex_naturalis.claims.scores import (
     by_objectives,
     first,
@@ -224,13 +225,18 @@ def drawn(told: Told) -> dict[str, Any]:
     return actor(told) | {"card": tables.moved(told, "hand").card, "cites": cites}
 
 
+def not_open(told: Told) -> dict[str, Any]:
+    return {"card": told.action.card, "cards": tables.lying(told.before, "open")}
+
+
 def trigger(told: Told) -> dict[str, Any]:
     return {"seat": told.after.triggered_by}
 
 
 NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("draw.nothing", "draw.nothing_last"), hand_size),
-    "draw.not_open": lambda told: {"card": told.action.card, "cards": tables.lying(told.before, "open")},
+    **dict.fromkeys(("draw.not_open", "draw.not_open_no_pile"), not_open),
+    "draw.none_open": lambda told: {"card": told.action.card},
     **dict.fromkeys(("draw.open", "draw.top"), drawn),
     **dict.fromkeys(("draw.replaced", "draw.replaced_other"), lambda told: {"card": tables.moved(told, "open").card}),
     **dict.fromkeys(("end.already", "end.already_cards_piles", "end.already_cards_table"), last_stays),
@@ -311,4 +317,5 @@ CLAIMS = Claims(
     given=("seat", "card"),
     beyond=BEYOND,
     rare=read_rare(HERE / "rare.toml"),
+    refusals=REFUSALS,
 )

@@ -161,10 +161,12 @@ def moves(told: Told) -> dict[str, Any]:
 
 
 def told_apart(told: Told) -> bool:
-    """Whether several have more cards than the holder."""
+    """Whether it is said, and only then, that of several who may be given the card one has the most."""
     state = told.before
-    own = tables.fatigue(state, state.holder)
-    return sum(tables.fatigue(state, seat) > own and not tables.immune(state, seat) for seat in tables.seats(state)) > 1
+    own = -1 if must(told) else tables.fatigue(state, state.holder)
+    free = [seat for seat in tables.seats(state) if not tables.immune(state, seat)]
+    several = sum(tables.fatigue(state, seat) > own for seat in free) > 1
+    return told.key == "fatigue.moves" + ("_immune" if must(told) else "") + ("_most" if several else "")
 
 
 def stays(told: Told) -> dict[str, Any]:
@@ -191,7 +193,8 @@ def by_reading(told: Told) -> dict[str, Any]:
 
 def no_player(told: Told) -> dict[str, Any]:
     number, last = told.action.to, len(told.before.players) - 1
-    return {"number": number if not 0 <= number <= last else "a seat", "last": last}
+    rule = "workshop.setup.fatigue" if told.before.phase == "setup" else "workshop.maintenance.fatigue"
+    return {"number": number if not 0 <= number <= last else "a seat", "last": last, "cites": {rule}}
 
 
 def not_yourself(told: Told) -> dict[str, Any]:
@@ -220,7 +223,7 @@ def not_most(told: Told) -> dict[str, Any]:
     most = max(tables.fatigue(state, seat) for seat in tables.candidates(state))
     count = tables.fatigue(state, to)
     said = {"to": to if count < most else "somebody else", "count": count, "most": most}
-    return said | by_reading(told)
+    return said | {"seats": tables.candidates(state)} | by_reading(told)
 
 
 SOMEBODY_IMMUNE = rests_on(
@@ -237,10 +240,8 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("fatigue.choice_immune", "fatigue.choice_immune_any"), together(choice_told, SOLO)),
     "fatigue.given": given,
     "fatigue.immune": is_immune,
-    "fatigue.moves": where(
-        lambda told: not must(told), together(moves, AROUND, rests_on("ruling.fatigue_tie", told_apart))
-    ),
-    "fatigue.moves_immune": where(must, together(moves, SOLO)),
+    **dict.fromkeys(("fatigue.moves", "fatigue.moves_most"), where(told_apart, together(moves, AROUND))),
+    **dict.fromkeys(("fatigue.moves_immune", "fatigue.moves_immune_most"), where(told_apart, together(moves, SOLO))),
     "fatigue.no_player": no_player,
     "fatigue.not_more": not_more,
     "fatigue.not_most": not_most,

@@ -12,10 +12,37 @@ def effect(told: Told) -> str:
     return tables.LEONARDO[told["leonardo"]]["effect"]
 
 
+def others(told: Told, *effects: str) -> list[int]:
+    """The other Leonardo cards of the player that have one of these effects, or the same one."""
+    found = [card for card in tables.taken(told.after, "leonardo", told["seat"]) if card != told["leonardo"]]
+    return [card for card in found if tables.LEONARDO[card]["effect"] in (effects or (effect(told),))]
+
+
 def again(told: Told) -> bool:
     """Whether the player has another card of this effect."""
-    others = [card for card in tables.taken(told.after, "leonardo", told["seat"]) if card != told["leonardo"]]
-    return effect(told) in [tables.LEONARDO[card]["effect"] for card in others]
+    return bool(others(told))
+
+
+def adds_up(told: Told) -> bool:
+    """Whether another card of this effect counts as well: under no column, a practice does not."""
+    return any(effect(told) != "practice" or told.after.leonardo[card - 1].column for card in others(told))
+
+
+def counts_for_nothing(told: Told) -> bool:
+    """Whether the other practice is under no column."""
+    return effect(told) == "practice" and again(told) and not adds_up(told)
+
+
+def more_in_hand(told: Told) -> int:
+    """How many cards more than usual the hand had, by another card that lets one draw; one has been played."""
+    held = len(tables.hand(told.before, told["seat"]))
+    return held - (tables.HAND - 1) if others(told, *tables.EXTRA) else 0
+
+
+def hand_adds_up(told: Told) -> dict[str, Any]:
+    before, held = more_in_hand(told), [len(tables.hand(state, told["seat"])) for state in (told.before, told.after)]
+    drawn = held[1] - held[0]
+    return {"before": before if before > 0 else "none", "drawn": drawn, "count": before + drawn}
 
 
 def of_effect(*effects: str) -> Claim:
@@ -49,8 +76,7 @@ def kept(told: Told) -> dict[str, Any]:
 
 def drawing(told: Told) -> dict[str, Any]:
     """The rules of the effect by which cards are drawn."""
-    rules = {f"workshop.leonardo.{effect(told)}"} | ({"workshop.leonardo.cumulative"} if again(told) else set())
-    return {"wanted": tables.EXTRA[effect(told)], "cites": rules}
+    return {"wanted": tables.EXTRA[effect(told)], "cites": {f"workshop.leonardo.{effect(told)}"}}
 
 
 def drawn(told: Told) -> dict[str, Any]:
@@ -171,7 +197,9 @@ def rests(told: Told) -> bool:
 
 
 EMPTIED = ("", "_own", "_aside")
-CUMULATIVE = rests_on("leonardo.cumulative", again)
+CUMULATIVE = rests_on("leonardo.cumulative", adds_up)
+LARGER = rests_on("leonardo.cumulative", lambda told: more_in_hand(told) > 0)
+IN_FINAL = rests_on("ruling.solo_end", lambda told: told.before.phase == "final_round")
 ORDER = rests_on("ruling.look_three_order", after_look)
 DRAWS = of_effect("two_cards", "card_and_rest")
 LOOKS = of_effect("look_three")
@@ -182,11 +210,15 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("draw.card", "draw.own_card"), together(draw, ORDER)),
     **dict.fromkeys(("draw.empty", "draw.own_empty"), together(none_left, ORDER)),
     "draw.final": together(final, ORDER),
-    "effect.adds_up": where(lambda told: again(told) and effect(told) != "look_three", nothing),
-    **{f"effect.draws{how}": together(DRAWS, drawing, drawn) for how in ("", "_last", "_short")},
+    "effect.adds_up": where(lambda told: adds_up(told) and effect(told) in ("points", "practice"), nothing),
+    "effect.still_kept": where(counts_for_nothing, nothing),
+    "effect.hand_adds_up": hand_adds_up,
+    "effect.looks_again": where(again, nothing),
+    "effect.looks_in_final": where(lambda told: told.before.phase == "final_round" and told.before.solo, nothing),
+    **{f"effect.draws{how}": together(DRAWS, drawing, drawn, LARGER) for how in ("", "_last", "_short")},
     "effect.draws_final": together(DRAWS, drawing, final),
     **{f"effect.draws_none{how}": where(empty, together(DRAWS, drawing)) for how in EMPTIED},
-    **dict.fromkeys(("effect.look", "effect.look_short"), together(LOOKS, look)),
+    **dict.fromkeys(("effect.look", "effect.look_short"), together(LOOKS, look, CUMULATIVE, IN_FINAL)),
     **{f"effect.look_none{how}": where(empty, LOOKS) for how in EMPTIED},
     "effect.points": together(of_effect("points"), lambda _told: {"points": tables.STARS}, CUMULATIVE),
     "effect.practice": together(of_effect("practice"), under, CUMULATIVE),

@@ -18,7 +18,7 @@ def test_one_effect_after_the_other():
 
 @reason_snapshot
 def test_effects_that_add_up():
-    hands = {ADA: (deck.VISIT, 1), BO: (deck.VISIT_2, 2), CY: (deck.LETTERS_VISIT, 3)}
+    hands = {ADA: (deck.VISIT, 1), BO: (deck.VISIT_2, 2, 10, 11, 12, 13), CY: (deck.LETTERS_VISIT, 3, 4, 14, 15)}
     taken = {ADA: (deck.STARS,), BO: (deck.TWO_CARDS,), CY: (deck.REST,)}
     table = laid_out(
         hands=hands, taken=taken, leonardo=(deck.STARS_2, deck.TWO_CARDS_2, deck.REST_2), top=(61, 62, 63, 64, 65, 66)

@@ -18,11 +18,13 @@ from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import ask_to_dr
 from leonardo_nb.rulesets.codex_naturalis.play.phases.ending import end_by_points
 from leonardo_nb.rulesets.codex_naturalis.play.phases.finish import end_at_once
 from leonardo_nb.rulesets.codex_naturalis.play.points import gained, score_points, worth
+from leonardo_nb.rulesets.codex_naturalis.play.timing import no_laying_now
 
 
 class LayCard(Action, frozen=True):
     """Lay a card from the hand at this place, this side up."""
 
+    untimely = no_laying_now
     measures = ("x", "y")
 
     card: int

@@ -13,6 +13,7 @@ from leonardo_nb.rulesets.codex_naturalis.ground import components, model, names
 from leonardo_nb.rulesets.codex_naturalis.ground.options import Options
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
 from leonardo_nb.rulesets.codex_naturalis.play.phases.rounds import NextRound
+from leonardo_nb.rulesets.codex_naturalis.play.timing import objective_kept, side_chosen
 
 
 def first_decisions(options: Options, seats: int) -> tuple[Decision, ...]:
@@ -98,6 +99,8 @@ class DealStarters(Mechanical, frozen=True):
 
 class ChooseSide(Action, frozen=True):
     """Lay the starter card this side up."""
+
+    untimely = out_of_turn = side_chosen
 
     side: model.Side
 
@@ -230,6 +233,7 @@ def offer(state: State, seat: int, log: Log) -> State:
 class KeepObjective(Action, frozen=True):
     """Keep this one as the secret objective and put the other one back."""
 
+    untimely = out_of_turn = objective_kept
     secret = ("card",)
 
     card: int
