@@ -209,9 +209,8 @@ def _unplayed(state: State, action: Action) -> Iterator[Explanation]:
 
 
 def _wrong_seat(state: State, action: Action) -> Iterator[Explanation]:
-    decision = state.pending[-1]
     if action.seat in range(len(state.players)):
-        yield from decision.out_of_turn(state, action.seat)
+        yield from action.not_asked(state)
         yield from action.out_of_turn(state)
     else:
         yield why("core.no_such_seat", seat=action.seat, last=len(state.players) - 1)

@@ -117,7 +117,7 @@ class Session:
         if (problem := malformed(action)) is not None:
             raise BadAction(tell(problem, self.state, checked_language(lang)))
         try:
-            return tell_action(action, self.state, checked_language(lang))
+            return tell_action(completed(self.state, action), self.state, checked_language(lang))
         except (LookupError, StopIteration):
             raise BadAction(error_text("action_thing")) from None
 
@@ -394,4 +394,5 @@ def _row_number(row: object) -> int | None:
 def begin_again(ruleset_id: str, version: int, options: Any, names: tuple[str, ...], seed: int) -> Session:
     """A session as a save or a code describes it, at its start; nothing in it is trusted."""
     rules: Ruleset = find(ruleset_id).of_version(version)
-    return Session(rules, check_names(rules, names), check_seed(seed), check_options(rules, options))
+    players = check_names(rules, names)
+    return Session(rules, players, check_seed(seed), check_options(rules, options, players))

@@ -17,6 +17,7 @@ from tests.inventeurs.table import (
     CY,
     DI,
     ED,
+    EINSTEIN,
     HYPATIA,
     WHEEL,
     laid_out,
@@ -131,7 +132,7 @@ def test_the_third_epoch_is_dealt_alike_and_is_the_last():
     table = laid_out(epoch=2, table=(13, 14), cubes=nearly)
     table.play(work(HYPATIA, 13), TakeInvention(ADA))
     dealt = find(table.until("open_epoch").step(), "epoch.dealt")
-    assert (dealt.params["epoch"], dealt.cites) == (3, ("inventeurs.epoch.three",))
+    assert (dealt.params["epoch"], dealt.cites) == (3, ("inventeurs.epoch.next", "inventeurs.epoch.three"))
     last = laid_out(epoch=3, table=(25, 26), cubes={(ADA, 25): (1, 2, 4, 0)})
     last.play(work(HYPATIA, 25), TakeInvention(ADA))
     step = last.until("last_tokens").step()
@@ -238,3 +239,32 @@ def test_three_sharers_leave_nothing_over():
     assert reason.key == "share.invention_gone"
     table.play(TakeToken(BO, "progress", 2), TakeToken(CY, "progress", 3))
     assert told(table.step()) == ["share.resume"]
+
+
+@pytest.mark.rule("inventeurs.epoch.next", "inventeurs.epoch.three")
+@pytest.mark.parametrize(
+    ("epoch", "table", "cubes", "more"),
+    [(1, (BOW, AXE), (1, 0, 2, 0), ()), (2, (13, 14), (1, 0, 4, 0), ("inventeurs.epoch.three",))],
+)
+def test_busy_inventors_stay_busy_and_the_next_epoch_says_so(epoch, table, cubes, more):
+    made = laid_out(epoch=epoch, table=table, cubes={(ADA, table[0]): cubes}, busy=(EINSTEIN,))
+    made.play(work(HYPATIA, table[0]), TakeInvention(ADA))
+    made.until("open_epoch")
+    rules = ("inventeurs.epoch.next", *more)
+    assert made.s.decision.cites == (*rules, "inventeurs.setup.rewards")
+    step = made.step()
+    assert find(step, "epoch.dealt").cites == rules
+    stay = find(step, "epoch.stay_busy")
+    assert (stay.params, stay.cites) == ({"inventors": (EINSTEIN, HYPATIA)}, ("inventeurs.epoch.next",))
+    assert step.events[-1].text("en") == "Busy inventors stay busy: Albert Einstein and Hypatia."
+    assert step.events[-1].text("fr") == "Les inventeurs occupés le restent\u00a0: Albert Einstein et Hypatie."
+
+
+@pytest.mark.rule("inventeurs.share.leftover")
+def test_two_tokens_left_over_are_listed_after_the_sentence():
+    table = laid_out(cubes={(ADA, BOW): (1, 0, 2, 0)}, rewards={BOW: (("points", 1), ("progress", 2))})
+    table.play(work(HYPATIA, BOW), TakeInvention(ADA))
+    step = table.step()
+    english = "Nobody is left to choose, so what remains goes to the box: the progress 2 token and the 1-point token."
+    assert english in step.text("en")
+    assert "Plus personne n’a à choisir\u00a0; ce qui reste va dans la boîte\u00a0: le pion" in step.text("fr")

@@ -30,7 +30,7 @@ def test_only_tokens_that_one_holds_are_used():
     other = laid_out(held={ADA: [("points", 3)]}).refused(LayProgress(ADA, 2, ARCHIMEDES, "mechanics"))
     assert other.reasons[0].params == {"token": "progress:2", "tokens": ("points:3",)}
     (reason,) = laid_out(held={ADA: [TWO]}).refused(LayProgress(ADA, 2, EINSTEIN, "physics")).reasons
-    assert reason.key == "token.not_yours"
+    assert reason.key == "token.own_only"
     (reason,) = laid_out(held={ADA: [TWO]}).refused(LayProgress(ADA, 2, 99, "physics")).reasons
     assert reason.key == "token.no_inventor"
 

@@ -82,6 +82,18 @@ def only_grouping(told: Told) -> dict[str, Any]:
     return {} if len(worths) == 1 else {"cites": {"there is another grouping"}}
 
 
+def others_nothing(told: Told) -> dict[str, Any]:
+    state, seat = told.after, told["seat"]
+    worths = complete_worths(held_numbers(state, seat), wild_of(state, seat), state.options.wild_needs_card)
+    return {} if worths[0] > worths[1] == 0 else {"cites": {"another grouping scores, or this one does not"}}
+
+
+def lone_token(told: Told) -> dict[str, Any]:
+    state, seat = told.after, told["seat"]
+    alone = wild_of(state, seat) == 1 and not sequences(state, seat) and not state.options.wild_needs_card
+    return {"points": 0 if alone else "a sequence"}
+
+
 def no_sequence(told: Told) -> dict[str, Any]:
     state, seat = told.after, told["seat"]
     return {"count": 0, "points": sequences(state, seat)}
@@ -150,6 +162,8 @@ NUMBERS: dict[str, Claim] = {
     "score.invention": lambda told: {"points": int(CARDS[told["invention"]]["points"])},
     "score.inventions": some("count", invention_line),
     "score.leads": first,
+    "score.lone_token": lone_token,
+    "score.others_nothing": others_nothing,
     "score.lone_zeros": some("count", lone_zeros),
     "score.next_best": next_best,
     "score.next_best_equal": next_best,
