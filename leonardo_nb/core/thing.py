@@ -1,7 +1,5 @@
 """A thing on the board in a position: its name, what holds for it now, and which changes touch it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 

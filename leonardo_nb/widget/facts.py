@@ -1,7 +1,5 @@
 """What is worked out from a line of play, once for a position or growing with the game."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from leonardo_nb.core.book import book_of

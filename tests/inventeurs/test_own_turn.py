@@ -6,7 +6,8 @@ import leonardo_nb as lnb
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import KeepTokens, LayProgress, TurnOver, UseAvailability
 from leonardo_nb.rulesets.inventeurs.play.phases.turn import Pass, Rest
-from tests.inventeurs.table import ADA, ARCHIMEDES, BO, BOW, CY, DI, ED, EINSTEIN, HYPATIA, laid_out, work
+from tests.inventeurs.pieces import ARCHIMEDES, BOW, EINSTEIN, HYPATIA
+from tests.inventeurs.table import ADA, BO, CY, DI, ED, laid_out, work
 
 CODE = (
     "LNB1-gf1eWXjaddS_T8JAFMBx2oKK_CgFCq46aHRDJkc3RjadNIVchKitaYvKZvwLNDA5omLU6O7goo46uDg5uPgvmDgpoYX37l67EL6fd23S68HZTdPc"

@@ -4,7 +4,8 @@ import pytest
 
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import KeepTokens, LayProgress, TurnOver, UseAvailability
 from leonardo_nb.rulesets.inventeurs.play.phases.turn import Rest
-from tests.inventeurs.table import ADA, ARCHIMEDES, ARISTOTLE, BOW, HIPPOCRATES, HYPATIA, laid_out, work
+from tests.inventeurs.pieces import ARCHIMEDES, ARISTOTLE, BOW, HIPPOCRATES, HYPATIA
+from tests.inventeurs.table import ADA, laid_out, work
 
 TWO, FREE = ("progress", 2), ("availability", 0)
 ALL = (ARCHIMEDES, ARISTOTLE, HIPPOCRATES, HYPATIA)

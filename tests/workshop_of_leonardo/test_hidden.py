@@ -9,7 +9,8 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Stud
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack
 from leonardo_nb.testing.visibility import differing, sights, worlds
-from tests.workshop_of_leonardo.table import ADA, BO, CY, LOOK, STARS, UNDER, VISIT, WORK, columns, disguised, laid_out
+from tests.workshop_of_leonardo.deck import LOOK, STARS, UNDER, VISIT, WORK
+from tests.workshop_of_leonardo.table import ADA, BO, CY, columns, disguised, laid_out
 
 
 @pytest.mark.rule("workshop.ruling.hidden")

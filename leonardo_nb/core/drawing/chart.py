@@ -9,26 +9,9 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from leonardo_nb.core.drawing.palette import (
-    COATS,
-    COIN,
-    GOLD,
-    INK,
-    LIGHT,
-    SILVER,
-    SIZE,
-    START,
-    at,
-    box,
-    breadth,
-    disc,
-    initial,
-    lines,
-    num,
-    page,
-    squeeze,
-    write,
-)
+from leonardo_nb.core.drawing.lettering import START, breadth, initial, squeeze, write
+from leonardo_nb.core.drawing.palette import COATS, COIN, GOLD, INK, LIGHT, SILVER
+from leonardo_nb.core.drawing.strokes import SIZE, at, box, disc, lines, num, page
 from leonardo_nb.core.explanation import Explanation
 
 ROW: Final = 20

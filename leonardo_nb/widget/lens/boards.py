@@ -1,7 +1,5 @@
 """Of the boards under several sets of rules, the parts that are not the same, with what differs marked."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 

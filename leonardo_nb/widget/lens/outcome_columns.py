@@ -1,7 +1,5 @@
 """A comparison as it is seen: a column for each set of rules, side by side, and below them every cell that differs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

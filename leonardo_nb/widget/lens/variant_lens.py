@@ -1,7 +1,5 @@
 """A lens over variants: one position and one action, or how it goes on, under several sets of rules side by side."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """What the small widgets share: a position, controls that edit it, and the engine's reasons below them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Protocol
 

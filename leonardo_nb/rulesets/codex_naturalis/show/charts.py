@@ -1,7 +1,5 @@
 """Which reasons have a chart: what is visible against what is needed, points counted, final scores."""
 
-from __future__ import annotations
-
 from leonardo_nb.core.drawing.chart import Bar, Bars, Chart, bar_of, number
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State

@@ -1,7 +1,5 @@
 """What the things on the table give now: what a card needs and gives, what an objective counts, what a place covers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 

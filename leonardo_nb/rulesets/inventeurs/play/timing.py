@@ -1,7 +1,5 @@
 """Whose turn it is, and why something waits: the extra cubes, a reward to choose, the other players."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -9,26 +9,11 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import put
+from leonardo_nb.rulesets.inventeurs.ground import model
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, EXTRA_CUBES, TILES
-from leonardo_nb.rulesets.inventeurs.ground.model import (
-    KNOWLEDGE,
-    NONE,
-    Contribution,
-    Four,
-    Inventor,
-    least,
-    plus,
-    words,
-)
 from leonardo_nb.rulesets.inventeurs.ground.state import State
-from leonardo_nb.rulesets.inventeurs.play.cubes import (
-    at_home,
-    explain_cubes,
-    extra_tokens,
-    extras,
-    layings,
-)
-from leonardo_nb.rulesets.inventeurs.play.phases.tokens import UseAvailability, row_held, used
+from leonardo_nb.rulesets.inventeurs.play.cubes import at_home, explain_cubes, extra_tokens, extras, layings
+from leonardo_nb.rulesets.inventeurs.play.phases import tokens
 from leonardo_nb.rulesets.inventeurs.play.timing import no_action_now
 
 
@@ -53,7 +38,7 @@ class Work(Action, frozen=True):
         return self.physics, self.chemistry, self.mechanics, self.mathematics
 
     @property
-    def cubes(self) -> Four:
+    def cubes(self) -> model.Four:
         """The numbers of cubes, none where they are left open."""
         return self.physics or 0, self.chemistry or 0, self.mechanics or 0, self.mathematics or 0
 
@@ -66,16 +51,16 @@ class Work(Action, frozen=True):
         ways = [way for way in layings(levels, empty, home, hold_back=False) if self._leaves_open(way)]
         if len(ways) > 1:
             return self
-        most = ways[0] if ways else least(levels, empty)
+        most = ways[0] if ways else model.least(levels, empty)
         cubes = [most[index] if number is None else number for index, number in enumerate(self.given)]
         return Work(self.seat, self.inventor, self.invention, self.extra, *cubes)
 
-    def _leaves_open(self, cubes: Four) -> bool:
+    def _leaves_open(self, cubes: model.Four) -> bool:
         """Whether these cubes agree with the numbers given."""
         return all(number in (None, laid) for number, laid in zip(self.given, cubes, strict=True))
 
     def told(self, state: State) -> Explanation:
-        cubes = words(self.cubes)
+        cubes = model.words(self.cubes)
         if None in self.given:
             key = "action.work_open"
         elif self.extra:
@@ -97,7 +82,7 @@ class Work(Action, frozen=True):
     def instead(self, state: State) -> Sequence[Action] | None:
         """Where nobody can work, a token that makes all available rather than the whole action."""
         nobody = Work in state.pending[-1].accepts and not works(state, self.seat)
-        return (UseAvailability(self.seat),) if nobody else None
+        return (tokens.UseAvailability(self.seat),) if nobody else None
 
     def objections(self, state: State) -> Iterator[Explanation]:
         whole = self.completed(state)
@@ -131,7 +116,7 @@ class Work(Action, frozen=True):
 
     def _cube_objections(self, state: State, place: int) -> Iterator[Explanation]:
         inventor, empty, home = state.inventor(self.inventor), state.empty(place), at_home(state, self.seat)
-        for knowledge, level, free, laid in zip(KNOWLEDGE, inventor.levels, empty, self.cubes, strict=True):
+        for knowledge, level, free, laid in zip(model.KNOWLEDGE, inventor.levels, empty, self.cubes, strict=True):
             rules = "inventeurs.work.place_cubes", "inventeurs.work.excess"
             if laid < 0:
                 yield why("work.negative", rules[0], knowledge=knowledge)
@@ -141,7 +126,7 @@ class Work(Action, frozen=True):
             if laid > free:
                 key = "work.above_slots" if free else "work.full"
                 yield why(key, *rules, knowledge=knowledge, laid=laid, empty=free)
-        most = least(inventor.levels, empty)
+        most = model.least(inventor.levels, empty)
         if not any(self.cubes) and not self.extra:
             yield self._no_cube(state, empty, most, home)
         elif home is not None and sum(self.cubes) > home:
@@ -154,28 +139,28 @@ class Work(Action, frozen=True):
 
     def _which(self, state: State, place: int) -> Explanation:
         """More cubes than are at home would find a slot, and it is not said which are laid."""
-        cubes = words(least(state.inventor(self.inventor).levels, state.empty(place)))
+        cubes = model.words(model.least(state.inventor(self.inventor).levels, state.empty(place)))
         home = at_home(state, self.seat) or 0
         return why("work.which", "inventeurs.ruling.cubes", inventor=self.inventor, cubes=cubes, home=home)
 
-    def _held_back(self, most: Four, home: int | None) -> Explanation:
+    def _held_back(self, most: model.Four, home: int | None) -> Explanation:
         """What has to be laid: all cubes that find a slot or, of these, all that are at home."""
-        rule, cubes = "inventeurs.ruling.slot_choice", words(most)
+        rule, cubes = "inventeurs.ruling.slot_choice", model.words(most)
         if home is None or home >= len(cubes):
             return why("work.held_back", rule, inventor=self.inventor, cubes=cubes)
         rules = rule, "inventeurs.ruling.cubes"
         return why("work.held_back_home", *rules, inventor=self.inventor, cubes=cubes, home=home)
 
-    def _no_cube(self, state: State, empty: Four, most: Four, home: int | None) -> Explanation:
+    def _no_cube(self, state: State, empty: model.Four, most: model.Four, home: int | None) -> Explanation:
         """Why nothing can be laid or, where something can, what."""
         inventor, rule = state.inventor(self.inventor), "inventeurs.work.at_least_one"
         if any(most) and home is not None and home < sum(most):
             rules = rule, "inventeurs.ruling.cubes"
             key = "work.none_laid_home" if home else "work.none_laid_out"
-            return why(key, *rules, inventor=self.inventor, cubes=words(most), home=home)
+            return why(key, *rules, inventor=self.inventor, cubes=model.words(most), home=home)
         if any(most):
-            return why("work.none_laid", rule, inventor=self.inventor, cubes=words(most))
-        reasons = tuple(explain_cubes(state, inventor, self.invention, NONE))
+            return why("work.none_laid", rule, inventor=self.inventor, cubes=model.words(most))
+        reasons = tuple(explain_cubes(state, inventor, self.invention, model.NONE))
         return why("work.no_cube", rule, because=reasons, inventor=self.inventor, invention=self.invention)
 
     def _extra_objections(self, state: State, place: int) -> Iterator[Explanation]:
@@ -189,7 +174,7 @@ class Work(Action, frozen=True):
         if not place or self.inventor not in TILES or None in self.given or min(self.cubes) < 0:
             return
         levels, empty = state.inventor(self.inventor).levels, state.empty(place)
-        if least(self.cubes, least(levels, empty)) != self.cubes:  # cubes that cannot be laid take no slot
+        if model.least(self.cubes, model.least(levels, empty)) != self.cubes:  # cubes that cannot be laid take no slot
             return
         left, home = sum(state.empty(place)) - sum(self.cubes), at_home(state, self.seat)
         others = EXTRA_CUBES * (self.extra - 1)
@@ -206,7 +191,7 @@ class Work(Action, frozen=True):
         inventor = state.inventor(self.inventor)
         busy = put(state.inventors, self.inventor - 1, replace(inventor, busy=True))
         state = replace(state, contributions=laid_cubes(state, self.seat, place, cubes), inventors=busy)
-        own = cubes != NONE
+        own = cubes != model.NONE
         rules = ("inventeurs.work.place_cubes", "inventeurs.work.all_on_one") if own else ()
         state = log(
             state,
@@ -218,16 +203,16 @@ class Work(Action, frozen=True):
             seat=self.seat,
             inventor=self.inventor,
             invention=self.invention,
-            cubes=words(cubes),
+            cubes=model.words(cubes),
         )
         return self._spend(state, log) if self.extra else state
 
     def _spend(self, state: State, log: Log) -> State:
         """The tokens of additional knowledge are used."""
         for _ in range(self.extra):
-            row = row_held(state, self.seat, "knowledge", 0)
+            row = tokens.row_held(state, self.seat, "knowledge", 0)
             assert row is not None
-            state = used(state, row, "box")
+            state = tokens.used(state, row, "box")
         rules = "inventeurs.token.extra_knowledge", "inventeurs.token.free", "inventeurs.ruling.used_tokens"
         count, home = EXTRA_CUBES * self.extra, at_home(state, self.seat)
         short = () if home is None or home >= count else (_short(self.seat, home, count - home),)
@@ -240,11 +225,11 @@ def _short(seat: int, home: int, lost: int) -> Explanation:
     return why("work.extra_short", *rules, seat=seat, home=home, lost=lost)
 
 
-def laid_cubes(state: State, seat: int, place: int, cubes: Four) -> tuple[Contribution, ...]:
+def laid_cubes(state: State, seat: int, place: int, cubes: model.Four) -> tuple[model.Contribution, ...]:
     """What all have laid, with further cubes of a seat at a place."""
     index = (place - 1) * len(state.players) + seat
     before = state.contributions[index].by_knowledge
-    return put(state.contributions, index, Contribution(place, seat, *plus(before, cubes)))
+    return put(state.contributions, index, model.Contribution(place, seat, *model.plus(before, cubes)))
 
 
 def works(state: State, seat: int) -> list[Work]:
@@ -258,11 +243,13 @@ def works(state: State, seat: int) -> list[Work]:
         for inventor in available
         for invention, empty in slots
         for cubes in layings(inventor.levels, empty, home, hold_back)
-        for extra in (*((0,) if cubes != NONE else ()), *extras(held, empty, cubes, home))
+        for extra in (*((0,) if cubes != model.NONE else ()), *extras(held, empty, cubes, home))
     ]
 
 
-def _without_choice(seat: int, available: Sequence[Inventor], slots: Sequence[tuple[int, Four]]) -> list[Work]:
+def _without_choice(
+    seat: int, available: Sequence[model.Inventor], slots: Sequence[tuple[int, model.Four]]
+) -> list[Work]:
     """The same where as many cubes are laid as find a slot: of each knowledge the lesser of level and empty slots."""
     return [  # without `min`, a call for each number of each way would cost more than all else
         Work(seat, number, invention, 0, a if a < w else w, b if b < x else x, c if c < y else y, d if d < z else z)  # noqa: FURB136

@@ -1,7 +1,5 @@
 """Which reasons have a chart: who chooses first, how far a level is from the objective, and the final scores."""
 
-from __future__ import annotations
-
 from leonardo_nb.core.drawing.chart import Bar, Bars, Chart, number
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.rulesets.inventeurs.ground.state import State

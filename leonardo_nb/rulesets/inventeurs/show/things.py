@@ -1,7 +1,5 @@
 """What the things on the table give now: slots, cubes and the order of sharing, levels and what is missing, tokens."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 

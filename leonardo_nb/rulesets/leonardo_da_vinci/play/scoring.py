@@ -1,7 +1,5 @@
 """Scores: florins, the diversity bonus, tie-breaks, the winner and every place."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from typing import Final, TypeVar

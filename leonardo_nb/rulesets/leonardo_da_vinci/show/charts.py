@@ -1,7 +1,5 @@
 """Which reasons have a chart: rankings, prices, weeks, bids and victory points."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from leonardo_nb.core.drawing.chart import Bar, Bars, Chart, Track, bar_of, number

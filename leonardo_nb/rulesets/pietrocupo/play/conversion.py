@@ -1,7 +1,5 @@
 """How a position is read by other rules of the game: queues and lines, the Council, and which questions are to come."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec.structs import replace

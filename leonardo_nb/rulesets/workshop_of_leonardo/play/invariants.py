@@ -1,7 +1,5 @@
 """What holds in every position of a game: each of the 108 cards is in one place where the rules allow it to be."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Which reasons have a chart: levels beside what is needed, how fatigued everybody is, and the scores."""
 
-from __future__ import annotations
-
 from leonardo_nb.core.drawing.chart import Bar, Bars, Chart, number
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State

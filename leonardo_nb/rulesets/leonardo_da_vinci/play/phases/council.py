@@ -12,10 +12,7 @@ from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
-    clear_zone,
-    leave_zone,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import clear_zone, leave_zone
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import MOVE
 from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import asked_in, explain_ranking, is_first, rank_of
 

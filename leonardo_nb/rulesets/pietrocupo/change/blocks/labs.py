@@ -1,7 +1,5 @@
 """Pietrocupo's `labs`: workers are assigned to labs first, and may be taken off them while workers are placed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -1,10 +1,10 @@
 """Solitaire: the points of the four seats as one bar, and how far it is to the goal."""
 
-from __future__ import annotations
-
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import COATS, LIGHT, START, at, box, lines, num, squeeze, write
+from leonardo_nb.core.drawing.lettering import START, squeeze, write
+from leonardo_nb.core.drawing.palette import COATS, LIGHT
+from leonardo_nb.core.drawing.strokes import at, box, lines, num
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import SOLO_GOAL
 from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import total
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.canvas import Canvas

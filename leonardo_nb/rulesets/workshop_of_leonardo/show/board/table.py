@@ -1,22 +1,10 @@
 """The table: round and phase, who is to move, deck and discards; alone, the way to the goal."""
 
-from __future__ import annotations
-
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import (
-    LEAF,
-    SIZE,
-    START,
-    at,
-    band,
-    breadth,
-    folded,
-    frame,
-    lines,
-    page,
-    squeeze,
-)
+from leonardo_nb.core.drawing.lettering import START, breadth, folded, squeeze
+from leonardo_nb.core.drawing.palette import LEAF
+from leonardo_nb.core.drawing.strokes import SIZE, at, band, frame, lines, page
 from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.canvas import Canvas
