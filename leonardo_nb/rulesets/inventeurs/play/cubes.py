@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import product
+from typing import Any
 
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.inventeurs.ground.components import EXTRA_CUBES, SLOTS
@@ -65,7 +66,7 @@ def _explain_kept(state: State, inventor: Inventor, empty: Four, cubes: Four, kn
     most, home = sum(least(inventor.levels, empty)), at_home(state, inventor.seat)
     index, few = KNOWLEDGE.index(knowledge), ("inventeurs.ruling.cubes",) if home is not None and home < most else ()
     level, laid, rules = inventor.levels[index], cubes[index], ["inventeurs.work.place_cubes"]
-    told = {"level": level, "empty": empty[index], "laid": laid, "lost": level - laid}
+    told: dict[str, Any] = {"level": level, "empty": empty[index], "laid": laid, "lost": level - laid}
     key = "" if laid else "_all"
     if home is not None and sum(cubes) == home:
         return why(f"work.short{key}", *rules, *few, knowledge=knowledge, seat=inventor.seat, home=home, **told)
