@@ -39,6 +39,10 @@ def any_of(*touches: Callable[[Change], bool]) -> Callable[[Change], bool]:
     return lambda change: any(touched(change) for touched in touches)
 
 
+def named_player(state: Any, seat: Any, _known: Known) -> list[str]:
+    return [f"player.{seat}"] if seat in range(state.seats) else []
+
+
 def each_of(spot: str, ids: Collection[Any]) -> Named:
     """Things that are drawn once each, wherever they are: the spot, with {} for the id."""
     return lambda _state, each, _known: [spot.format(each)] if each in ids else []

@@ -1,6 +1,6 @@
 """The auction: secret bids are revealed. Shows the buyer, the price, and what a tie or all zeros mean."""
 
-from __future__ import annotations
+from typing import Self
 
 from msgspec.structs import replace
 
@@ -38,7 +38,7 @@ class AuctionExplainer(base_game.BaseGame):
         super().__init__(_lesson(players, invention) if position is None else position, lang)
 
     @classmethod
-    def from_session(cls, source: Source, lang: str = SPOKEN) -> AuctionExplainer:
+    def from_session(cls, source: Source, lang: str = SPOKEN) -> Self:
         """The auction in progress, or else the latest one, or else one for the first requested invention."""
         session = base_game.game_of(source)
         now = base_game.state_of(session)

@@ -1,8 +1,7 @@
 """The Council: who may choose, who gets nothing, who decides on Leonardo, and in what order it all happens."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
+from typing import Self
 
 from msgspec.structs import replace
 
@@ -44,7 +43,7 @@ class CouncilChooser(base_game.Queue):
         super().__init__(_lesson(players) if position is None else position, lang)
 
     @classmethod
-    def from_session(cls, source: Source, lang: str = SPOKEN) -> CouncilChooser:
+    def from_session(cls, source: Source, lang: str = SPOKEN) -> Self:
         """The Council as it was before it was resolved this turn, or as it is now; with what was chosen since."""
         session = base_game.game_of(source)
         state = base_game.state_of(session)

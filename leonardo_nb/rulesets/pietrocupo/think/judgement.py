@@ -8,9 +8,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import FAVOUR_FLOR
 from leonardo_nb.rulesets.leonardo_da_vinci.think import expectations, reasons, worth
 from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan
 from leonardo_nb.rulesets.pietrocupo.ground.components import HALF_FAVOUR_FLORINS
-from leonardo_nb.rulesets.pietrocupo.play.phases import favours
-from leonardo_nb.rulesets.pietrocupo.play.phases.assign import AssignApprentices, AssignMaster, PassAssigning
-from leonardo_nb.rulesets.pietrocupo.play.phases.gifts import HalfFavourComponent, HalfFavourFlorins
+from leonardo_nb.rulesets.pietrocupo.play.phases import assign, favours, gifts
 from leonardo_nb.rulesets.pietrocupo.play.phases.reveal import PassRevealing, RevealInvention
 
 
@@ -40,20 +38,20 @@ JUDGEMENT: Final[Judgement] = {
     favours.UpgradeTurnLab: (worth.upgrade, reasons.upgrade),
     favours.UpgradeTakeLab: (worth.upgrade, reasons.upgrade),
     favours.UpgradeMechanicalMan: (worth.improvement, reasons.improvement),
-    HalfFavourComponent: (worth.chosen_component, reasons.component),
-    HalfFavourFlorins: (
+    gifts.HalfFavourComponent: (worth.chosen_component, reasons.component),
+    gifts.HalfFavourFlorins: (
         worth.paying(HALF_FAVOUR_FLORINS),
         always("advice.half_favour", "pietro.setup.half_favour", florins=HALF_FAVOUR_FLORINS),
     ),
-    AssignApprentices: (
+    assign.AssignApprentices: (
         lambda plan, action: assigning(plan, action.lab, action.count),
         lambda plan, action, _legal: assigned(plan, action.lab, action.count),
     ),
-    AssignMaster: (
+    assign.AssignMaster: (
         lambda plan, action: assigning(plan, action.lab, MASTER_WEEKS),
         lambda plan, action, _legal: assigned(plan, action.lab, MASTER_WEEKS),
     ),
-    PassAssigning: (worth_always(0.0), always("advice.labs_full", "ldv.labs.weeks")),
+    assign.PassAssigning: (worth_always(0.0), always("advice.labs_full", "ldv.labs.weeks")),
     RevealInvention: (worth.finishing, reveal),
     PassRevealing: (worth_always(0.0), reasons.nothing),
 }

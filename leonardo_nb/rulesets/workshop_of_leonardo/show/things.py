@@ -6,7 +6,7 @@ from typing import Any, Final
 from leonardo_nb.core.changes import Change
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.core.thing import Known, Named, Thing, any_of, cells
+from leonardo_nb.core.thing import Known, Named, Thing, any_of, cells, named_player
 from leonardo_nb.rulesets.workshop_of_leonardo.ground import model
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
     DISCIPLINE_POINTS,
@@ -301,11 +301,6 @@ _KINDS: Final[dict[str, Callable[..., Thing]]] = {
 # ---- What sentences name ----
 
 
-def _named_player(state: State, seat: Any, _known: Known) -> Iterator[str]:
-    if seat in range(state.seats):
-        yield f"player.{seat}"
-
-
 def _named_discipline(state: State, discipline: Any, known: Known) -> Iterator[str]:
     """Yield the column of the player that a sentence names or, in a question or refusal, of the one who decides."""
     seat = known.get("seat", state.pending[-1].seat if state.pending else TABLE)
@@ -346,7 +341,7 @@ def _centre_spot(kind: model.Centre, row: Any) -> str:
 
 
 NAMED: Final[Mapping[str, Named]] = {
-    "player": _named_player,
+    "player": named_player,
     "discipline": _named_discipline,
     "need": _named_need,
     "apprentice": _named_apprentice,
