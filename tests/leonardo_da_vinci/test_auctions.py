@@ -8,12 +8,10 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import NameHolde
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceApprentices, PlaceMaster
 from leonardo_nb.testing.table import find, told
-from tests.leonardo_da_vinci.table import Table
+from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table
 from tests.leonardo_da_vinci.test_finish import finishing
 from tests.leonardo_da_vinci.test_start_work import four_weeks, refuses, start
 from tests.reason_snapshots import reason_snapshot
-
-ADA, BO, CY, DI = range(4)
 
 
 def both_make_1() -> Table:

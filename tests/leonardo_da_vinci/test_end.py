@@ -7,12 +7,11 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import NameHolde
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceApprentices
 from leonardo_nb.testing.table import find, keys, told
-from tests.leonardo_da_vinci.table import Table, with_player
+from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table, with_player
 from tests.leonardo_da_vinci.test_finish import owning
 from tests.leonardo_da_vinci.test_setup import for_2_to_5
 from tests.leonardo_da_vinci.test_start_work import ada_makes_1_alone, four_weeks, start
 
-ADA, BO, CY, DI = range(4)
 REQUESTED = {2: 3, 3: 4, 4: 5, 5: 5}
 
 

@@ -6,7 +6,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_compone
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention, PassDeclaring
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceApprentices, PlaceMaster
 from leonardo_nb.testing.table import find, keys, told
-from tests.leonardo_da_vinci.table import Table
+from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table
 from tests.leonardo_da_vinci.test_inventions import own_cards
 from tests.leonardo_da_vinci.test_start_work import (
     ada_makes_1_alone,
@@ -16,8 +16,6 @@ from tests.leonardo_da_vinci.test_start_work import (
     start,
 )
 from tests.reason_snapshots import reason_snapshot
-
-ADA, BO, CY, DI = range(4)
 
 
 def under_way(state: State, seat: int, lab: str, number: int, weeks: int) -> State:

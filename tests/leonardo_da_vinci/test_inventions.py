@@ -11,11 +11,9 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_compone
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceApprentices, PlaceMaster
 from leonardo_nb.testing.table import find
-from tests.leonardo_da_vinci.table import Table
+from tests.leonardo_da_vinci.table import ADA, BO, Table
 from tests.leonardo_da_vinci.test_start_work import ada_makes_1_alone, bo_revealed_at_2_weeks, refuses, start
 from tests.reason_snapshots import reason_snapshot
-
-ADA, BO, CY = range(3)
 
 
 def own_cards(folder: Path, changes: dict[int, dict[str, str]]) -> Path:

@@ -5,10 +5,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInv
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceApprentices, PlaceMaster
 from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import InstallMechanicalMan
 from leonardo_nb.testing.table import find, keys, told
-from tests.leonardo_da_vinci.table import Table
+from tests.leonardo_da_vinci.table import ADA, CY, ED, Table
 from tests.leonardo_da_vinci.test_start_work import refuses, start
-
-ADA, BO, CY, DI, ED = range(5)
 
 
 def worked(table: Table, turn: int = 1):

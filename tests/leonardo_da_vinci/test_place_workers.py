@@ -7,11 +7,10 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import FavourAppre
 from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import BuyComponent, InstallMechanicalMan
 from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import ranking, strength
 from leonardo_nb.testing.table import find
-from tests.leonardo_da_vinci.table import Table, with_player
+from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, ED, Table, with_player
 from tests.leonardo_da_vinci.test_start_work import refuses, start
 from tests.reason_snapshots import reason_snapshot
 
-ADA, BO, CY, DI, ED = range(5)
 CITY = "ABCDEFGH"
 
 

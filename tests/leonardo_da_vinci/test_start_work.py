@@ -9,10 +9,9 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import Pla
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import InterruptWork, PassStarting, StartInvention
 from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import BuyComponent
 from leonardo_nb.testing.table import find
-from tests.leonardo_da_vinci.table import Table
+from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table
 from tests.reason_snapshots import reason_snapshot
 
-ADA, BO, CY, DI = range(4)
 EXACT = {1: {"iron": 1}, 2: {"wood": 1}, 3: {"rope": 1}, 4: {"brick": 1}, 5: {"glass": 1}, 8: {"brick": 1, "rope": 1}}
 
 

@@ -13,11 +13,9 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import (
     FavourTurnLab,
 )
 from leonardo_nb.testing.table import find
-from tests.leonardo_da_vinci.table import Table
+from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table
 from tests.leonardo_da_vinci.test_setup import for_2_to_5, happened, parts_of
 from tests.leonardo_da_vinci.test_start_work import refuses
-
-ADA, BO, CY, DI = range(4)
 
 
 def expert(players=4, **options):

@@ -18,7 +18,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import Interr
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import FavourComponents
 from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import BuyComponent
 from leonardo_nb.testing.table import find, told
-from tests.leonardo_da_vinci.table import Table, with_player
+from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, ED, Table, with_player
 from tests.leonardo_da_vinci.test_finish import owning
 from tests.leonardo_da_vinci.test_setup import for_2_to_5
 from tests.leonardo_da_vinci.test_start_work import (
@@ -29,7 +29,6 @@ from tests.leonardo_da_vinci.test_start_work import (
     start,
 )
 
-ADA, BO, CY, DI, ED = range(5)
 NO_PACKET = (HIDDEN,) * 5
 
 
