@@ -96,8 +96,13 @@ def test_busy_inventors_stay_busy_in_the_next_epoch():
     true, wrong = table.s, under(table.s, "rested_by_epoch")
     steps = [session.play(session.legal[0]) for session in (true, wrong)]
     assert [session.state.inventor(HYPATIA).busy for session in (true, wrong)] == [True, False]
-    assert [len(step.events) for step in steps] == [7, 8]
-    return steps[0].events[0].explanation, steps[1].events[0].explanation, steps[1].events[-1].explanation
+    assert [len(step.events) for step in steps] == [8, 8]
+    return (
+        steps[0].events[0].explanation,
+        steps[0].events[-1].explanation,
+        steps[1].events[0].explanation,
+        steps[1].events[-1].explanation,
+    )
 
 
 @reason_snapshot

@@ -181,10 +181,15 @@ def test_extra_knowledge_has_to_be_held():
 def test_by_option_only_cubes_at_home_are_laid():
     cubes = {(ADA, AXE): (2, 0, 2, 0), (ADA, 3): (2, 0, 1, 1), (ADA, WHEEL): (0, 0, 3, 1), (ADA, SIGNALS): (1, 1, 0, 0)}
     table = laid_out(cubes=cubes, limit=15)
-    (reason,) = table.refused(work(ARCHIMEDES, BOW), "inventeurs.ruling.cubes").reasons
+    refusal = table.refused(work(ARCHIMEDES, BOW), "inventeurs.ruling.cubes")
+    assert [reason.key for reason in refusal.reasons] == ["work.which"]
+    english = "Archimedes brings 1 physics cube and 1 mechanics cube, but you have only 1 cube left: say which to lay."
+    assert refusal.text("en").startswith(english)
+    assert "précisez lequel poser" in refusal.text("fr")
+    (reason,) = table.refused(work(ARCHIMEDES, BOW, physics=1, mechanics=1), "inventeurs.ruling.cubes").reasons
     assert reason.key == "work.not_at_home"
     step = table.play(work(ARCHIMEDES, BOW, mechanics=0))
-    assert find(step, "work.kept_all").cites == ("inventeurs.work.place_cubes", "inventeurs.ruling.cubes")
+    assert find(step, "work.short_all").cites == ("inventeurs.work.place_cubes", "inventeurs.ruling.cubes")
     assert table.state.cubes_out(ADA) == 15
     free = laid_out(cubes=cubes)
     free.play(work(ARCHIMEDES, BOW))

@@ -82,6 +82,18 @@ def only_grouping(told: Told) -> dict[str, Any]:
     return {} if len(worths) == 1 else {"cites": {"there is another grouping"}}
 
 
+def others_nothing(told: Told) -> dict[str, Any]:
+    state, seat = told.after, told["seat"]
+    worths = complete_worths(held_numbers(state, seat), wild_of(state, seat), state.options.wild_needs_card)
+    return {} if worths[0] > worths[1] == 0 else {"cites": {"another grouping scores, or this one does not"}}
+
+
+def lone_token(told: Told) -> dict[str, Any]:
+    state, seat = told.after, told["seat"]
+    alone = wild_of(state, seat) == 1 and not sequences(state, seat) and not state.options.wild_needs_card
+    return {"points": 0 if alone else "a sequence"}
+
+
 def no_sequence(told: Told) -> dict[str, Any]:
     state, seat = told.after, told["seat"]
     return {"count": 0, "points": sequences(state, seat)}
@@ -149,6 +161,8 @@ NUMBERS: dict[str, Claim] = {
     "score.by_no_inventions": none("count", by_inventions),
     "score.invention": lambda told: {"points": int(CARDS[told["invention"]]["points"])},
     "score.inventions": some("count", invention_line),
+    "score.lone_token": lone_token,
+    "score.others_nothing": others_nothing,
     **dict.fromkeys(("score.leads", "score.tie_broken", "score.tie_broken_so_far", "score.won"), first),
     "score.lone_zeros": some("count", lone_zeros),
     **dict.fromkeys(("score.next_best", "score.next_best_equal"), next_best),
