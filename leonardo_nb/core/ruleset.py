@@ -195,8 +195,8 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
 
 _ON_FIRST_USE: Final[Mapping[str, tuple[str, str]]] = {
     "misconceptions": ("change.misconceptions", "MISCONCEPTIONS"),
-    "regions": ("show.board", "regions"),
-    "text": ("show.board", "text"),
+    "regions": ("show.board.picture", "regions"),
+    "text": ("show.board.text", "text"),
     "chart": ("show.charts", "chart"),
     "thing": ("show.things", "thing"),
     "named": ("show.things", "NAMED"),

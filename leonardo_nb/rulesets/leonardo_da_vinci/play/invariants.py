@@ -192,8 +192,9 @@ def _laid(state: State, row: int, card: Invention) -> Iterator[Problem]:
 
 
 def _is_to_award(state: State) -> bool:
-    """Whether no card of this turn has gone to anybody yet."""
-    return _waits(state, "reveal_rivals") or _waits(state, "award_cards")
+    """Whether no card of this turn has gone to anybody yet; where declarations begin again, none has."""
+    again = state.phase == "D" and _waits(state, "begin_finishing") and not state.rules.replacing.rounds
+    return again or _waits(state, "reveal_rivals") or _waits(state, "award_cards")
 
 
 def _is_gone(state: State, card: Invention) -> bool:

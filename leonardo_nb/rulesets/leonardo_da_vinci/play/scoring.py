@@ -35,6 +35,11 @@ def _bonus_to_come(state: State, seat: int) -> int:
     return 0 if state.phase == "end" else diversity_bonus(state, seat)
 
 
+def paid_at_the_end(state: State, seat: int) -> int:
+    """The florins that a player receives for the diversity of types when the game ends; points are only counted."""
+    return 0 if state.rules.scoring.in_points else diversity_bonus(state, seat)
+
+
 def diversity_bonus(state: State, seat: int) -> int:
     return state.rules.scoring.diversity[len(types_owned(state, seat))]
 
