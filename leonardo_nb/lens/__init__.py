@@ -19,7 +19,7 @@ from leonardo_nb.lens.from_seat import Lens, SeatLens, together
 from leonardo_nb.lens.outcome import Outcome, Told
 from leonardo_nb.lens.playout import Course, Until
 from leonardo_nb.lens.transfer import carried
-from leonardo_nb.lens.variation import Given, Variation, variation, variations
+from leonardo_nb.lens.variation import Given, Variation, parts, variation, variations
 from leonardo_nb.session.session import Session
 
 MOST = 6
@@ -44,8 +44,16 @@ def compare(
     lens = _lens(session, action, until, bots, seat)
     if under is None:
         found = lens.telling()[: MOST - 1]
-        return Comparison(together((lens.played, *found)))
-    return Comparison(together([lens.played if each == {} else lens.outcome(each) for each in _checked(under)]))
+        return Comparison(*_side_by_side(lens.played, [lens.played, *found]))
+    outcomes = [lens.played if each == {} else lens.outcome(each) for each in _checked(under)]
+    return Comparison(*_side_by_side(lens.played, outcomes))
+
+
+def _side_by_side(played: Outcome, outcomes: Sequence[Outcome]) -> tuple[Outcome, tuple[Outcome, ...]]:
+    """The game as it is played and these outcomes, all told to the same step."""
+    as_played, *others = together([played, *(each for each in outcomes if each is not played)])
+    left = iter(others)
+    return as_played, tuple(as_played if each is played else next(left) for each in outcomes)
 
 
 def changes_that_matter(
@@ -89,7 +97,7 @@ class _Lens:
         self._asked: State | None = session.state if asked else None
         self._line: Sequence[Step] = session.steps[session.step_number :]
         self.played = self.outcome({})
-        self._line = self.played.course.steps or self._line
+        self._line = self.played.course.answers
 
     def outcome(self, given: Given | Variation) -> Outcome:
         """What comes of it under these rules."""
@@ -103,7 +111,14 @@ class _Lens:
             if not state.broken:
                 raise
             lost += (Problem(why("lens.stuck")),)
-        return Outcome(rules, course, lost, self._seat, scored=self._until == "scores")
+        return Outcome(
+            rules,
+            course,
+            lost,
+            self._seat,
+            scored=self._until == "scores",
+            parts=lambda: map(self.outcome, parts(self._session.ruleset, self._options, rules)),
+        )
 
     def telling(self) -> list[Outcome]:
         """Under each single change that makes a difference, what happens before what can be done next, most first."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.changes import GAME
+from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.decision import PROCEED, Action
+from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN, checked_language
 from leonardo_nb.core.play import Refusal, legal
@@ -30,6 +33,8 @@ class Told(NamedTuple):
 
     explanation: Explanation
     state: State
+    step: Step | None = None
+    """What was done when it was said."""
 
     def text(self, lang: str = SPOKEN) -> str:
         """Its sentence; one that ends in a colon goes on with its reasons."""
@@ -45,9 +50,17 @@ class Outcome:
     """Whether what follows depends on what the seat may not know."""
 
     def __init__(
-        self, under: Variation, course: Course, lost: tuple[Problem, ...], seat: int | None, *, scored: bool
+        self,
+        under: Variation,
+        course: Course,
+        lost: tuple[Problem, ...],
+        seat: int | None,
+        *,
+        scored: bool,
+        parts: Callable[[], Iterable[Outcome]] = tuple,
     ) -> None:
         self.under = under
+        self._parts = parts
         self.seat = seat
         self.lost = lost if seat is None else tuple(map(self._seen_loss, lost))
         """What could not be carried over."""
@@ -68,6 +81,11 @@ class Outcome:
     def wrong(self) -> bool:
         """Whether it comes of a misconception."""
         return self.under.wrong
+
+    @cached_property
+    def parts(self) -> tuple[Outcome, ...]:
+        """What comes of it under each of several changes of rules alone, if it is told to the end."""
+        return () if self.stops else tuple(self._parts())
 
     @property
     def possible(self) -> bool:
@@ -139,10 +157,11 @@ class Outcome:
         events = [event for step in self.steps for event in step.events]
         if self.scored or not events or (self.after.is_over and len(events) > MOST_TOLD):
             return tell(self.scores.verdict, self.after, lang)
-        sentences = [tell(event.explanation.seen_by(self.seat), event.after, lang) for event in events[-MOST_TOLD:]]
-        if len(events) <= MOST_TOLD:
+        told = events if len(events) <= MOST_TOLD else [event for event in events if _changes(event)] or events
+        sentences = [tell(event.explanation.seen_by(self.seat), event.after, lang) for event in told[: MOST_TOLD + 1]]
+        if len(told) <= MOST_TOLD:
             return " ".join(sentences)
-        return tell(why("lens.later", count=len(self.steps), said=sentences[-1]), self.after, lang)
+        return tell(why("lens.first", count=len(told) - 1, said=sentences[0]), self.after, lang)
 
     def losses(self, lang: str = SPOKEN) -> tuple[str, ...]:
         """What could not be carried over, in words."""
@@ -157,7 +176,7 @@ class Outcome:
 
     def _told(self) -> Iterator[Told]:
         for step in self.steps:
-            yield from (Told(event.explanation.seen_by(self.seat), event.after) for event in step.events)
+            yield from (Told(event.explanation.seen_by(self.seat), event.after, step) for event in step.events)
         if self.refusal is not None:
             yield from (Told(reason, self.after) for reason in self.refusal.reasons)
         if self.scored:
@@ -179,3 +198,11 @@ class Outcome:
         secret = step.action.secret and step.action.seat != self.seat
         action = PROCEED if secret else step.action
         return Step(action, events, self.seen(step.state), self.seen(step.before))
+
+
+def _changes(event: Event) -> bool:
+    """Whether an event changes a cell, not only how far the game has come."""
+    return any(
+        change.table != GAME or change.field not in event.after.keys
+        for change in cell_changes(event.before, event.after)
+    )

@@ -51,9 +51,8 @@ def outcome_columns(comparison: Comparison, session: Session, lang: str) -> Mark
 
 
 def _columns(comparison: Comparison, session: Session, lang: str) -> Iterator[OutcomeColumn]:
-    differences = (None, *comparison.differences)
     shown = boards(comparison, lang)
-    for outcome, difference, regions in zip(comparison.outcomes, differences, shown, strict=True):
+    for outcome, difference, regions in zip(comparison.outcomes, comparison.each, shown, strict=True):
         here = Session(outcome.ruleset, session.names, session.seed, outcome.options).at(outcome.after)
         context = CompanionContext(ViewState(lang=lang), Table([here], outcome.seat))
         rules = difference.rules[::-1] if difference else (_played(comparison), ())

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from leonardo_nb.testing.reasons import Claims, read_citations, read_rare
-from tests.workshop_of_leonardo.claims import advice, cards, refusals, rounds, scores, visits
+from tests.workshop_of_leonardo.claims import advice, cards, positions, refusals, rounds, scores, visits
 
 HERE = Path(__file__).parents[1]
 CLAIMS = Claims(
@@ -12,4 +12,7 @@ CLAIMS = Claims(
     citations=read_citations(HERE / "citations.toml"),
     given=("seat", "card", "leonardo", "patron", "unfinished", "to"),
     rare=read_rare(HERE / "rare.toml"),
+    positions=positions.POSITIONS,
+    refusals=refusals.REFUSALS,
+    spends=refusals.PLAYS,
 )
