@@ -174,7 +174,10 @@ AGREES = {
         "workshop-tie": ("rank.tie", "Bo is tied with Ada: the group nearer the arrow ranks higher"),
     },
     "pietrocupo": {
-        "already-made": ("start.already_made", "was finished in turn 1: it can no longer be started."),
+        "already-made": (
+            "start.already_made",
+            "was finished in turn 1: by the official FAQ, it can no longer be started.",
+        ),
         "end-tie": (
             "points.tie_broken",
             "Several players have 5 victory points; Bo has more florins and wins the game.",
@@ -189,7 +192,10 @@ AGREES = {
             "assign.no_adding",
             "No workers are added to the small lab now: they are assigned at the beginning of the turn.",
         ),
-        "not-into-the-council": ("move.to_council", "No apprentice may be moved to the Council."),
+        "not-into-the-council": (
+            "council_variant.to_council",
+            "In this variant, no apprentice may be moved to the Council.",
+        ),
         "off-a-lab": ("assign.taken_off", "Ada takes 1 apprentice away from the small lab for this."),
         "revealed-in-the-council": (
             "council_variant.revealed",

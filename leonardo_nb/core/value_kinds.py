@@ -65,7 +65,7 @@ def kind_of(hint: Any) -> Kind:
         case inspect.BoolType():
             return Kind("yes_no", choices=(False, True), **noted)
         case inspect.UnionType(types=(inspect.BoolType(), inspect.LiteralType(values=values))):
-            return Kind("choice", choices=(False, True, *values), **noted)
+            return Kind("choice", choices=(False, *values), **noted)
         case inspect.VarTupleType():
             return Kind("several", **noted)
         case inspect.IntType(ge=low, le=high):

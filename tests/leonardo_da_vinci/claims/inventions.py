@@ -39,7 +39,7 @@ def later_pay(told: Told) -> dict[str, Any]:
 
 
 def bound(told: Told) -> dict[str, Any]:
-    return {"invention": lab(told.before, told.action.seat, told.action.lab).invention}
+    return bound_as(told, "invention")
 
 
 def rival(told: Told) -> dict[str, Any]:
@@ -86,6 +86,15 @@ def too_much(told: Told) -> dict[str, Any]:
     return {"florins": told.action.florins, "held": player(told.before, told.action.seat).florins}
 
 
+def other_target(told: Told) -> dict[str, Any]:
+    """What the lab was begun for, which is not what it makes."""
+    return under_lab(told) | meant(told) | bound_as(told, "begun")
+
+
+def bound_as(told: Told, name: str) -> dict[str, Any]:
+    return {name: lab(told.before, told.action.seat, told.action.lab).invention}
+
+
 def own_auctions(told: Told) -> dict[str, Any]:
     mine = (row for row in requested(told.before) if card(told.before, row).finished == told.before.turn)
     return {"numbers": tuple(number for number in mine if told.action.seat in makers(told.before, number))}
@@ -93,6 +102,7 @@ def own_auctions(told: Told) -> dict[str, Any]:
 
 NUMBERS: dict[str, Claim] = {
     "auction.begins": begins_auction,
+    "auction.holder_chooses": holder,
     "auction.bid": bid,
     "auction.bid_was": bid_was,
     "auction.chosen": lambda told: actor(told) | meant(told),
@@ -112,6 +122,7 @@ NUMBERS: dict[str, Claim] = {
     "finish.no_cards": no_cards,
     "finish.not_requested": meant,
     "finish.other_components": meant,
+    "finish.other_target": other_target,
     "finish.packet": under_lab,
     "finish.passed": actor,
     "finish.rival": rival,

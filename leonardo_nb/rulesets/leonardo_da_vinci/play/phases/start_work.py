@@ -22,13 +22,23 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import (
     words,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import AskedInOrder, break_off, to_lab
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import AskedInOrder, break_off, to_lab, whoever_is_asked
+
+
+def not_phase_a(action: Action, state: State) -> Iterator[Explanation]:
+    """It is done in phase A alone, when all are asked once."""
+    if state.phase == "A":
+        yield why("start.place_has_passed", "ldv.start.order", "ldv.ruling.start_sequential", seat=action.seat)
+    else:
+        yield why("start.only_in_a", "ldv.turn.phases", "ldv.start.order")
 
 
 class StartInvention(Action, frozen=True):
     """Slide these components under a lab for this invention, in secret."""
 
     secret = ("invention", *COMPONENTS)
+    untimely = not_phase_a
+    out_of_turn = whoever_is_asked
 
     lab: LabName
     invention: int
@@ -145,6 +155,9 @@ def gone_objections(state: State, seat: int, card: Invention) -> Iterator[Explan
 class InterruptWork(Action, frozen=True):
     """Interrupt the work in a lab: the weeks are lost, and the components come back."""
 
+    untimely = not_phase_a
+    out_of_turn = whoever_is_asked
+
     lab: LabName
 
     def spot(self, state: State) -> str:
@@ -180,6 +193,8 @@ class ShowComponents(Action, frozen=True):
     """Show everybody what is under a lab."""
 
     suggested = False  # it gives a secret away
+    untimely = not_phase_a
+    out_of_turn = whoever_is_asked
 
     lab: LabName
 
@@ -202,6 +217,8 @@ class ShowComponents(Action, frozen=True):
 
 class PassStarting(Action, frozen=True):
     """Start nothing more this turn."""
+
+    untimely = not_phase_a
 
     def apply(self, state: State, log: Log) -> State:
         return log(state, "start.passed", "ldv.start.order", seat=self.seat)
