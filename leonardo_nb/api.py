@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from leonardo_nb.core.book import book_of
 from leonardo_nb.core.description import Description
@@ -67,7 +67,7 @@ def play(
         return Companion(lang=lang, lesson=game)
     session = _opened(game)
     if session is None:
-        session = new(str(game), 2 if players is None else players, seed, **options)
+        session = new(cast(str, game), 2 if players is None else players, seed, **options)
     else:
         _check_begun(players=players, seed=seed, **options)
     return Companion(session, lang=lang, seat=seat, mode=mode)

@@ -121,10 +121,15 @@ def companion(arguments: argparse.Namespace) -> None:
     run([sys.executable, "-m", "jupyterlab", *as_root, str(start)])
 
 
+END_IDLE_KERNELS = tuple(f"--MappingKernelManager.cull_{name}" for name in ("interval=60", "idle_timeout=1200"))
+"""Ends kernels after twenty minutes without a page: a phone that goes to sleep says no goodbye."""
+
+
 def voila(arguments: argparse.Namespace) -> None:
     """Open the front page as a page of its own, in Voilà."""
     if _is_installed("voila", arguments):
-        partial(subprocess.run, check=False)([sys.executable, "-m", "voila", str(notebooks() / "voila.ipynb")])
+        page = str(notebooks() / "voila.ipynb")
+        partial(subprocess.run, check=False)([sys.executable, "-m", "voila", page, *END_IDLE_KERNELS])
 
 
 def _is_installed(package: str, arguments: argparse.Namespace) -> bool:

@@ -15,12 +15,14 @@ from typing import Any
 
 import pytest
 
-from leonardo_nb.core.decision import Action
+from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.explanation import Explanation, Param
 from leonardo_nb.core.play import Refusal
 from leonardo_nb.core.scores import ScoreLine, Standing
 from leonardo_nb.core.step import Step
+from leonardo_nb.session.session import Session
 from leonardo_nb.testing import Table
+from leonardo_nb.testing.table import refused
 
 RULE = re.compile(r"(?<![a-z.])(?:ldv|codex|inventeurs|pietro|workshop)\.[a-z0-9_.]+\b(?![.(])")
 """The rules that are cited; a key, which may begin with the same word, is followed by its params."""
@@ -77,6 +79,17 @@ def _rewrite(file: Path, told: dict[str, str]) -> None:
 def refusals(table: Table[Any], *actions: Action) -> list[Refusal]:
     """Why each of these is refused."""
     return [table.refused(action) for action in actions]
+
+
+def walk(session: Session, *actions: Action) -> list[Told]:
+    """What is told where each of these is played or refused, the table's own steps in between being made; and asked."""
+    told: list[Told] = []
+    for action in actions:
+        if action != PROCEED:
+            session.auto()
+        told.append(refused(session, action) if session.why_not(action) else session.play(action))
+    session.auto()
+    return told if session.is_over else [*told, session.state.pending[-1].asked(session.state)]
 
 
 def tree_of(told: Iterable[Told]) -> str:

@@ -16,10 +16,7 @@ RULEBOOKS = ROOT.parent / "shared" / "rulebooks"
 MOST = 7
 """Words in a row that may be the same."""
 WORD = re.compile(r"\{[^}]*\}|\w+(?:['-]\w+)*")
-IDIOMS = (
-    "dans le sens des aiguilles d'une montre",
-    "le sens des aiguilles d'une montre",
-)
+IDIOMS = ("dans le sens des aiguilles d'une montre", "le sens des aiguilles d'une montre")
 
 
 def words(text: str) -> list[str]:

@@ -10,7 +10,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.rulebook import all_rules
 from leonardo_nb.testing import BrokenLaw, check_reasons, reasons
-from leonardo_nb.testing.reasons import Cited, check_sheet, check_step, check_told
+from leonardo_nb.testing.reasons import Citations, check_sheet, check_step, check_told
 
 each_ruleset = pytest.mark.parametrize("ruleset", lnb.rulesets())
 
@@ -44,7 +44,7 @@ def told_in_two_games(ruleset):
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(reasons, "check_told", lambda _, told: found.setdefault(told.key, told))
         patched.setattr(reasons, "scenarios", lambda _: ())
-        patched.setattr(reasons, "_sessions", two_games)
+        patched.setattr(reasons, "sessions", two_games)
         with pytest.raises(BrokenLaw, match="never told"):
             check_reasons(replace(claims_of(ruleset), positions=(), rare={}))
     return [told for key, told in found.items() if key.partition(".")[0] not in reasons.OURS]
@@ -97,13 +97,13 @@ def test_a_number_of_which_nothing_is_claimed_is_noticed(ruleset, all_told):
 def test_a_sentence_that_nobody_claims_is_noticed(ruleset, all_told):
     claims = claims_of(ruleset)
     with pytest.raises(BrokenLaw, match="nobody says which rules belong to it"):
-        check_told(replace(claims, cited={}), all_told[0])
+        check_told(replace(claims, citations={}), all_told[0])
     with pytest.raises(BrokenLaw, match="is no sentence"):
         check_reasons(replace(claims, rare={"no.such": "never"}))
-    sometimes = {key: Cited((), entry.always) for key, entry in claims.cited.items()}
+    sometimes = {key: Citations((), entry.always) for key, entry in claims.citations.items()}
     plain = next(told for told in all_told if "cites" not in claims.numbers.get(told.key, lambda _: {})(told))
     with pytest.raises(BrokenLaw, match="nobody says when"):
-        check_told(replace(claims, cited=sometimes), plain)
+        check_told(replace(claims, citations=sometimes), plain)
 
 
 def test_a_wrong_sum_in_the_code_is_noticed(monkeypatch):

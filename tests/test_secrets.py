@@ -22,7 +22,7 @@ from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import languages
 from leonardo_nb.session import frames
-from leonardo_nb.testing.visibility import differing, sights, worlds
+from leonardo_nb.testing.visibility import differing, sights, two_worlds
 
 pytest.importorskip("anywidget")
 
@@ -103,7 +103,7 @@ def pairs(ruleset, wanted=lambda one, other: True):
         session.auto("step", BOTS)
         if session.is_over or session.state.pending[-1].seat == SEAT:
             continue  # its own choices may rest on what is true
-        one, other = worlds(session, lambda state: disguised(state, SEAT, rng))
+        one, other = two_worlds(session, lambda state: disguised(state, SEAT, rng))
         assert one.state != other.state
         if wanted(one, other):
             yield one, other

@@ -138,14 +138,14 @@ def _uses(call: ast.AST, name: str) -> bool:
 def _may_cite(call: ast.AST, rule: str) -> bool:
     """Whether the rule belongs to this sentence, as the tests of the game have it: a name may stand for many rules."""
     words = [str(node.value) for node in ast.walk(call) if isinstance(node, ast.Constant)]
-    belonging = [each for word in words for each in _cited().get(word, {}).values()]
+    belonging = [each for word in words for each in _citations().get(word, {}).values()]
     return not belonging or any(rule in rules for rules in belonging)
 
 
 @cache
-def _cited() -> dict[str, dict[str, list[str]]]:
+def _citations() -> dict[str, dict[str, list[str]]]:
     """The rules that each sentence cites, always or sometimes."""
-    files = [ROOT / "tests" / game / "cited.toml" for game in GAMES]
+    files = [ROOT / "tests" / game / "citations.toml" for game in GAMES]
     return {key: rules for file in files for key, rules in tomllib.loads(file.read_text(encoding="utf-8")).items()}
 
 

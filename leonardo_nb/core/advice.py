@@ -1,36 +1,43 @@
 """Why the sensible bot does what it does: the parts of its plan that weigh most, said by the rules in force."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
+from leonardo_nb.core.bots import Counsel, Judgement
 from leonardo_nb.core.citation import as_cited
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.explanation import Explanation, why
 
 SENSIBLE = "sensible"
 """The bot whose advice is given."""
 
-Counsel = Mapping[type[Action], Callable[[Any, Any, Sequence[Action]], Iterable[Explanation]]]
-"""By the class of an action, a function of plan, action and all that is legal: what speaks for it."""
+Told = Iterator[Explanation]
+Legal = Sequence[Action]
+"""What a counsel gives, and what it is told to be legal."""
 
 Advice = Callable[[Any, Action, Sequence[Action]], tuple[Explanation, ...]]
 """Given a seat's view, its best action and all legal ones: the reasons for it."""
 
 
-def advice(plan: Callable[[Any, int], Any], counsel: Counsel) -> Advice:
+def advice(plan: Callable[[Any, int], Any], judgement: Judgement) -> Advice:
     """The reasons of a bot that plays by such plans."""
-    return partial(_advise, plan, counsel)
+    return partial(_advise, plan, judgement)
 
 
 def _advise(
-    plan: Callable[[Any, int], Any], counsel: Counsel, view: Any, action: Action, legal: Sequence[Action]
+    plan: Callable[[Any, int], Any], judgement: Judgement, view: Any, action: Action, legal: Sequence[Action]
 ) -> tuple[Explanation, ...]:
     """Give no reason where there is no choice."""
     if len(legal) == 1:
         return ()
-    reasons = counsel[type(action)](plan(view, action.seat), action, legal)
-    return tuple(as_cited(view, reason) for reason in reasons)
+    _, counsel = judgement[type(action)]
+    return tuple(as_cited(view, reason) for reason in counsel(plan(view, action.seat), action, legal))
+
+
+def always(key: str, *cites: str, **params: Any) -> Counsel:
+    """The same for whatever is at stake."""
+    return lambda _plan, _action, _legal: iter([why(key, *cites, **params)])
 
 
 def no_advice(_view: Any, _action: Action, _legal: Sequence[Action]) -> tuple[Explanation, ...]:

@@ -67,9 +67,10 @@ def by_seams(**seams: Any) -> Callable[[R], R]:
     return partial(replace, **seams)
 
 
-def misconception(wrong: str, right: str, change: Callable[[Any], Any], *replaced: str) -> Block:
+def misconception(wrong: str, right: str, change: Callable[[Any], Any], *replaced: str, **more: Any) -> Block:
     """Return the misconception that a wrong rule states, in the place of the right one alone or of these rules."""
-    return Block(wrong.rpartition(".")[2], change, replaces=dict.fromkeys(replaced or (right,), wrong), wrong=right)
+    instead = dict.fromkeys(replaced or (right,), wrong)
+    return Block(wrong.rpartition(".")[2], change, replaces=instead, wrong=right, **more)
 
 
 _HOUSE: dict[str, dict[str, Block]] = {}

@@ -1,7 +1,5 @@
 """The rules of a game as a book: section by section, which of them hold, what stands for the others; and a search."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Literal

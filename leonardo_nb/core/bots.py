@@ -1,14 +1,19 @@
 """Players that are programs. A bot sees its seat's view and the legal actions, nothing else."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, Protocol
 
 from leonardo_nb.core.chance import LIMIT, draw
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.explanation import Explanation
 
-Weigh = Mapping[type[Action], Callable[[Any, Any], float]]
-"""By the class of an action, a function of plan and action: about how much it is worth."""
+Worth = Callable[[Any, Any], float]
+"""Given a plan and an action: about how much it is worth."""
+Counsel = Callable[[Any, Any, Sequence[Action]], Iterable[Explanation]]
+"""Given a plan, an action and all that is legal: what speaks for it."""
+Judgement = Mapping[type[Action], tuple[Worth, Counsel]]
+"""How a bot judges actions, by their class."""
 
 
 class Bot(Protocol):
@@ -38,7 +43,7 @@ class RandomBot:
 class SensibleBot:
     """The legal action that is worth most to its plan, chance deciding between equals."""
 
-    def __init__(self, plan: Callable[[Any, int], Any], weigh: Weigh, seed: int = 0) -> None:
+    def __init__(self, plan: Callable[[Any, int], Any], weigh: Mapping[type[Action], Worth], seed: int = 0) -> None:
         self._plan = plan
         self._weigh = weigh
         self._rng = seed % LIMIT
@@ -54,6 +59,11 @@ class SensibleBot:
         return best[index]
 
 
-def bots(plan: Callable[[Any, int], Any], weigh: Weigh) -> Mapping[str, Callable[[int], Bot]]:
+def worth_always(worth: float) -> Worth:
+    return lambda _plan, _action: worth
+
+
+def bots(plan: Callable[[Any, int], Any], judgement: Judgement) -> Mapping[str, Callable[[int], Bot]]:
     """One plays at random, one by the plan it makes of its seat's view."""
+    weigh = {kind: worth for kind, (worth, _) in judgement.items()}
     return {"random": RandomBot, "sensible": partial(SensibleBot, plan, weigh)}

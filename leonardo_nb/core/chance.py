@@ -3,7 +3,7 @@
 SplitMix64: the same seed gives the same game on every platform and Python version.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar
 
 T = TypeVar("T")
@@ -30,6 +30,23 @@ def shuffle(rng: int, items: Sequence[T]) -> tuple[int, tuple[T, ...]]:
         rng, other = draw(rng, last + 1)
         order[last], order[other] = order[other], order[last]
     return rng, tuple(order)
+
+
+class Luck:
+    """A generator that remembers its position: for whatever is drawn outside a state."""
+
+    def __init__(self, seed: int) -> None:
+        self._position = seed
+
+    def below(self, choices: int) -> int:
+        """Return a number from 0 to choices - 1."""
+        self._position, number = draw(self._position, choices)
+        return number
+
+    def shuffled(self, items: Iterable[T]) -> list[T]:
+        """Return the items in random order."""
+        self._position, order = shuffle(self._position, tuple(items))
+        return list(order)
 
 
 def _mixed(number: int) -> int:

@@ -1,7 +1,5 @@
 """What a ruleset is and what can be chosen in it, in words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

@@ -30,6 +30,8 @@ from leonardo_nb.core.value_kinds import kind_of
 SETUP = "setup"
 """The phase in which the game is still being laid out: its cells are not yet bound by any invariant."""
 
+MOST_NAMED = 8
+"""Unknown columns that one sentence names."""
 MOST_TOLD = 25
 """Problems of one edit that are told one by one."""
 
@@ -229,6 +231,15 @@ def no_row(state: State, table: str, row: str) -> Problem:
     """A row that the table has not."""
     last = len(rows_of(state, table)) - 1
     return Problem(why("edit.no_rows") if last < 0 else why("edit.no_row", row=row, last=last), table)
+
+
+def no_columns(table: str, columns: Sequence[object], there_are: Collection[str]) -> Problem:
+    """Columns that are none: one with the nearest that is, several in one sentence."""
+    if len(columns) == 1:
+        return no_column(table, columns[0], there_are)
+    found = ", ".join(clipped(column, 20) for column in columns[:MOST_NAMED])
+    more = ", …" if len(columns) > MOST_NAMED else ""
+    return Problem(why("edit.no_columns", found=found + more, columns=", ".join(there_are)), table)
 
 
 def no_column(table: str, column: object, there_are: Collection[str]) -> Problem:

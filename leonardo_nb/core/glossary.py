@@ -1,7 +1,5 @@
 """The glossary of a game: each thing by one word in every language, what it is, what it is for, its name in Python."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fnmatch import fnmatchcase
 from typing import Any

@@ -1,7 +1,5 @@
 """How a noun enters a sentence: articles, prepositions, elisions and plurals, as each language's own file says."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Collection, Iterator, Mapping, Sequence
 

@@ -4,8 +4,6 @@ A ruleset's `things.py` says by noun which things these are (`NAMED`), and which
 All of it is asked of what the reader may know, and of what the reader may read.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.catalogue import edited_note, tell, tell_action, tell_tree
 from leonardo_nb.core.citation import as_cited
-from leonardo_nb.core.decision import Action
+from leonardo_nb.core.decision import Action, Proceed
 from leonardo_nb.core.display import bullets, tree
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.explanation import Explanation, Log, cites_of, why
@@ -178,25 +178,24 @@ def _misplaced(state: State, action: Action) -> Iterator[Explanation]:
     """Why the action does not even answer the question that is open."""
     if not state.pending:
         yield why("core.over", *find(state.ruleset).ends_by)
-        return
-    decision = state.pending[-1]
-    if not isinstance(action, Action):
+    elif not isinstance(action, Action):
         yield why("core.no_action")
-    elif type(action) not in decision.accepts:
-        yield from _another_question(state, action)
     elif (problem := malformed(action)) is not None:
         yield problem
-    elif action.seat != decision.seat:
+    elif not isinstance(action, Proceed) and action.seat not in range(len(state.players)):
+        yield why("core.no_such_seat", seat=action.seat, last=len(state.players) - 1)
+    elif type(action) not in state.pending[-1].accepts:
+        yield from _another_question(state, action)
+    elif action.seat != state.pending[-1].seat:
         yield from _wrong_seat(state, action)
 
 
 def _another_question(state: State, action: Action) -> Iterator[Explanation]:
     """Not the time for it, another seat's turn, or simply not what is asked."""
     decision = state.pending[-1]
-    at_the_table = malformed(action) is None and action.seat in range(len(state.players))
-    reasons = tuple(_unplayed(state, action)) or (tuple(action.untimely(state)) if at_the_table else ())
-    if at_the_table and decision.seat not in (TABLE, action.seat):
-        reasons = reasons or tuple(_wrong_seat(state, action))
+    reasons = tuple(_unplayed(state, action)) or tuple(action.untimely(state))
+    if not reasons and decision.seat not in (TABLE, action.seat) and not isinstance(action, Proceed):
+        reasons = tuple(_wrong_seat(state, action))
     key = "core.table_first" if decision.seat == TABLE else "core.other_question"
     yield from reasons or (why(key, *decision.cites(state), because=(decision.asked(state),)),)
 
@@ -209,12 +208,8 @@ def _unplayed(state: State, action: Action) -> Iterator[Explanation]:
 
 
 def _wrong_seat(state: State, action: Action) -> Iterator[Explanation]:
-    decision = state.pending[-1]
-    if action.seat in range(len(state.players)):
-        yield from decision.out_of_turn(state, action.seat)
-        yield from action.out_of_turn(state)
-    else:
-        yield why("core.no_such_seat", seat=action.seat, last=len(state.players) - 1)
+    yield from state.pending[-1].out_of_turn(state, action.seat)
+    yield from action.out_of_turn(state)
 
 
 @cache

@@ -12,6 +12,7 @@ from leonardo_nb.core.advice import Advice, no_advice
 from leonardo_nb.core.balance import Given, Place, Way
 from leonardo_nb.core.block import Block
 from leonardo_nb.core.bots import Bot
+from leonardo_nb.core.chance import Luck
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.drawing.chart import Chart
 from leonardo_nb.core.drawing.svg import Region
@@ -31,6 +32,11 @@ from leonardo_nb.core.thing import Named, Thing
 def nothing_hidden(state: Any, _seat: int) -> Any:
     """The view in a game without secrets: only what chance will bring is not known."""
     return replace(state, rng=HIDDEN)
+
+
+def nothing_to_fill_in(view: Any, _seat: int, _luck: Luck) -> Any:
+    """The world in a game without secrets."""
+    return view
 
 
 def no_picture(*_: Any) -> tuple[Region, ...]:
@@ -91,6 +97,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
 
     setup: Callable[[tuple[str, ...], Any, int], State]
     view: Callable[[Any, int], Any] = nothing_hidden
+    fill_in: Callable[[Any, int, Luck], Any] = nothing_to_fill_in
+    """From what a seat may know, and nothing else: a whole state that looks the same to it (see `core.worlds`)."""
     scores: Callable[[Any], ScoreSheet]
     regions: Callable[[Any, str, Mapping[str, str], Collection[tuple[str, int]]], tuple[Region, ...]] = no_picture
     """The board in regions: state or view, language, what can be pointed at, the rows that changed."""
@@ -194,12 +202,13 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
 
 _ON_FIRST_USE: Final[Mapping[str, tuple[str, str]]] = {
     "misconceptions": ("change.misconceptions", "MISCONCEPTIONS"),
-    "regions": ("show.board", "regions"),
-    "text": ("show.board", "text"),
+    "regions": ("show.board.picture", "regions"),
+    "text": ("show.board.text", "text"),
     "chart": ("show.charts", "chart"),
     "thing": ("show.things", "thing"),
     "named": ("show.things", "NAMED"),
     "row_spot": ("show.things", "row_spot"),
+    "fill_in": ("think.worlds", "fill_in"),
     "bots": ("think.bots", "BOTS"),
     "advice": ("think.bots", "ADVICE"),
 }

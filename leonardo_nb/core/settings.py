@@ -1,7 +1,5 @@
 """What a game is begun with: who plays, by which options, from which seed; all of it checked."""
 
-from __future__ import annotations
-
 import io
 import random
 from collections.abc import Mapping, Sequence

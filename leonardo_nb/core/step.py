@@ -1,7 +1,5 @@
 """One entry of a history, in words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

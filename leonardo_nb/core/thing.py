@@ -1,7 +1,5 @@
 """A thing on the board in a position: its name, what holds for it now, and which changes touch it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
@@ -39,6 +37,10 @@ def cells(table: str, row: int, *fields: str) -> Callable[[Change], bool]:
 def any_of(*touches: Callable[[Change], bool]) -> Callable[[Change], bool]:
     """Whether one of these says so."""
     return lambda change: any(touched(change) for touched in touches)
+
+
+def named_player(state: Any, seat: Any, _known: Known) -> list[str]:
+    return [f"player.{seat}"] if seat in range(state.seats) else []
 
 
 def each_of(spot: str, ids: Collection[Any]) -> Named:

@@ -1,7 +1,5 @@
 """What a type hint says of a cell, an option or a value of a table: its kind, its limits, and what more is noted."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any, Literal
 

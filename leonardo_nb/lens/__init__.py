@@ -15,10 +15,11 @@ from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
 from leonardo_nb.lens.comparison import Comparison
 from leonardo_nb.lens.difference import Difference
+from leonardo_nb.lens.from_seat import Lens, SeatLens, together
 from leonardo_nb.lens.outcome import Outcome, Told
 from leonardo_nb.lens.playout import Course, Until
 from leonardo_nb.lens.transfer import carried
-from leonardo_nb.lens.variation import Given, Variation, variation, variations
+from leonardo_nb.lens.variation import Given, Variation, parts, variation, variations
 from leonardo_nb.session.session import Session
 
 MOST = 6
@@ -40,11 +41,19 @@ def compare(
     shown that make a difference here, misconceptions last. `until` is a step, a decision, the rest of a zone, a phase
     or a turn, the end, or "scores": what the position would score now. `seat` sees what that seat may know.
     """
-    lens = _Lens(session, action, until, bots, seat)
+    lens = _lens(session, action, until, bots, seat)
     if under is None:
         found = lens.telling()[: MOST - 1]
-        return Comparison((lens.played, *found))
-    return Comparison(tuple(lens.played if each == {} else lens.outcome(each) for each in _checked(under)))
+        return Comparison(*_side_by_side(lens.played, [lens.played, *found]))
+    outcomes = [lens.played if each == {} else lens.outcome(each) for each in _checked(under)]
+    return Comparison(*_side_by_side(lens.played, outcomes))
+
+
+def _side_by_side(played: Outcome, outcomes: Sequence[Outcome]) -> tuple[Outcome, tuple[Outcome, ...]]:
+    """The game as it is played and these outcomes, all told to the same step."""
+    as_played, *others = together([played, *(each for each in outcomes if each is not played)])
+    left = iter(others)
+    return as_played, tuple(as_played if each is played else next(left) for each in outcomes)
 
 
 def changes_that_matter(
@@ -55,7 +64,15 @@ def changes_that_matter(
     seat: int | None = None,
 ) -> tuple[Variation, ...]:
     """Which single changes of rules make a difference here; `compare` takes them as they are."""
-    return tuple(outcome.under for outcome in _Lens(session, action, until, bots, seat).telling())
+    return tuple(outcome.under for outcome in _lens(session, action, until, bots, seat).telling())
+
+
+def _lens(session: Session, action: Action | None, until: Until, bots: str, seat: int | None) -> Lens:
+    """What looks at this position: one seat at what it may know."""
+    if seat is None or not isinstance(session, Session):
+        return _Lens(session, action, until, bots, None)
+    seat = session.check_seat(seat)
+    return SeatLens(session, action, seat, lambda world, done: _Lens(world, done, until, bots, seat))
 
 
 class _Lens:
@@ -74,13 +91,13 @@ class _Lens:
         self._action = action
         self._until = until
         self._bots = bots
-        self._seat = None if seat is None else session.check_seat(seat)
+        self._seat = seat
         self._options = session.state.options
         asked = bool(session.state.pending) and session.state.pending[-1].seat != TABLE
         self._asked: State | None = session.state if asked else None
         self._line: Sequence[Step] = session.steps[session.step_number :]
         self.played = self.outcome({})
-        self._line = self.played.course.steps or self._line
+        self._line = self.played.course.answers
 
     def outcome(self, given: Given | Variation) -> Outcome:
         """What comes of it under these rules."""
@@ -94,7 +111,14 @@ class _Lens:
             if not state.broken:
                 raise
             lost += (Problem(why("lens.stuck")),)
-        return Outcome(rules, course, lost, self._seat, scored=self._until == "scores")
+        return Outcome(
+            rules,
+            course,
+            lost,
+            self._seat,
+            scored=self._until == "scores",
+            parts=lambda: map(self.outcome, parts(self._session.ruleset, self._options, rules)),
+        )
 
     def telling(self) -> list[Outcome]:
         """Under each single change that makes a difference, what happens before what can be done next, most first."""

@@ -9,7 +9,7 @@ from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.display import bullets, chips, table
 from leonardo_nb.core.language import SPOKEN, checked_language
 from leonardo_nb.core.markup import Markup, join, tag
-from leonardo_nb.lens.cells import Place, held_words, place_of, place_words
+from leonardo_nb.lens.cells import Place, held_words, place_of, place_words, value_at
 from leonardo_nb.lens.difference import Difference
 from leonardo_nb.lens.outcome import Outcome
 
@@ -18,11 +18,14 @@ if TYPE_CHECKING:
 
 
 class Comparison:
-    """What comes of one position under several sets of rules; the first is what the others are compared with."""
+    """What comes of one position under several sets of rules, each compared with the game as it is played."""
 
-    def __init__(self, outcomes: tuple[Outcome, ...]) -> None:
+    def __init__(self, played: Outcome, outcomes: tuple[Outcome, ...]) -> None:
+        self.played = played
         self.outcomes = outcomes
-        self.differences = tuple(Difference(outcomes[0], other) for other in outcomes[1:])
+        self.each = tuple(None if other is played else Difference(played, other) for other in outcomes)
+        """How each of the outcomes differs; None for the game as it is played."""
+        self.differences = tuple(filter(None, self.each))
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -44,7 +47,7 @@ class Comparison:
         import pandas as pd
 
         labels = self._labels(SPOKEN)
-        rows = [[*place, *(_value(outcome, place) for outcome in self.outcomes)] for place in self.places]
+        rows = [[*place, *(value_at(outcome.after, place) for outcome in self.outcomes)] for place in self.places]
         return pd.DataFrame(rows, columns=["table", "row", "column", *labels])
 
     def text(self, lang: str = SPOKEN) -> str:
@@ -65,7 +68,7 @@ class Comparison:
 
     def cell_words(self, place: Place, lang: str = SPOKEN) -> tuple[str, ...]:
         """A cell in words: where it is, and what it holds under each set of rules."""
-        held = (held_words(each.after, place, _value(each, place), lang) for each in self.outcomes)
+        held = (held_words(each.after, place, value_at(each.after, place), lang) for each in self.outcomes)
         return (place_words(self.outcomes[0].after, place, lang), *held)
 
     def __str__(self) -> str:
@@ -79,7 +82,7 @@ class Comparison:
 
     def _row(self, number: int, lang: str) -> dict[str, Any]:
         outcome = self.outcomes[number]
-        difference = self.differences[number - 1] if number else None
+        difference = self.each[number]
         sheet, players = outcome.scores, outcome.after.players
         seats = [player.seat for player in players if sheet.final or outcome.seat in (None, player.seat)]
         return {
@@ -99,8 +102,8 @@ class Comparison:
 
     def _section(self, number: int, lang: str) -> str:
         """One set of rules: what happens, and what makes the difference."""
-        outcome = self.outcomes[number]
-        why = self.differences[number - 1].text(lang).splitlines() if number else []
+        outcome, difference = self.outcomes[number], self.each[number]
+        why = difference.text(lang).splitlines() if difference else []
         return "\n  ".join([outcome.label(lang), self._happens(outcome, lang), *why])
 
     def _happens(self, outcome: Outcome, lang: str) -> str:
@@ -111,7 +114,8 @@ class Comparison:
 
     def _why(self, number: int, lang: str) -> Markup:
         """What makes the difference, as far as there is one."""
-        return join(*self._reasons(self.differences[number - 1], lang)) if number else tag("span")
+        difference = self.each[number]
+        return join(*self._reasons(difference, lang)) if difference else tag("span")
 
     def _reasons(self, difference: Difference, lang: str) -> Iterator[Markup]:
         yield tag("div", difference.heading(lang))
@@ -126,8 +130,3 @@ class Comparison:
     def _order(self, place: Place) -> tuple[int, int, str]:
         tables = (*self.outcomes[0].after.tables, "game")
         return tables.index(place[0]), place[1], place[2]
-
-
-def _value(outcome: Outcome, place: Place) -> Any:
-    name, row, column = place
-    return getattr(outcome.after if name == "game" else getattr(outcome.after, name)[row], column)

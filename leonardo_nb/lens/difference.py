@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import cached_property
-from itertools import chain, zip_longest
+from itertools import chain
 from typing import Any, TypeVar
 
-from leonardo_nb.core.block import replaced
 from leonardo_nb.core.catalogue import tell, tell_action
 from leonardo_nb.core.changes import Change
-from leonardo_nb.core.columns import cell_changes, columns_of
+from leonardo_nb.core.columns import columns_of
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.explanation import Explanation, cites_of, why
+from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.grammar import grammar
 from leonardo_nb.core.language import FIRST, SPOKEN, checked_language
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.core.value_kinds import kind_of
-from leonardo_nb.lens.cells import held_words, place_of, place_words
-from leonardo_nb.lens.deciding_rules import holding, switched
-from leonardo_nb.lens.first_difference import Moment, Sides, asked_then, asks_the_same, parted
+from leonardo_nb.lens.cells import TO_MOVE, apart, held_words, place_of, place_words
+from leonardo_nb.lens.deciding_rules import Cites, deciding_rules, holding
+from leonardo_nb.lens.first_difference import Moment, Sides, asked_then, asks_the_same, parted, words
+from leonardo_nb.lens.matters import matter_by_matter
 from leonardo_nb.lens.outcome import Outcome
 from leonardo_nb.lens.playout import is_same
 
 T = TypeVar("T")
-Cites = tuple[str, ...]
-
-MOST_RULES = 4
-"""Rules that are named where nothing that is said rests on them."""
 MOST_NAMED = 3
 """Choices or cells that are named, where more are only counted."""
 
@@ -103,9 +99,8 @@ class Difference:
     @cached_property
     def _said(self) -> Sides:
         """The first thing that is said in other words, on either side."""
-        pairs = list(zip_longest(self.played.told, self.outcome.told))
         for enough in (all, any):
-            for one, other in pairs:
+            for one, other in matter_by_matter(self.played.told, self.outcome.told):
                 if one is None or other is None or enough(parted(one, other)):
                     return one, other
         return None, None
@@ -118,17 +113,32 @@ class Difference:
 
     @cached_property
     def rules(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The rules that make the difference: those of the one side, and those of the other."""
-        here, there = self.played, self.outcome
-        out, new = switched(here.ruleset, here.after, there.after), switched(there.ruleset, there.after, here.after)
-        first = [cites_of(filter(None, [side])) for side in self.first]
-        for one, other in (first, self._cites()):
-            found = _among(one, out), _among(other, new)
-            if any(found):
-                return self._or_instead(here, found, first), self._or_instead(there, found[::-1], first[::-1])
-        if self.outcome_differs and out and new:
-            return out[:MOST_RULES], new[:MOST_RULES]
-        return _without(first[0], first[1]), _without(first[1], first[0])
+        """The rules that make the difference: those of the one side, and those of the other.
+
+        Of several changes, only those are named that make it alone, or some of it.
+        """
+        parts = [Difference(self.played, part) for part in self.outcome.parts if not self.played.stops]
+        found = sorted(filter(self._shares, parts), key=lambda part: not self._parts_like(part))
+        if found:
+            there = _joined(part.rules[1] for part in found)
+            return _joined(part.rules[0] for part in found), holding(self.outcome.ruleset, self.outcome.after, there)
+        differs = self.outcome_differs or any(self.sides)
+        return deciding_rules(self.played, self.outcome, self.sides) if differs else ((), ())
+
+    def _shares(self, part: Difference) -> bool:
+        """Whether some of what differs also does under a part of the changes."""
+        cells = {place_of(cell) for cell in part.cells}
+        shared = zip(self.choices, part.choices, strict=True)
+        return (
+            any(place_of(cell) in cells for cell in self.cells)
+            or any({*whole} & {*some} for whole, some in shared)
+            or self._parts_like(part)
+        )
+
+    def _parts_like(self, part: Difference) -> bool:
+        """Whether the two sides part in the same words under a part of the changes."""
+        both = zip(self.parting, part.parting, strict=True)
+        return any(words(whole) == words(some) != "" for whole, some in both)
 
     def text(self, lang: str = SPOKEN) -> str:
         """How many cells differ, and the first sentence that does, on either side, with its rules."""
@@ -138,7 +148,7 @@ class Difference:
 
     def heading(self, lang: str = SPOKEN) -> str:
         """Whether and in how many cells the outcome differs."""
-        return self._say(f"lens.{self._kind()}", checked_language(lang), count=len(self.cells))
+        return self._say(f"lens.{self._kind()}", checked_language(lang), count=len(self.cells), seat=self.outcome.seat)
 
     @cached_property
     def parting(self) -> Sides:
@@ -189,18 +199,9 @@ class Difference:
     def __repr__(self) -> str:
         return f"<Difference: {self.text()}>"
 
-    def _or_instead(self, side: Outcome, found: Sequence[Cites], first: Sequence[Cites]) -> Cites:
-        """The rules found on this side, or what stands for those of the other; else what its own sentence cites."""
-        return found[0] or self._instead(side, found[1]) or _without(first[0], first[1]) or first[0][:MOST_RULES]
-
-    def _instead(self, side: Outcome, rules: tuple[str, ...]) -> tuple[str, ...]:
-        """What is in force on this side instead of these rules of the other, as far as a block says so."""
-        pairs = [pair for each in (self.played, self.outcome) for pair in replaced(each.after).items()]
-        others = [new for old, new in pairs if old in rules] + [old for old, new in pairs if new in rules]
-        return holding(side.ruleset, side.after, others)
-
     def _apart(self, moment: str) -> list[Change]:
-        return cell_changes(getattr(self.played, moment), getattr(self.outcome, moment))
+        found = apart(getattr(self.played, moment), getattr(self.outcome, moment))
+        return [cell for cell in found if not (self.outcome.scored and place_of(cell) == TO_MOVE)]
 
     def _kind(self) -> str:
         """What differs, the weightiest first."""
@@ -212,7 +213,8 @@ class Difference:
             return "other" if any(self._said) else "next"
         if any(self.choices):
             return "choices"
-        return "reasons" if any(self.parting) else "rule" if any(self.sides) else "same"
+        same = "so_far" if self.outcome.stops else "same" if self.outcome.seat is None else "same_seen"
+        return "reasons" if any(self.parting) else "rule" if any(self.sides) else same
 
     def _is_as_before(self, before: Change, after: Change) -> bool:
         """Whether a cell differs only as it did from the beginning: by as much, or one side does not have it."""
@@ -220,6 +222,8 @@ class Difference:
             return True
         if isinstance(after.before, str):
             return not (before.before or after.before) or not (before.after or after.after)
+        if place_of(after) == TO_MOVE:
+            return False
         counted = kind_of(columns_of(self.played.after, after.table)[after.field])
         is_sum = counted.name == "number" and not counted.noun
         return is_sum and before.after - before.before == after.after - after.before
@@ -227,13 +231,10 @@ class Difference:
     def _say(self, key: str, lang: str, **params: Any) -> str:
         return tell(why(key, **params), self.outcome.after, lang)
 
-    def _cites(self) -> list[tuple[str, ...]]:
-        """All rules cited on either side."""
-        return [cites_of(said.explanation for said in each.told) for each in (self.played, self.outcome)]
 
-
-def _among(cites: tuple[str, ...], rules: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(cite for cite in cites if cite in rules)
+def _joined(found: Iterable[Cites]) -> Cites:
+    """Each once."""
+    return tuple(dict.fromkeys(chain.from_iterable(found)))
 
 
 def _without(these: tuple[T, ...], others: tuple[T, ...]) -> tuple[T, ...]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.changes import GAME
+from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.decision import PROCEED, Action
+from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN, checked_language
 from leonardo_nb.core.play import Refusal, legal
@@ -30,6 +33,8 @@ class Told(NamedTuple):
 
     explanation: Explanation
     state: State
+    step: Step | None = None
+    """What was done when it was said."""
 
     def text(self, lang: str = SPOKEN) -> str:
         """Its sentence; one that ends in a colon goes on with its reasons."""
@@ -41,15 +46,26 @@ class Told(NamedTuple):
 class Outcome:
     """What comes of a position under one set of rules, as one seat may know it or in full."""
 
+    stops = False
+    """Whether what follows depends on what the seat may not know."""
+
     def __init__(
-        self, under: Variation, course: Course, lost: tuple[Problem, ...], seat: int | None, *, scored: bool
+        self,
+        under: Variation,
+        course: Course,
+        lost: tuple[Problem, ...],
+        seat: int | None,
+        *,
+        scored: bool,
+        parts: Callable[[], Iterable[Outcome]] = tuple,
     ) -> None:
         self.under = under
+        self._parts = parts
         self.seat = seat
         self.lost = lost if seat is None else tuple(map(self._seen_loss, lost))
         """What could not be carried over."""
-        self.before = self._seen(course.start)
-        self.after = self._seen(course.state)
+        self.before = self.seen(course.start)
+        self.after = self.seen(course.state)
         self.course = course
         self.scored = scored
 
@@ -65,6 +81,11 @@ class Outcome:
     def wrong(self) -> bool:
         """Whether it comes of a misconception."""
         return self.under.wrong
+
+    @cached_property
+    def parts(self) -> tuple[Outcome, ...]:
+        """What comes of it under each of several changes of rules alone, if it is told to the end."""
+        return () if self.stops else tuple(self._parts())
 
     @property
     def possible(self) -> bool:
@@ -87,7 +108,7 @@ class Outcome:
     @cached_property
     def _all_steps(self) -> tuple[Step, ...]:
         steps = tuple(self.course.steps)
-        return steps if self.seat is None else tuple(map(self._seen_step, steps))
+        return steps if self.seat is None else tuple(map(self.seen_step, steps))
 
     @cached_property
     def refusal(self) -> Refusal | None:
@@ -122,15 +143,25 @@ class Outcome:
     def happens(self, lang: str = SPOKEN) -> str:
         """What happens, or why it is not possible, without further reasons."""
         lang = checked_language(lang)
+        if not self.stops:
+            return self._happens(lang)
+        return " ".join([*([self._happens(lang)] if self.steps else []), self.unknown(lang)])
+
+    def unknown(self, lang: str = SPOKEN) -> str:
+        """Why nothing more is told."""
+        return tell(why("lens.unknown", seat=self.seat or 0), self.after, checked_language(lang))
+
+    def _happens(self, lang: str) -> str:
         if self.refusal is not None:
             return " ".join(Told(reason, self.after).text(lang) for reason in self.refusal.reasons)
         events = [event for step in self.steps for event in step.events]
         if self.scored or not events or (self.after.is_over and len(events) > MOST_TOLD):
             return tell(self.scores.verdict, self.after, lang)
-        sentences = [tell(event.explanation.seen_by(self.seat), event.after, lang) for event in events[-MOST_TOLD:]]
-        if len(events) <= MOST_TOLD:
+        told = events if len(events) <= MOST_TOLD else [event for event in events if _changes(event)] or events
+        sentences = [tell(event.explanation.seen_by(self.seat), event.after, lang) for event in told[: MOST_TOLD + 1]]
+        if len(told) <= MOST_TOLD:
             return " ".join(sentences)
-        return tell(why("lens.later", count=len(self.steps), said=sentences[-1]), self.after, lang)
+        return tell(why("lens.first", count=len(told) - 1, said=sentences[0]), self.after, lang)
 
     def losses(self, lang: str = SPOKEN) -> tuple[str, ...]:
         """What could not be carried over, in words."""
@@ -145,14 +176,15 @@ class Outcome:
 
     def _told(self) -> Iterator[Told]:
         for step in self.steps:
-            yield from (Told(event.explanation.seen_by(self.seat), event.after) for event in step.events)
+            yield from (Told(event.explanation.seen_by(self.seat), event.after, step) for event in step.events)
         if self.refusal is not None:
             yield from (Told(reason, self.after) for reason in self.refusal.reasons)
         if self.scored:
             yield from (Told(line.explanation, self.after) for line in self.scores.lines)
             yield Told(self.scores.verdict, self.after)
 
-    def _seen(self, state: State) -> Any:
+    def seen(self, state: State) -> Any:
+        """Return the state as it is shown."""
         return state if self.seat is None else self.ruleset.view(state, self.seat)
 
     def _seen_loss(self, problem: Problem) -> Problem:
@@ -160,9 +192,17 @@ class Outcome:
         told = problem.explanation
         return Problem(why("lens.lost_hidden", *told.all_cites) if problem.table else told.seen_by(self.seat))
 
-    def _seen_step(self, step: Step) -> Step:
-        """The step as the seat may know it: what another chose in secret is not in it."""
+    def seen_step(self, step: Step) -> Step:
+        """Return the step as the seat may know it: what another chose in secret is not in it."""
         events = tuple(event.seen_by(self.seat) for event in step.events)
         secret = step.action.secret and step.action.seat != self.seat
         action = PROCEED if secret else step.action
-        return Step(action, events, self._seen(step.state), self._seen(step.before))
+        return Step(action, events, self.seen(step.state), self.seen(step.before))
+
+
+def _changes(event: Event) -> bool:
+    """Whether an event changes a cell, not only how far the game has come."""
+    return any(
+        change.table != GAME or change.field not in event.after.keys
+        for change in cell_changes(event.before, event.after)
+    )

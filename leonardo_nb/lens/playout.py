@@ -82,9 +82,14 @@ class Course:
         action = completed(self.state, self._same(action))
         self.refusal = why_not(self.state, action)
         if self.refusal is None:
-            self._line = self._line[1:] if self._line and self._line[0].action == action else self._line
+            self._played(self.state.pending[-1])
             self._do(action)
         return self.refusal is None
+
+    @property
+    def answers(self) -> Sequence[Step]:
+        """What was answered, and what the line of play still answers."""
+        return [*self.steps, *self._line]
 
     @property
     def _at_the_table(self) -> bool:
@@ -115,14 +120,17 @@ class Course:
         """What was played to the same question, if it is legal here, too; else what a bot plays."""
         self.asked = self.asked or self.state
         question, actions = self.state.pending[-1], legal(self.state)
+        played = self._played(question)
+        same = played and self._same(played)
+        return same if same is not None and same in actions else self._chosen(question, actions)
+
+    def _played(self, question: Decision) -> Action | None:
+        """The first answer of the line to the same question; it is not given again, and all others are kept."""
         for number, step in enumerate(self._line):
             if step.before.turn == self.state.turn and is_same(step.before.pending[-1], question):
-                del self._line[: number + 1]
-                played = self._same(step.action)
-                if played in actions:
-                    return played
-                break
-        return self._chosen(question, actions)
+                action: Action = self._line.pop(number).action
+                return action
+        return None
 
     def _same(self, action: Action) -> Action:
         """The same by these rules."""

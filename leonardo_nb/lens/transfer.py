@@ -25,8 +25,6 @@ def carried(session: Session, under: Variation) -> tuple[State, tuple[Problem, .
     if before.phase == SETUP:
         return (before if under.as_played else _laid_out(session, under)), ()
     state, lost = _under_rules(before, under)
-    if state.is_over:
-        return state, lost
     state = under.ruleset.after_edit(before, state, frozenset())
     if before.broken or under.as_played:
         return state, lost

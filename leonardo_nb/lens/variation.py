@@ -92,6 +92,15 @@ def variations(ruleset: Ruleset, options: Any, *, alone: bool = False) -> Iterat
             yield from _possible(ruleset, options, {**needed, **changes})
 
 
+def parts(ruleset: Ruleset, options: Any, whole: Variation) -> tuple[Variation, ...]:
+    """Each change of a set of rules that makes several, alone but for what it needs; of a single change, none."""
+    changes = dict(_changes(ruleset, options, whole.options))
+    together = [{**needed, **change} for change, needed in _offered(ruleset, options)] if len(changes) > 1 else ()
+    wanted = [each for each in together if each.items() <= changes.items()]
+    found = tuple(part for each in wanted for part in _possible(ruleset, options, each))
+    return () if any(part.options == whole.options for part in found) else found
+
+
 def _offered(ruleset: Ruleset, options: Any) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
     """Every single change, and what has to be switched on with it."""
     by_value = {(block.option, block.value): block for block in offered(ruleset) if block.option != BY_NAME}

@@ -1,7 +1,5 @@
 """Reasons as a page shows them: sentences with their rules and charts, each with the things on the board it lights."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any

@@ -21,8 +21,9 @@ from leonardo_nb.core.play import legal
 from leonardo_nb.core.state import State, said_only
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.limits import check_size
+from leonardo_nb.session.replay import begin_again
 from leonardo_nb.session.saved_edits import for_files, from_files
-from leonardo_nb.session.session import Session, begin_again
+from leonardo_nb.session.session import Session
 
 PREFIX = "LNB1-"
 LONGEST_CODE = 50_000

@@ -1,7 +1,5 @@
 """The open question of a session, with its facts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

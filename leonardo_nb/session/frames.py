@@ -23,7 +23,7 @@ from leonardo_nb.core.columns import cell_changes, columns_of, name_column, rows
 from leonardo_nb.core.data import Provenance, provenance_of
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.display import table
-from leonardo_nb.core.edit import Cell, EditError, no_column, no_row
+from leonardo_nb.core.edit import Cell, EditError, no_columns, no_row
 from leonardo_nb.core.errors import LeonardoError, UnknownTable
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import why
@@ -175,9 +175,9 @@ class _Reader:
         columns = Counter(column for column in frame.columns.tolist() if isinstance(column, str))
         for column in _doubled(columns):
             yield Problem(why("edit.twice"), self._table, None, clipped(column))
-        for column in frame.columns.tolist():
-            if not isinstance(column, str) or column not in known:
-                yield no_column(self._table, column, self._columns)
+        unknown = [column for column in frame.columns.tolist() if not isinstance(column, str) or column not in known]
+        if unknown:
+            yield no_columns(self._table, unknown, self._columns)
         for column in self._columns:
             if column not in columns:
                 yield Problem(why("edit.missing_column", column=column), self._table, None, column)

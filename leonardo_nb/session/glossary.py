@@ -1,7 +1,5 @@
 """The glossary of a game as a pandas table."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pandas as pd

@@ -1,7 +1,5 @@
 """The legal actions of a session's position, as a list that knows what it has given out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import overload
 

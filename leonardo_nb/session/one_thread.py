@@ -1,7 +1,5 @@
 """A session belongs to one thread at a time."""
 
-from __future__ import annotations
-
 from leonardo_nb.core.errors import Busy
 from leonardo_nb.core.language import error_text
 

@@ -1,7 +1,5 @@
 """Which scenarios show a rule: found by playing what gives the answer to each, once."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from leonardo_nb.core.data import remembered

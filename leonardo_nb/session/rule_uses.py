@@ -1,7 +1,5 @@
 """Where in a game a rule applied: every event that rests on it, as one reader may know it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """The rules of a game as a pandas table."""
 
-from __future__ import annotations
-
 import pandas as pd
 
 from leonardo_nb.core.book import Book

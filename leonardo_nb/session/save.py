@@ -27,8 +27,9 @@ from leonardo_nb.core.play import IllegalAction
 from leonardo_nb.core.state import said_only
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.limits import check_size
+from leonardo_nb.session.replay import begin_again
 from leonardo_nb.session.saved_edits import from_files, saved_action
-from leonardo_nb.session.session import Session, begin_again
+from leonardo_nb.session.session import Session
 
 SCHEMA = 2
 LARGEST_SAVE = 2_000_000
@@ -142,17 +143,20 @@ class _Schema(Struct, frozen=True):
 
 
 def _action(decoder: msgspec.json.Decoder[Action | int], raw: msgspec.Raw, number: int) -> Action | int:
-    """An action, or how many mechanical steps."""
+    """An action, or how many mechanical steps: at least one."""
     try:
-        return decoder.decode(raw)
+        action = decoder.decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadSave(error_text("save_unread", number=number, error=clipped(error, 200))) from None
+    if isinstance(action, int) and action < 1:
+        raise BadSave(error_text("save_steps", number=number, steps=action))
+    return action
 
 
 def _check_size(actions: Sequence[Action | int]) -> None:
     """Refuse a save that holds more than a game may, before anything is played."""
     try:
-        steps = sum(max(action, 0) if isinstance(action, int) else 1 for action in actions)
+        steps = sum(action if isinstance(action, int) else 1 for action in actions)
         check_size(steps, [action for action in actions if isinstance(action, Edit)])
     except LeonardoError as error:
         raise BadSave(error_text("save_damaged", error=error)) from None

@@ -19,10 +19,8 @@ from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.play import IllegalAction, Refusal, completed, least_binding, malformed, resolve, why_not
-from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.scores import ScoreSheet
-from leonardo_nb.core.settings import check_names, check_options, check_seed
 from leonardo_nb.core.state import TABLE, check_seat
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.actions import Actions
@@ -69,10 +67,21 @@ class Session:
         self._legal: Legal | None = None
         self._one_thread = OneThread()
 
-    def __setstate__(self, kept: dict[str, Any]) -> None:
+    def __copy__(self) -> Session:
         """A copy belongs to the thread that made it."""
-        self.__dict__.update(kept)
-        self._one_thread = OneThread()
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__, _steps=list(self._steps), _one_thread=OneThread())
+        return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Session:
+        return copy(self)  # what it holds is never changed in place
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """In another process the game is played again: reasons are worked out when they are read, by code."""
+        from leonardo_nb.session.replay import played_again
+
+        begun = self.ruleset.id, self.ruleset.version, self.names, self.seed, self.options, self.about, self.start
+        return played_again, (*begun, tuple(step.action for step in self._steps), self._step_number)
 
     @property
     def state(self) -> Any:
@@ -389,11 +398,3 @@ def _row_number(row: object) -> int | None:
         return None if isinstance(row, bool) else index(row)  # type: ignore[arg-type]
     except Exception:  # noqa: BLE001 - whatever it is, it is no number
         return None
-
-
-def begin_again(ruleset_id: str, version: int, options: Any, names: tuple[str, ...], seed: int) -> Session:
-    """A session as a save or a code describes it, at its start; nothing in it is trusted."""
-    rules: Ruleset = find(ruleset_id).of_version(version)
-    return Session(
-        rules, check_names(rules, names), check_seed(seed), check_options(rules, {**rules.unsaid, **options})
-    )

@@ -1,7 +1,5 @@
 """Where `auto` stops: where something changes, or at a moment that is named."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from typing import Any, Literal, get_args
 

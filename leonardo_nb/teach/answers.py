@@ -1,7 +1,5 @@
 """What a student gives as an answer, read kindly: plain values, tables of pandas, lists of actions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from operator import index
 from typing import Any, Final

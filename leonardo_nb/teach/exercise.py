@@ -1,7 +1,5 @@
 """Exercises: one question per student, to be answered in a cell and graded by a program."""
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Sequence
 from typing import Final
@@ -77,7 +75,7 @@ def exercise(
     `number` says which one, where there are several.
     """
     asked, name = topic_of(topic), _name(student)
-    if code:
+    if not isinstance(code, str) or code:
         return Exercise(_in_game(asked, code, number), name)
     if number:
         raise BadOption(error_text("exercise_code"))

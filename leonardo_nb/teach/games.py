@@ -1,7 +1,5 @@
 """The games that questions come from: played by bots, the same for the same seed on every machine."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from leonardo_nb.core.chance import draw

@@ -1,7 +1,5 @@
 """Grades: whether an answer is right and, if not, the misconception behind it and the rule that settles it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """What a grade leaves in a notebook, so that a program can read it without running anything."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Final
 
 import msgspec

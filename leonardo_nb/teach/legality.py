@@ -1,7 +1,5 @@
 """A question for any decision: which of some actions are legal, and the objections to the others."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from leonardo_nb.core.chance import shuffle

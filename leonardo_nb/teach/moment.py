@@ -1,7 +1,5 @@
 """Where in a game a topic can be asked about."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

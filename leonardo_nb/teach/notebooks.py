@@ -7,8 +7,6 @@ The solutions are in the folder `solutions` beside it. For nbgrader they are the
 must not be changed are locked, and a cell that grades ends with the points.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence

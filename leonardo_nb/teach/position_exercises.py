@@ -1,7 +1,5 @@
 """Exercises made of a position: what its next step will answer, what the position does, and what its last step has."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Why an answer is right: the engine's sentences, with the rules they rest on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

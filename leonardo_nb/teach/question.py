@@ -1,7 +1,5 @@
 """A question about a position: the right answer is what the engine does, a wrong one what a misconception would do."""
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Iterator, Mapping
 from functools import cached_property

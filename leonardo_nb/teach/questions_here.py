@@ -1,7 +1,5 @@
 """What can be asked about a game as it stands: what its next step will answer, and what the position answers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from leonardo_nb.core.decision import PROCEED, Action

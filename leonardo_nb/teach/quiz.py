@@ -1,7 +1,5 @@
 """Quizzes: any number of fresh questions about a topic, from positions of games that bots have played."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import islice
 
@@ -40,7 +38,7 @@ def quiz(ruleset: str, topic: str = "", n: int = 5, seed: int | None = None) -> 
     """
     if isinstance(n, bool) or not isinstance(n, int) or not 1 <= n <= MOST:
         raise BadOption(error_text("questions", most=MOST))
-    asked = topic_of(ruleset) if topic == "" else named(ruleset, topic)
+    asked = topic_of(ruleset) if isinstance(topic, str) and not topic else named(ruleset, topic)
     return Quiz(islice(questions(asked, check_seed(seed)), n))
 
 

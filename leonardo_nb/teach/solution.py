@@ -1,7 +1,5 @@
 """How a program works out the answer to a topic: lines of Python that do it with what everybody can call."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 

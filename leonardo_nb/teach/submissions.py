@@ -1,7 +1,5 @@
 """Grades in a folder of notebooks. Anybody may have written these: nothing is run, everything is bounded."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,10 +21,18 @@ MOST_FILES: Final = 100_000
 """The most files of any kind to look at, so that naming the root of a disk ends with an answer, too."""
 LARGEST: Final = 32
 """MB in one notebook; ours have two."""
+LARGEST_SUM: Final = 2_000
+"""MB in all notebooks together: a class of a hundred with twenty each."""
+MOST_PARTS: Final = 200_000
+"""Cells, outputs and other parts of one notebook, by their opening braces; ours have some thousands."""
 MOST_GRADES: Final = 500
 """In one notebook."""
 _STAGES: Final = ("submitted", "autograded")
 """Where nbgrader keeps what students hand in, and what it has run: `<stage>/<student>/<assignment>/<notebook>`."""
+
+_MARKS: Final = (MIME.encode(), b'"nbgrader"')
+_FORMULA: Final = "=+-@\t\r "
+"""What a spreadsheet takes for the beginning of a formula; no name begins so."""
 
 
 class Mark(Struct, frozen=True):
@@ -50,7 +56,7 @@ class Remark(Struct, frozen=True):
     """Another notebook, where it is about two."""
 
     def text(self, lang: str = SPOKEN) -> str:
-        most = LARGEST if self.key == "too_large" else MOST_NOTEBOOKS
+        most = {"too_large": LARGEST, "too_much": LARGEST_SUM}.get(self.key, MOST_NOTEBOOKS)
         return say(self.key, lang, notebook=self.notebook, other=self.other, most=most)
 
 
@@ -81,16 +87,22 @@ class _Cell(Struct):
 class _Notebook(Struct):
     """What matters of a notebook; whatever else it holds is passed over."""
 
-    cells: list[_Cell]
+    cells: list[Raw]
 
 
 def collected(folder: Path) -> Collected:
     """The grades of all notebooks below a folder."""
     found, remarks = _found(folder)
     marks: Marked = {}
+    size = 0
     for path in _handed_in(folder, found) or found:
+        size += _size(folder / path)
+        if size > LARGEST_SUM << 20:
+            remarks.append(Remark("too_much"))
+            break
         traces, remark = _traces(folder / path)
         name = clipped(path.as_posix(), 200)
+        name = f"./{name}" if name.startswith(tuple(_FORMULA)) else name
         remarks += [Remark(remark, name)] if remark else []
         student = _student(folder / path, traces, path)
         found_here = {(student, trace.topic, trace.exercise): Mark(student, trace, name) for trace in traces}
@@ -149,7 +161,15 @@ def _stage(path: Path) -> str:
 def _student(path: Path, traces: list[GradeRecord], place: Path) -> str:
     """Whose notebook it is: by nbgrader's folder, by the name in it or, where there is none, by the file."""
     written = next((trace.student.strip() for trace in traces if trace.student.strip()), "")
-    return clipped(path.parts[-3] if _stage(path) else written or place.with_suffix("").as_posix(), LONGEST_NAME)
+    name = path.parts[-3] if _stage(path) else written or place.with_suffix("").as_posix()
+    return clipped(name.lstrip(_FORMULA) or "?", LONGEST_NAME)
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
 
 
 def _traces(path: Path) -> tuple[list[GradeRecord], str]:
@@ -158,12 +178,20 @@ def _traces(path: Path) -> tuple[list[GradeRecord], str]:
         data = read_regular(path, LARGEST << 20)
         if len(data) > LARGEST << 20:
             return [], "too_large"
-        cells = msgspec.json.decode(data, type=_Notebook).cells
+        if data.count(b"{") > MOST_PARTS:
+            return [], "too_full"
+        cells = [cell for raw in msgspec.json.decode(data, type=_Notebook).cells if (cell := _cell(raw))]
     except (OSError, msgspec.MsgspecError, ValueError, RecursionError):
         return [], "not_read"
     written = list(_written(cells))
     traces = [trace for each in written[:MOST_GRADES] if (trace := _trace(each)) is not None]
     return traces, _remark(written, traces)
+
+
+def _cell(raw: Raw) -> _Cell | None:
+    """A cell, if it holds a grade or is nbgrader's; what else students write is not even read."""
+    written = bytes(raw)
+    return msgspec.json.decode(raw, type=_Cell) if any(each in written for each in _MARKS) else None
 
 
 def _trace(written: Raw) -> GradeRecord | None:

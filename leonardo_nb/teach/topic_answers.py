@@ -1,7 +1,5 @@
 """What a position answers to a topic, under the rules of the game or under a misconception."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Where a class stands: topic by topic, how many answers are right and what most of the wrong ones have in common."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
@@ -10,7 +8,9 @@ from msgspec import Struct
 
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.drawing.chart import hatched
-from leonardo_nb.core.drawing.palette import GOLD, LIGHT, SIZE, START, at, band, folded, page, squeeze, write
+from leonardo_nb.core.drawing.lettering import START, folded, squeeze, write
+from leonardo_nb.core.drawing.palette import GOLD, LIGHT
+from leonardo_nb.core.drawing.strokes import SIZE, at, band, page
 from leonardo_nb.core.drawing.svg import Region, document
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.registry import ids_found

@@ -6,8 +6,6 @@ adds the games that the file does not hold yet in today's version of the ruleset
 written again, nor what it leads to; only the digest of the tables follows a wanted change of their columns.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial

@@ -2,17 +2,19 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from random import Random
 from typing import Any
 
 from leonardo_nb import describe
 from leonardo_nb.core.block import BY_NAME, Block, offered
-from leonardo_nb.core.bots import RandomBot
+from leonardo_nb.core.bots import RandomBot, choose
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import silent
 from leonardo_nb.core.play import legal, resolve
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.settings import check_names, read_options
 from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.session.session import Session
 
 
 def otherwise(ruleset: str) -> list[dict[str, Any]]:
@@ -67,6 +69,33 @@ def _without(block: Block, blocks: tuple[Block, ...], usual: tuple[str, ...]) ->
     """The blocks without this one and those that need it."""
     gone = {block.name, *(other.name for other in blocks if block.name in other.needs)}
     return {BY_NAME: tuple(name for name in usual if name not in gone)}
+
+
+def ways_to_play(ruleset: str) -> list[tuple[int, dict[str, Any]]]:
+    """Every number of players with and without all options, and each option alone, the numbers taking turns."""
+    seats = find(ruleset).seats
+    ways = [(players, way) for players in seats for way in ({}, everything(ruleset))]
+    return ways + [(seats[number % len(seats)], way) for number, way in enumerate(otherwise(ruleset))]
+
+
+def sessions(ruleset: str, games: int) -> Iterator[Session]:
+    """Games of every kind."""
+    rules, ways = find(ruleset), ways_to_play(ruleset)
+    for seed in range(games):
+        for number, (players, way) in enumerate(ways):
+            yield Session(rules, check_names(rules, players), 100 * seed + number, read_options(rules, way))
+
+
+def mixed_states(state: State, seed: int) -> Iterator[State]:
+    """Every state from here on, all bots mixed, played silently."""
+    rules, rng = find(state.ruleset), Random(seed)  # noqa: S311 - games, not secrets
+    bots = [make(seed) for make in rules.bots.values()]
+    yield state
+    while state.pending:
+        actions, bot = legal(state), rng.choice(bots)
+        action = actions[0] if state.pending[-1].seat == TABLE else choose(bot, rules.view, state, actions)
+        state = resolve(state, action, silent)
+        yield state
 
 
 def random_states(ruleset: str, players: int, seed: int, **options: Any) -> Iterator[State]:

@@ -3,8 +3,6 @@
 `python -m leonardo_nb.testing.lessons <ruleset> [lesson] [lang]` goes through them and prints what a learner reads.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Iterator

@@ -7,11 +7,9 @@ of its phases: what is said there twice, here and there, is right or noticed.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
 from pathlib import Path
 from tomllib import loads
 from typing import Any
-from unittest.mock import patch
 
 import msgspec
 from msgspec import Struct
@@ -24,17 +22,13 @@ from leonardo_nb.core.catalogue import catalogue, said_wrongly
 from leonardo_nb.core.citation import as_cited
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Param
-from leonardo_nb.core.language import SPOKEN
-from leonardo_nb.core.play import Refusal, objections
-from leonardo_nb.core.registry import find
+from leonardo_nb.core.play import objections
 from leonardo_nb.core.scores import ScoreSheet
-from leonardo_nb.core.settings import check_names, read_options
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
-from leonardo_nb.session.hint import Hint
 from leonardo_nb.session.scenario import scenarios
 from leonardo_nb.session.session import Session
-from leonardo_nb.testing.games import everything, otherwise
+from leonardo_nb.testing.games import sessions
 from leonardo_nb.testing.law import BrokenLaw, law
 
 FACES = {
@@ -94,7 +88,11 @@ Claim = Callable[[Told], Mapping[str, Any]]
 """What the params of a sentence have to be, from the states; `cites` for those of its rules that it then rests on."""
 
 
-class Cited(Struct, frozen=True, forbid_unknown_fields=True):
+Truth = Callable[[Told], bool]
+"""Whether a sentence of a refusal is true of the state and of what was tried there."""
+
+
+class Citations(Struct, frozen=True, forbid_unknown_fields=True):
     """The rules that belong to a sentence, before any block replaces them."""
 
     always: tuple[str, ...] = ()
@@ -108,7 +106,7 @@ class Claims(Struct, frozen=True):
 
     ruleset: str
     numbers: Mapping[str, Claim]
-    cited: Mapping[str, Cited]
+    citations: Mapping[str, Citations]
     given: tuple[str, ...] = ("seat",)
     """Params that name the subject of a sentence: the others are worked out from them."""
     beyond: Mapping[str, str] = {}
@@ -117,11 +115,22 @@ class Claims(Struct, frozen=True):
     """Sentences that none of the games here comes to, and when they are told."""
     positions: tuple[Callable[[], Session], ...] = ()
     """Games that stand before something rare."""
+    refusals: Mapping[str, Truth] = {}
+    """When each sentence of a refusal is true."""
+    purposes: tuple[tuple[str, ...], ...] = ()
+    """Kinds of actions that serve one purpose: where one of a kind is legal, only such are proposed instead of it."""
+    spends: tuple[str, ...] = ()
+    """Kinds that cost the turn: none is proposed instead of a kind that does not, while anything else is legal."""
 
 
-def read_cited(file: Path) -> dict[str, Cited]:
-    """A table of sentences and the rules that belong to them."""
-    return msgspec.convert(loads(file.read_text(encoding="utf-8")), dict[str, Cited])
+def read_citations(file: Path) -> dict[str, Citations]:
+    """Read a table of sentences and the rules that belong to them."""
+    return msgspec.convert(loads(file.read_text(encoding="utf-8")), dict[str, Citations])
+
+
+def read_rare(file: Path) -> dict[str, str]:
+    """Read a table of sentences that games hardly come to, and when they are told."""
+    return msgspec.convert(loads(file.read_text(encoding="utf-8")), dict[str, str])
 
 
 def _asked_seat(told: Told) -> Mapping[str, Any]:
@@ -140,11 +149,11 @@ def check_reasons(claims: Claims, games: int = 1) -> set[str]:
     """Check every reason told in some games of every kind, from scenarios and prepared positions; the keys told."""
     _check_tables(claims)
     reached: set[str] = set()
-    for session in _sessions(claims.ruleset, games):
+    for session in sessions(claims.ruleset, games):
         reached |= _check_on(claims, session)
     for session in (*(each.open() for each in scenarios(claims.ruleset)), *(make() for make in claims.positions)):
         reached |= _check_on(claims, session, FARTHER)
-    never = _sentences(claims.ruleset) - reached - claims.rare.keys()
+    never = _sentences(claims.ruleset) - reached - claims.rare.keys() - claims.refusals.keys()
     law(not never, f"{claims.ruleset}: never told, so never checked: {sorted(never)}")
     return reached
 
@@ -152,19 +161,19 @@ def check_reasons(claims: Claims, games: int = 1) -> set[str]:
 def check_step(claims: Claims, step: Step) -> set[str]:
     """Check every reason told in a step; the keys told."""
     told = (Told(event.explanation, event.before, event.after, step.action) for event in step.events)
-    return _check_all(claims, told)
+    return check_all(claims, told)
 
 
 def check_question(claims: Claims, state: State) -> set[str]:
     """Check what is asked; the keys told."""
-    return _check_all(claims, [Told(state.pending[-1].asked(state), state, state)])
+    return check_all(claims, [Told(state.pending[-1].asked(state), state, state)])
 
 
 def check_advice(claims: Claims, session: Session, action: Action) -> set[str]:
     """Check why the sensible bot would do this, from what its seat may know; the keys told."""
     state, view = session.state, session.view(action.seat)
     reasons = session.ruleset.advice(view, action, session.legal)
-    return _check_all(claims, (Told(reason, state, state, action) for reason in reasons))
+    return check_all(claims, (Told(reason, state, state, action) for reason in reasons))
 
 
 def check_refusals(claims: Claims, state: State, others: Iterable[Action] = ()) -> set[str]:
@@ -180,7 +189,7 @@ def check_refusals(claims: Claims, state: State, others: Iterable[Action] = ()) 
         told += [Told(reason, state, state, action) for reason in objections(state, action)]
     for action in (replace(other, seat=player.seat) for other in others for player in state.players):
         told += [Told(reason, state, state, action) for reason in objections(state, action)]
-    return _check_all(claims, told)
+    return check_all(claims, told)
 
 
 def check_sheet(claims: Claims, sheet: ScoreSheet) -> set[str]:
@@ -190,45 +199,12 @@ def check_sheet(claims: Claims, sheet: ScoreSheet) -> set[str]:
     for place in sheet.order:
         _check_worth(claims, place.explanation, place.place)
     parts = (sheet.verdict, *(line.explanation for line in sheet.lines), *(each.explanation for each in sheet.order))
-    return _check_all(claims, (Told(part, sheet.state, sheet.state) for part in parts))
+    return check_all(claims, (Told(part, sheet.state, sheet.state) for part in parts))
 
 
 def _told_to(state: State, seat: int) -> Iterator[Explanation]:
     """Why it is not this seat's turn, by the rules in force."""
     return (as_cited(state, reason) for reason in state.pending[-1].out_of_turn(state, seat))
-
-
-@contextmanager
-def watched(claims: Claims) -> Iterator[set[str]]:
-    """Whatever is played, refused and advised meanwhile is checked, too; the keys told, as they come."""
-    play, ask, hint, reached = Session.play, Session.why_not, Session.hint, set[str]()
-
-    def watched_play(session: Session, action: Any) -> Step:
-        step = play(session, action)
-        if session.ruleset.id == claims.ruleset and not step.state.broken:
-            reached.update(check_step(claims, step))
-            reached.update(check_question(claims, step.state) if step.state.pending else ())
-        return step
-
-    def watched_ask(session: Session, action: Any) -> Refusal | None:
-        refusal = ask(session, action)
-        if refusal and session.ruleset.id == claims.ruleset and not session.state.broken:
-            told = (Told(reason, session.state, session.state, action) for reason in refusal.reasons)
-            reached.update(_check_all(claims, told))
-        return refusal
-
-    def watched_hint(session: Session, lang: str = SPOKEN) -> Hint | None:
-        given = hint(session, lang)
-        if given and session.ruleset.id == claims.ruleset and not session.state.broken:
-            reached.update(check_advice(claims, session, given.action))
-        return given
-
-    with (
-        patch.object(Session, "play", watched_play),
-        patch.object(Session, "why_not", watched_ask),
-        patch.object(Session, "hint", watched_hint),
-    ):
-        yield reached
 
 
 def check_told(claims: Claims, told: Told) -> None:
@@ -240,11 +216,12 @@ def check_told(claims: Claims, told: Told) -> None:
         _check_cites(claims, told, due.get("cites"))
 
 
-def _check_all(claims: Claims, told: Iterable[Told]) -> set[str]:
+def check_all(claims: Claims, told: Iterable[Told]) -> set[str]:
+    """Check these explanations and all below them; return their keys."""
     reached: set[str] = set()
     for each in told:
         check_told(claims, each)
-        reached |= {each.key, each.explanation.hidden} | _check_all(claims, each.below())
+        reached |= {each.key, each.explanation.hidden} | check_all(claims, each.below())
     return reached
 
 
@@ -265,7 +242,7 @@ def _is_number(value: Param) -> bool:
 
 def _check_cites(claims: Claims, told: Told, due: Iterable[str] | None) -> None:
     """The rules of a sentence are cited, and no others; a claim says when those are that are cited sometimes."""
-    entry, cites = claims.cited.get(told.key), set(told.explanation.cites)
+    entry, cites = claims.citations.get(told.key), set(told.explanation.cites)
     if entry is None:
         raise BrokenLaw(f"{told.key}: nobody says which rules belong to it; it cites {sorted(cites)}")
     law(due is not None or not entry.sometimes, f"{told.key}: nobody says when it cites {entry.sometimes}")
@@ -285,7 +262,7 @@ def _check_worth(claims: Claims, explanation: Explanation, worth: int) -> None:
 def _check_tables(claims: Claims) -> None:
     """The tables of a ruleset's claims name sentences and rules that there are."""
     known = catalogue(claims.ruleset, "en").messages.keys()
-    for key in (*claims.numbers, *claims.cited, *claims.beyond, *claims.rare):
+    for key in (*claims.numbers, *claims.citations, *claims.beyond, *claims.rare, *claims.refusals):
         law(key in known, f"{claims.ruleset}: {key} is claimed, but is no sentence")
 
 
@@ -293,16 +270,6 @@ def _sentences(ruleset: str) -> set[str]:
     """The keys of all sentences in which something is explained in a game."""
     told = catalogue(ruleset, "en").messages.keys() - said_wrongly(ruleset, "en")
     return {key for key in told if key.partition(".")[0] not in FACES | OURS | HOUSE}
-
-
-def _sessions(ruleset: str, games: int) -> Iterator[Session]:
-    """Games of every number of players with and without all options, and with each alone, the numbers taking turns."""
-    rules = find(ruleset)
-    ways = [(players, way) for players in rules.seats for way in ({}, everything(ruleset))]
-    ways += [(rules.seats[number % len(rules.seats)], way) for number, way in enumerate(otherwise(ruleset))]
-    for seed in range(games):
-        for number, (players, way) in enumerate(ways):
-            yield Session(rules, check_names(rules, players), 100 * seed + number, read_options(rules, way))
 
 
 def _check_on(claims: Claims, session: Session, steps: int = 10_000) -> set[str]:

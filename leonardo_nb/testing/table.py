@@ -6,8 +6,6 @@
 >>> told(table.play(PassPlacing(1)))
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Generic, Self
 

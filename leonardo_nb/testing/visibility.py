@@ -19,6 +19,7 @@ from leonardo_nb.core.play import legal, resolve, why_not
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
+from leonardo_nb.core.worlds import worlds
 from leonardo_nb.session.session import Session
 from leonardo_nb.testing.law import law
 
@@ -28,9 +29,23 @@ def check_views(rules: Ruleset, state: State, where: str) -> None:
         view = rules.view(state, player.seat)
         law(rules.view(view, player.seat) == view, f"{where}: a view of a view differs")
         law(view.rng != state.rng, f"{where}: a view holds the generator's position")
+        check_world(rules, state, player.seat, where)
         law(all(rules.text(view, lang) for lang in languages()), f"{where}: a view has no text")
         _check_picture(rules, view, where)
     _check_things(rules, rules.view(state, 0), where)
+
+
+def check_world(rules: Ruleset, state: State, seat: int, where: str) -> State:
+    """What is filled in for a seat looks the same to it, breaks no rule, and leaves everybody an answer."""
+    view = rules.view(state, seat)
+    world: State = next(worlds(rules, view, seat))
+    law(rules.view(world, seat) == view, f"{where}: a world looks different to seat {seat}")
+    law(state.broken or not [*rules.invariants(world)], f"{where}: a world of seat {seat} breaks a rule")
+    if world.pending and world.pending[-1].seat != TABLE:
+        answers, own = [*legal(world)], state.person(world.pending[-1].seat) == state.person(seat)
+        law(bool(answers), f"{where}: in a world of seat {seat} nobody can answer")
+        law(not own or answers == [*legal(state)], f"{where}: seat {seat} can do other things in its world")
+    return world
 
 
 def _check_things(rules: Ruleset, view: State, where: str) -> None:
@@ -141,7 +156,7 @@ def sights(session: Session, seat: int) -> dict[str, str]:
     return {name: msgspec.json.encode(part).decode() for name, part in seen.items()} | frames
 
 
-def worlds(session: Session, disguise: Callable[[State], State], steps: int = 3) -> tuple[Session, Session]:
+def two_worlds(session: Session, disguise: Callable[[State], State], steps: int = 3) -> tuple[Session, Session]:
     """The last steps of a game, and the same with other secrets, as they stand and in what happened."""
     cut = max(0, session.step_number - steps)
     recent = session.history[cut:]

@@ -7,8 +7,6 @@ kept and nothing is found. A file may have been written by anybody: it is read l
 again.
 """
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Iterator
@@ -24,6 +22,7 @@ from msgspec import Meta, Struct
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.decision import Proceed
 from leonardo_nb.core.errors import BadSave, LeonardoError
+from leonardo_nb.core.files import UNFINISHED
 from leonardo_nb.core.language import checked_language
 from leonardo_nb.core.registry import find
 from leonardo_nb.session.code import Digits
@@ -31,7 +30,7 @@ from leonardo_nb.session.code import encode as encode_code
 from leonardo_nb.session.limits import MOST_STEPS
 from leonardo_nb.session.save import LARGEST_SAVE, Save, decode, encode, options_of, read
 from leonardo_nb.session.session import Session
-from leonardo_nb.widget.files import LONG, UNFINISHED, folder_of, name_of, notebook, read_file, write_file
+from leonardo_nb.widget.files import LONG, folder_of, name_of, notebook, read_file, write_file
 from leonardo_nb.widget.table import Mode, Table
 from leonardo_nb.widget.view_state import ViewState
 
@@ -121,7 +120,7 @@ class Autosave:
         self._begun: Any = session.steps if session else ()
         self._last: Any = None
         self._digits: Digits = {}
-        self._offers = False
+        self._offered: Path | None = None
         self.works = False
         """Whether a file holds what was played."""
 
@@ -146,7 +145,7 @@ class Autosave:
         file = self._file(session)
         found = _saved_game(file) if file else None
         fits = found is not None and _starts(found.begun) == start_of(session)
-        self._offers = fits
+        self._offered = file if fits else None
         return found if fits else None
 
     def played(self, session: Session) -> bool:
@@ -161,23 +160,39 @@ class Autosave:
             return encode_code(session, self._digits) if self.played(session) else ""
         return ""
 
-    def save(self, table: Table, view: ViewState, earlier: SavedGame | None) -> None:
-        """Write down what was played; a game that nobody wants to go on with is forgotten. It never fails.
+    def save(self, table: Table, view: ViewState, earlier: SavedGame | None) -> SavedGame | None:
+        """Write down what was played, and return the earlier game while its offer is not answered. It never fails.
 
-        A scenario can be opened at any time, and is no game to go on with.
+        Until then the earlier game is kept beside the new one; once answered, it is gone on with or forgotten. A
+        scenario can be opened at any time, and is no game to go on with.
         """
         session = table.session
         now, file = (session.steps, table.seat, table.mode, view.lang), self._file(session)
-        if file is None or view.guidance.scenario or now == self._last:
-            return
+        if file is None or view.guidance.scenario or (now == self._last and earlier is not None):
+            return earlier
         with suppress(Exception):  # a full or read-only disk is no reason to stop a game
-            if self.played(session):
+            if self.played(session) and now != self._last:
                 self._last, self.works = now, False
+                earlier = self._set_aside(file, earlier)
                 _write(file, _File(SCHEMA, len(now[0]), *now[1:], msgspec.Raw(encode(session))))
                 self.works = True
-            elif self._offers and earlier is None:
-                self._offers = False
-                file.unlink(missing_ok=True)
+            if earlier is None:
+                self._forget(file if self.works else None)
+        return earlier
+
+    def _set_aside(self, file: Path, earlier: SavedGame | None) -> SavedGame | None:
+        """Move a game that is still offered out of the way of the one being played."""
+        if earlier is None or earlier.file != file:
+            return earlier
+        self._offered = file.with_name(f"{self._owner}{name_of([file.name, time.time_ns()])}.json")
+        file.replace(self._offered)
+        return msgspec.structs.replace(earlier, file=self._offered)
+
+    def _forget(self, written: Path | None) -> None:
+        """Remove the game whose offer was answered, unless the new one stands in its place."""
+        offered, self._offered = self._offered, None
+        if offered not in (None, written):
+            offered.unlink(missing_ok=True)
 
 
 def _place() -> str:
@@ -267,7 +282,7 @@ def _clean(folder: Path) -> None:
     notebooks = [file for file in files if len(file.stem) == LONG]
     browsers = [file for file in files if len(file.stem) > LONG]
     old = [file for file in files if _age(file) > MOST_DAYS * 86_400]
-    left = [file for file in folder.glob(f"*{UNFINISHED}") if _age(file) > 3_600]
+    left = [file for file in folder.glob(f".*{UNFINISHED}") if _age(file) > 3_600]
     for file in (*notebooks[MOST_GAMES:], *browsers[MOST_IN_BROWSERS:], *old, *left):
         with suppress(OSError):
             file.unlink()

@@ -209,9 +209,9 @@ class Companion(IncrementalWidget):
 
     def _keep(self, session: Session) -> None:
         """Whatever happens to the kernel, the game can be gone on with."""
-        table, earlier = self.controller.table, self.controller.earlier
-        all_open = table.seat is None
-        self._autosave.save(table, self.controller.view, earlier)
+        table, all_open = self.controller.table, self.controller.table.seat is None
+        earlier = self._autosave.save(table, self.controller.view, self.controller.earlier)
+        self.controller.earlier = earlier
         self.code = self._autosave.code(session) if all_open else ""
         self.kept = {
             "start": start_of(session),

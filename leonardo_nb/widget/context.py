@@ -1,7 +1,5 @@
 """What every part of the companion is drawn from: the table as it is shown, the view of it, and bits of HTML."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from functools import cached_property, partial

@@ -1,7 +1,5 @@
 """The controller of a companion: its table, who conducts it, what is shown, and what an intent does to all that."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, NoReturn, get_args
 

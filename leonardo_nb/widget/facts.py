@@ -1,11 +1,11 @@
 """What is worked out from a line of play, once for a position or growing with the game."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from leonardo_nb.core.book import book_of
+from leonardo_nb.core.state import TABLE
 from leonardo_nb.lens.alternatives import alternative, alternative_scenario
+from leonardo_nb.lens.playout import Until
 from leonardo_nb.session.rule_uses import RuleUses
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.turning_points import TurningPoint, turning_points
@@ -70,11 +70,11 @@ class Facts:
             return None
         if isinstance(lens.at, str):
             return self._lens_in_scenario(session, lens.at, lang, lens.chosen)
-        step = session.steps[lens.at - 1]
+        step, until = session.steps[lens.at - 1], _until(session, lens.at)
         known, target = self._target
-        if target is None or known != (step, seat):
-            target = LensTarget(session_at(session, lens.at - 1), step.action, "decision", seat)
-            self._target = (step, seat), target
+        if target is None or known != (step, until, seat):
+            target = LensTarget(session_at(session, lens.at - 1), step.action, until, seat)
+            self._target = (step, until, seat), target
         return LensView(lens.at, target, lens.chosen)
 
     def _lens_in_scenario(self, session: Session, name: str, lang: str, chosen: frozenset[int]) -> LensView | None:
@@ -89,3 +89,9 @@ class Facts:
             target = LensTarget(moment.open(), moment.action, moment.until, named=[dict(way.changes)])
             self._target = name, target
         return LensView(0, target, chosen, moment.scenario.title(lang))
+
+
+def _until(session: Session, step: int) -> Until:
+    """How far a step is looked at: up to the next decision, but not beyond the step that is shown."""
+    shown = (each.state for each in session.steps[step - 1 : session.step_number])
+    return "decision" if any(not state.pending or state.pending[-1].seat != TABLE for state in shown) else "step"

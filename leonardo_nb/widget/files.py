@@ -1,22 +1,18 @@
 """Small files beside the notebooks: whose they are, reading what anybody may have written, writing all or nothing."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import stat
-import tempfile
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from leonardo_nb.core.errors import BadSave
+from leonardo_nb.core.files import replace_whole
 
 LONG = 24
 """Letters of a name."""
-UNFINISHED = ".unfinished"
-"""How the name of a file ends that is still being written, or was when its kernel died."""
 
 
 def folder_of(name: str) -> Path | None:
@@ -29,8 +25,8 @@ def folder_of(name: str) -> Path | None:
 
 
 def notebook() -> str:
-    """The notebook whose kernel this is; empty where none is named."""
-    return os.environ.get("JPY_SESSION_NAME", "")
+    """The notebook whose kernel this is; empty where none is named, and in Voilà, whose visitors share none."""
+    return "" if "VOILA_PREHEAT" in os.environ else os.environ.get("JPY_SESSION_NAME", "")
 
 
 def name_of(what: Any) -> str:
@@ -51,13 +47,6 @@ def read_file(file: Path, largest: int) -> bytes:
 
 
 def write_file(file: Path, data: bytes) -> None:
-    """All of it or nothing: a kernel may die at any moment."""
+    """Write a file for its owner's eyes alone, whole or not at all."""
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(suffix=UNFINISHED, dir=file.parent)
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
-        Path(name).replace(file)
-    except OSError:
-        Path(name).unlink(missing_ok=True)
-        raise
+    replace_whole(file, data, 0o600)

@@ -1,7 +1,5 @@
 """The stars of lessons, kept for the notebook in which they were taken or, where none is named, for the browser."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path

@@ -1,6 +1,6 @@
 """What is open in the companion, what is pointed at, and what is being edited."""
 
-from __future__ import annotations
+from typing import Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -72,17 +72,17 @@ class ViewState(Struct, frozen=True):
     book: RulebookView = RulebookView()
     """What of the rulebook is open."""
 
-    def without_answer(self) -> ViewState:
+    def without_answer(self) -> Self:
         """What the last intent was answered is closed; what is pointed at stays."""
         pointing = Pointing(spots=self.pointing.spots)
         return replace(self, recap=False, problem="", pointing=pointing, lens=LensState())
 
-    def elsewhere(self) -> ViewState:
+    def elsewhere(self) -> Self:
         """At another position: what is pointed at, refused edits and advice are those of the position before."""
         editing, guidance = replace(self.editing, draft=()), replace(self.guidance, advised=False)
         return replace(self, pointing=Pointing(), editing=editing, guidance=guidance, lens=LensState())
 
-    def without_score(self) -> ViewState:
+    def without_score(self) -> Self:
         """What is asked is not to be read off the score, nor off what was pointed at."""
         pointing = Pointing(rule=self.pointing.rule)
         return replace(self, pointing=pointing, tab="" if self.tab == "score" else self.tab)

@@ -101,6 +101,16 @@ def test_a_restart_is_said_and_the_game_goes_on(notebook, expect, barriers):
     assert game.step()[0] > here
 
 
+def test_an_offer_stays_while_something_else_is_played(notebook, expect):
+    here = play_three(notebook.run(PLAY))
+    game = rerun(notebook)
+    game.click(game.legal.first)
+    expect(offer_of(game)).to_contain_text(f"You had played up to step {here}.")
+    game.click(game.button("kept.go_on"))
+    assert game.step() == (here, here)
+    expect(offer_of(game)).to_be_hidden()
+
+
 def test_or_one_starts_afresh(notebook, expect):
     game = notebook.run(PLAY.replace("seed=5", 'seed=5, lang="fr"'))
     here = play_three(game)

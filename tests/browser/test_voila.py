@@ -5,6 +5,7 @@ import shutil
 
 import pytest
 
+from leonardo_nb.cli import END_IDLE_KERNELS
 from tests.browser.notebook import PLACING, Shown
 from tests.browser.servers import ROOT, voila
 
@@ -50,12 +51,17 @@ SIZE = "e => parseFloat(getComputedStyle(e).fontSize)"
 
 
 @pytest.fixture(scope="module")
-def own_page(chromium, tmp_path_factory):
-    """The address of notebooks/voila.ipynb in Voilà."""
+def own_home(tmp_path_factory):
     home = tmp_path_factory.mktemp("own")
     (home / "notebooks").mkdir()
     shutil.copy(ROOT / "notebooks" / "voila.ipynb", home / "notebooks")
-    with voila(home, "voila.ipynb") as address:
+    return home
+
+
+@pytest.fixture(scope="module")
+def own_page(chromium, own_home):
+    """The address of notebooks/voila.ipynb in Voilà."""
+    with voila(own_home, "voila.ipynb", *END_IDLE_KERNELS) as address:
         yield address
 
 
@@ -79,6 +85,21 @@ def test_the_page_has_a_title_both_languages_and_no_word_of_cells(front):
     assert not re.search(r"\bcells?\b|notebook|cellule", page.locator("body").inner_text(), re.IGNORECASE)
     assert page.locator(".jp-InputArea, .jp-CodeCell .highlight").count() == 0
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_page_that_is_left_ends_its_kernel(open_page, own_page, own_home):
+    page, log = open_page(), own_home / "server.log"
+    page.goto(own_page)
+    page.locator(".lnb-game").first.wait_for()
+    ended = log.read_text().count("Kernel shutdown")
+    page.goto("about:blank")
+    for _ in range(100):
+        if log.read_text().count("Kernel shutdown") > ended:
+            break
+        page.wait_for_timeout(100)
+    assert log.read_text().count("Kernel shutdown") == ended + 1
+    assert "403 POST" not in log.read_text()
+    page.close()
 
 
 def test_no_link_of_the_page_is_dead(front):

@@ -10,7 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from leonardo_nb.core.catalogue import message
-from leonardo_nb.core.drawing.palette import GOLD, INK, LEAF, LIGHT, PAPER, SEPIA, WASH, content
+from leonardo_nb.core.drawing.palette import GOLD, INK, LEAF, LIGHT, PAPER, SEPIA, WASH
+from leonardo_nb.core.drawing.strokes import content
 from leonardo_nb.core.drawing.svg import document, region_svg
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS, TRACK_END

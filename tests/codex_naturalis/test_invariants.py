@@ -45,10 +45,7 @@ EDITS = {
     "an open card of a player": (lambda s: card(s, 10, seat=ADA), ["owner"]),
     "a laid card without a side": (lambda s: card(s, 1, side=""), ["side"]),
     "a hand card with a side": (lambda s: card(s, 2, side="front"), ["side"]),
-    "a card taken from deep in a pile": (
-        lambda s: card(s, s.pile("gold")[4].card, where="open", slot=3),
-        ["pile"],
-    ),
+    "a card taken from deep in a pile": (lambda s: card(s, s.pile("gold")[4].card, where="open", slot=3), ["pile"]),
     "two cards in one open slot": (lambda s: card(s, 10, slot=2), ["slot", "slot"]),
     "a slot beyond the last": (lambda s: card(s, 10, slot=9), ["slot"]),
     "two cards in one slot of a hand": (lambda s: card(s, 2, slot=2), ["slot"]),

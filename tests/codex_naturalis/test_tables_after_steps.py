@@ -10,13 +10,8 @@ from tests.codex_naturalis.table import ADA, BO, PLAIN, Table, laid_out, lay
 from tests.codex_naturalis.test_edits import last_card, the_end
 
 
-@pytest.mark.rule(
-    "codex.setup.draw_piles",
-    "codex.setup.starter_card",
-    "codex.setup.common_objectives",
-    "codex.setup.first_player",
-    "codex.setup.players",
-)
+@pytest.mark.rule("codex.setup.draw_piles", "codex.setup.starter_card", "codex.setup.common_objectives")
+@pytest.mark.rule("codex.setup.first_player", "codex.setup.players")
 def test_whatever_is_shuffled_or_drawn_by_lot_leaves_other_chances():
     table = Table(3).until("play_card")
     chance = ("setup.shuffled", "setup.starter", "setup.common", "setup.first_player")

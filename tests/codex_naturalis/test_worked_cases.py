@@ -145,12 +145,7 @@ def counted(table: Table) -> Table:
     """Everything is played; the winner is to be named."""
     return table.edit(
         lambda state: replace(
-            state,
-            phase="end",
-            ended_by="points",
-            triggered_by=ADA,
-            last_turn=state.turn,
-            pending=(NameWinner(),),
+            state, phase="end", ended_by="points", triggered_by=ADA, last_turn=state.turn, pending=(NameWinner(),)
         )
     )
 

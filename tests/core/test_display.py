@@ -62,10 +62,7 @@ def test_every_thing_is_shown_with_the_titles_of_its_rules(session):
 def test_a_step_says_what_was_done_and_what_came_of_it(session):
     step = session.play(session.actions.PassStarting(0))
     assert repr(step) == f"<Step: {session.text(step)}>"
-    assert step.text().splitlines()[:2] == [
-        "Ada: do you start or interrupt any work?",
-        f"> {step.done()}",
-    ]
+    assert step.text().splitlines()[:2] == ["Ada: do you start or interrupt any work?", f"> {step.done()}"]
     assert step.events[0].text() in step.text().replace("\n  ", "\n")
     assert step.text("fr").startswith("Ada\u202f: " if "\u202f" in step.text("fr") else "Ada\u00a0: ")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import leonardo_nb
-from leonardo_nb.core.drawing import canvas, palette
+from leonardo_nb.core.drawing import canvas, lettering, palette, strokes
 from leonardo_nb.core.drawing.chart import Bar, Bars, Track, draw
 from leonardo_nb.core.drawing.palette import COATS, COIN, DAY, GOLD, INK, LIGHT, NIGHT, PAPER, SEPIA, WASH
 from leonardo_nb.testing.picture_checks import contrast, piece_below
@@ -91,16 +91,16 @@ def places(text):
 
 
 def test_signs_have_their_middle_where_they_were_put():
-    drawn = ET.fromstring(palette.signs(20, [(50, "7"), (100, "15"), (150, "123")]))
+    drawn = ET.fromstring(lettering.signs(20, [(50, "7"), (100, "15"), (150, "123")]))
     one, *two, first, middle, last = places(drawn)
     assert (one, sum(two) / 2, middle) == (50, 100, 150)
     assert last - middle == middle - first > 0
     assert drawn.text == "715123"
-    assert not palette.signs(20, [])
+    assert not lettering.signs(20, [])
 
 
 def test_letters_are_one_element_a_size():
-    letters = palette.Letters()
+    letters = lettering.Letters()
     assert not letters.drawing()
     for y in (10, 30):
         letters.add(40, y, "a")
@@ -113,8 +113,10 @@ def test_letters_are_one_element_a_size():
 
 
 def test_gathered_letters_come_last_and_those_of_a_group_stay():
-    inner = palette.key("k", palette.write(1, 2, "in"))
-    drawn = ET.fromstring(f"<g>{palette.gathered(palette.write(1, 2, 'a') + inner + palette.write(3, 4, 'b'))}</g>")
+    inner = strokes.key("k", lettering.write(1, 2, "in"))
+    drawn = ET.fromstring(
+        f"<g>{lettering.gathered(lettering.write(1, 2, 'a') + inner + lettering.write(3, 4, 'b'))}</g>"
+    )
     assert [part.attrib for part in drawn] == [{"data-key": "k"}, {"stroke": "none"}]
     assert list(drawn[1].itertext()) == ["a", "b"]
 
@@ -123,9 +125,9 @@ def test_gathered_letters_come_last_and_those_of_a_group_stay():
     ("scale", "told"), [(1, ""), (2, "scale(2)"), (10, "scale(10)"), (0.25, "scale(.25)"), (1.7, "scale(1.7)")]
 )
 def test_a_drawing_is_moved_and_scaled(scale, told):
-    assert palette.moved(3, -0.5, scale) == f"translate(3 -0.5){told}"
+    assert strokes.moved(3, -0.5, scale) == f"translate(3 -0.5){told}"
 
 
 @pytest.mark.parametrize(("name", "letter"), [("ada", "A"), ("", ""), ("ßen", "S"), ("漢字", "漢")])
 def test_a_name_has_one_first_letter(name, letter):
-    assert palette.initial(name) == letter
+    assert lettering.initial(name) == letter

@@ -151,7 +151,7 @@ def test_what_a_seat_could_do_is_not_told_to_another(session):
 
 
 def test_a_list_is_no_tuple(session):
-    assert session.why_not(session.actions.PutBack(0, [1, 2, 3, 4])).reasons[0].key == "core.other_question"
+    assert session.why_not(session.actions.PutBack(0, [1, 2, 3, 4])).reasons[0].key == "core.malformed"
 
 
 def test_another_question_says_which_one_is_open(session):

@@ -99,10 +99,7 @@ def test_there_is_no_such_language():
 
 
 FRENCH = {
-    "players_count": (
-        lambda: lnb.new(GAME, 9),
-        "«\u00a0Léonard de Vinci\u00a0» se joue de 2 à 5 joueurs, et non à 9.",
-    ),
+    "players_count": (lambda: lnb.new(GAME, 9), "«\u00a0Léonard de Vinci\u00a0» se joue de 2 à 5 joueurs, et non à 9."),
     "seed": (lambda: lnb.new(GAME, 2, -1), "Une graine est un nombre entier de 0 à 2^64 − 1."),
     "option_value": (
         lambda: lnb.new("inventeurs", 2, 1, teams="x"),
@@ -113,10 +110,7 @@ FRENCH = {
         lambda: lnb.new(GAME, 2, 1).view(7),
         "Il n’y a pas de joueur 7\u00a0: les joueurs sont numérotés de 0 à 1.",
     ),
-    "code_begins": (
-        lambda: lnb.open_code("x"),
-        "Un code de partage commence par LNB1-\u00a0: copiez-le en entier.",
-    ),
+    "code_begins": (lambda: lnb.open_code("x"), "Un code de partage commence par LNB1-\u00a0: copiez-le en entier."),
     "language": (lambda: lnb.set_language("xx"), "Il n’y a pas de langue 'xx'\u00a0; les langues sont\u00a0: en, fr."),
 }
 

@@ -22,11 +22,6 @@ from leonardo_nb.rulesets.inventeurs.play.work import Work
 ADA, BO, CY, DI, ED = range(5)
 GREEN = ("green", "red", "yellow", "blue", "purple")
 """The teams of Ada, Bo, Cy, Di and Ed in positions laid out."""
-EINSTEIN, CURIE, EDISON, TESLA = 1, 2, 3, 4
-NEWTON, GALILEI, PASCAL, BOYLE = 5, 6, 7, 8
-ARCHIMEDES, ARISTOTLE, HIPPOCRATES, HYPATIA = 9, 10, 11, 12
-BOW, AXE, CANOE, WHEEL, SIGNALS = 1, 2, 3, 4, 5
-BALLOON = 15
 
 Cubes = tuple[int, int, int, int]
 

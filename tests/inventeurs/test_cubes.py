@@ -6,22 +6,10 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.rulesets.inventeurs.play.phases.turn import ExtraCube, Pass, Rest
 from leonardo_nb.rulesets.inventeurs.play.work import Work, laid_cubes
-from leonardo_nb.testing.table import find, find_all, told
-from tests.inventeurs.table import (
-    ADA,
-    ARCHIMEDES,
-    AXE,
-    BO,
-    BOW,
-    CANOE,
-    EINSTEIN,
-    HIPPOCRATES,
-    HYPATIA,
-    SIGNALS,
-    WHEEL,
-    laid_out,
-    work,
-)
+from leonardo_nb.testing.table import find, told
+from tests.inventeurs.pieces import ARCHIMEDES, AXE, BOW, CANOE, EINSTEIN, HIPPOCRATES, HYPATIA, SIGNALS, WHEEL
+from tests.inventeurs.table import ADA, BO, laid_out, work
+from tests.reason_snapshots import reason_snapshot
 
 KNOWLEDGE = ("knowledge", 0)
 FOURTEEN = {
@@ -44,31 +32,26 @@ def test_who_lays_nothing_is_told_how_many_cubes_are_at_home(cubes, home, key):
     assert reason.key == key
 
 
-@pytest.mark.rule("inventeurs.ruling.cubes", "inventeurs.ruling.slot_choice")
+@reason_snapshot
 def test_all_cubes_at_home_have_to_be_laid():
     table = laid_out(cubes=FOURTEEN, limit=15, held={ADA: [KNOWLEDGE]})
-    (reason,) = table.refused(work(ARCHIMEDES, BOW, extra=1, physics=0, mechanics=0)).reasons
-    assert reason.key == "work.held_back_home"
+    refusal = table.refused(work(ARCHIMEDES, BOW, extra=1, physics=0, mechanics=0))
     two = laid_out(cubes=FOURTEEN | {(ADA, SIGNALS): (1, 0, 0, 0)}, limit=15, held={ADA: [KNOWLEDGE]})
-    (reason,) = two.refused(work(ARCHIMEDES, BOW, extra=1, physics=0, mechanics=0)).reasons
-    assert reason.key == "work.held_back"
+    return [refusal, two.refused(work(ARCHIMEDES, BOW, extra=1, physics=0, mechanics=0))]
 
 
-@pytest.mark.rule("inventeurs.ruling.cubes", "inventeurs.ruling.extra_how")
+@reason_snapshot
 def test_extra_cubes_come_from_home_too():
     table = laid_out(cubes=FOURTEEN, limit=15, held={ADA: [KNOWLEDGE, KNOWLEDGE]})
-    (reason,) = table.refused(work(HYPATIA, BOW, extra=1, mathematics=1)).reasons
-    assert reason.key == "work.extra_none_at_home"
-    (reason,) = table.refused(work(HIPPOCRATES, BOW, extra=2)).reasons
-    assert reason.key == "work.extra_not_at_home"
-    step = table.play(work(HIPPOCRATES, BOW, extra=1))
-    (short,) = find(step, "work.extra").because
-    assert short.key == "work.extra_short"
+    first = table.refused(work(HYPATIA, BOW, extra=1, mathematics=1))
+    second = table.refused(work(HIPPOCRATES, BOW, extra=2))
+    third = table.play(work(HIPPOCRATES, BOW, extra=1))
     assert table.s.decision.question("en").endswith(
         "you still have 1 extra cube to lay on the bow. Which slot do you choose?"
     )
     table.play(ExtraCube(ADA, "mathematics"))
     assert (table.state.cubes_out(ADA), table.asked) == (15, ("use_tokens", ADA))
+    return [first, second, third]
 
 
 @pytest.mark.rule("inventeurs.ruling.cubes")
@@ -114,13 +97,11 @@ def test_a_kept_cube_was_held_back_or_not_at_home(cubes, rules):
     assert set(kept.cites) == {"inventeurs.work.place_cubes", *rules}
 
 
-@pytest.mark.rule("inventeurs.ruling.cubes")
+@reason_snapshot
 def test_cubes_held_back_from_the_few_at_home_are_both():
     few = FOURTEEN | {(ADA, SIGNALS): (0, 1, 0, 0)}
     table = laid_out(cubes=few, limit=15, hold_back=True, levels={ARCHIMEDES: (1, 0, 2, 0)})
-    kept = find(table.play(work(ARCHIMEDES, BOW, mechanics=0)), "work.kept_all")
-    assert set(kept.cites) == {"inventeurs.work.place_cubes", "inventeurs.ruling.slot_choice", CUBES}
-    assert kept.params == {"knowledge": "mechanics", "level": 2, "empty": 2, "laid": 0, "lost": 2}
+    return [table.play(work(ARCHIMEDES, BOW, mechanics=0))]
 
 
 def _all_out(seat=ADA):
@@ -130,22 +111,17 @@ def _all_out(seat=ADA):
     return laid_out(players=2, epoch=3, table=(25, 26, 27, 28, 29), cubes=cubes, limit=15, busy=(EINSTEIN,), seat=seat)
 
 
-@pytest.mark.rule("inventeurs.ruling.no_action", "inventeurs.turn.one_action")
+@pytest.mark.rule("inventeurs.turn.one_action")
+@reason_snapshot
 def test_if_nobody_can_lay_a_cube_any_more_the_epoch_ends():
     table = _all_out()
     assert list(table.s.legal) == [Pass(ADA)]
-    step = table.play(Pass(ADA))
-    assert told(step) == ["pass.done", "pass.stuck"]
-    assert find(step, "pass.stuck").cites == ("inventeurs.ruling.no_action",)
-    step = table.step()
-    over = find_all(step, "epoch.over_stuck")
-    assert [each.params["invention"] for each in over] == [25, 26, 27, 28, 29]
-    assert over[0].params == {"epoch": 3, "invention": 25, "tokens": ("progress:2", "progress:3")}
-    assert over[0].cites == ("inventeurs.epoch.end", "inventeurs.ruling.no_action")
-    assert over[0].because[0].params == {"seats": (ADA, BO)}
+    first = table.play(Pass(ADA))
+    second = table.step()
     assert not table.state.on_table()
     assert not any(row.total for row in table.state.contributions)
     assert table.until("last_tokens").finish().state.is_over
+    return [first, second]
 
 
 @pytest.mark.rule("inventeurs.ruling.no_action", "inventeurs.turn.one_action")

@@ -6,7 +6,8 @@ import leonardo_nb as lnb
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import ChooseReward, TakeInvention, TakeToken
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import LayProgress
 from leonardo_nb.testing.table import find
-from tests.inventeurs.table import ADA, ARCHIMEDES, BO, BOW, CY, HYPATIA, laid_out, work
+from tests.inventeurs.pieces import ARCHIMEDES, BOW, HYPATIA
+from tests.inventeurs.table import ADA, BO, CY, laid_out, work
 
 NEARLY = {(ADA, BOW): (1, 0, 1, 0), (BO, BOW): (0, 0, 1, 0)}
 """Two mathematics slots of the bow are empty."""

@@ -7,7 +7,8 @@ from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, T
 from leonardo_nb.testing.reasons import check_sheet
 from leonardo_nb.testing.table import find
 from tests.inventeurs.claims import CLAIMS
-from tests.inventeurs.table import ADA, BO, CY, HYPATIA, laid_out, work
+from tests.inventeurs.pieces import HYPATIA
+from tests.inventeurs.table import ADA, BO, CY, laid_out, work
 
 
 def ending(**position):

@@ -8,7 +8,8 @@ from leonardo_nb.core.mentions import mentioned_spots
 from leonardo_nb.rulesets.inventeurs import RULESET
 from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.parts import PARTS
-from tests.inventeurs.table import ADA, ARCHIMEDES, ARISTOTLE, BO, BOW, CANOE, EINSTEIN, laid_out, work
+from tests.inventeurs.pieces import ARCHIMEDES, ARISTOTLE, BOW, CANOE, EINSTEIN
+from tests.inventeurs.table import ADA, BO, laid_out, work
 
 SENTENCE = re.compile(r'<li data-of="([^"]*)"[^>]*>([^<]*)<')
 

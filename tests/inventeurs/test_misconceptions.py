@@ -4,7 +4,8 @@ import pytest
 
 from leonardo_nb.rulesets.inventeurs import RULESET
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
-from tests.inventeurs.table import ADA, BALLOON, BO, BOW, CY, DI, HYPATIA, laid_out, work
+from tests.inventeurs.pieces import BALLOON, BOW, HYPATIA
+from tests.inventeurs.table import ADA, BO, CY, DI, laid_out, work
 from tests.misconceptions import under
 from tests.reason_snapshots import reason_snapshot
 

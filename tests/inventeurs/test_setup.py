@@ -8,65 +8,58 @@ from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, TILES
 from leonardo_nb.rulesets.inventeurs.ground.model import TEAMS
 from leonardo_nb.rulesets.inventeurs.play.phases.setup import TakeTeam
-from leonardo_nb.testing.table import cited, find, find_all, told
+from leonardo_nb.testing.table import find, find_all, told
 from tests.inventeurs.table import ADA, BO, CY, Table
+from tests.reason_snapshots import reason_snapshot
 
 
-@pytest.mark.rule("inventeurs.setup.team", "inventeurs.ruling.team_order")
+@reason_snapshot
 def test_teams_are_chosen_in_seat_order_and_each_only_once():
     table = Table(3)
     assert table.asked == ("choose_team", ADA)
     assert table.s.decision.cites == ("inventeurs.setup.team", "inventeurs.ruling.team_order")
     assert Table(3, teams="dealt").s.decision.cites == table.s.decision.cites
     step = table.play(TakeTeam(ADA, "green"))
-    assert find(step, "team.chosen").params == {"seat": ADA, "team": "green", "inventors": (9, 10, 11, 12)}
-    assert cited(step, "team.chosen") == {"inventeurs.setup.team", "inventeurs.ruling.team_order"}
     assert [each.inventor for each in table.state.team(ADA)] == [9, 10, 11, 12]
     assert table.asked == ("choose_team", BO)
-    (reason,) = table.refused(TakeTeam(BO, "green"), "inventeurs.setup.team").reasons
-    assert reason.key == "team.taken"
+    refusal = table.refused(TakeTeam(BO, "green"), "inventeurs.setup.team")
     table.play(TakeTeam(BO, "red"), TakeTeam(CY, "blue"))
     assert [player.team for player in table.state.players] == ["green", "red", "blue"]
+    return [step, refusal]
 
 
-@pytest.mark.rule("inventeurs.ruling.team_order")
+@reason_snapshot
 def test_by_option_teams_are_dealt_by_lot():
     table = Table(4, teams="dealt")
     lot = table.state.rng
     assert table.asked == ("deal_teams", TABLE)
     step = table.step()
     assert table.state.rng != lot  # the same lot is not drawn again
-    dealt = find_all(step, "team.dealt")
-    assert [each.params["seat"] for each in dealt] == [0, 1, 2, 3]
-    assert all(each.cites == ("inventeurs.setup.team", "inventeurs.ruling.team_order") for each in dealt)
     assert len({player.team for player in table.state.players}) == 4
     assert {Table(4, seed=seed, teams="dealt").step().state.players[0].team for seed in range(40)} == set(TEAMS)
+    return [step]
 
 
-@pytest.mark.rule("inventeurs.setup.initial_skills")
+@reason_snapshot
 def test_initial_skills_are_laid_as_printed():
     table = Table(2).until("lay_skills")
     step = table.step()
-    skills = find_all(step, "setup.skills")
-    assert len(skills) == 8
-    assert all(each.cites == ("inventeurs.setup.initial_skills",) for each in skills)
     for each in table.state.inventors:
         assert each.levels == (TILES[each.inventor].initial if each.seat != TABLE else (0, 0, 0, 0))
+    return [step]
 
 
-@pytest.mark.rule("inventeurs.setup.material", "inventeurs.setup.epoch_cards")
+@reason_snapshot
 def test_inventions_are_sorted_by_epoch_and_three_more_than_players_are_dealt():
     table = Table(4).until("sort_piles")
-    piles = find_all(table.step(), "setup.pile")
-    assert [each.params for each in piles] == [{"epoch": epoch, "count": 12} for epoch in (1, 2, 3)]
-    assert piles[0].cites == ("inventeurs.setup.epoch_cards", "inventeurs.setup.material")
+    first = table.step()
     table.until("open_epoch")
-    step = table.step()
-    dealt = find(step, "epoch.dealt")
+    second = table.step()
+    dealt = find(second, "epoch.dealt")
     inventions = dealt.params["inventions"]
-    assert len(inventions) == 7
     assert {CARDS[number].epoch for number in inventions} == {1}
     assert [card.place for card in table.state.on_table()] == list(range(1, 8))
+    return [first, second]
 
 
 @pytest.mark.rule("inventeurs.setup.material")

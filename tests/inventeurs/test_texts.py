@@ -9,7 +9,8 @@ from leonardo_nb.core.state import put
 from leonardo_nb.rulesets.inventeurs import RULESET
 from leonardo_nb.rulesets.inventeurs.play.work import Work
 from leonardo_nb.testing.table import find
-from tests.inventeurs.table import ADA, ARCHIMEDES, BO, BOW, CURIE, HYPATIA, laid_out, work
+from tests.inventeurs.pieces import ARCHIMEDES, BOW, CURIE, HYPATIA
+from tests.inventeurs.table import ADA, BO, laid_out, work
 
 
 @pytest.mark.parametrize(

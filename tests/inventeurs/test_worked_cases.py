@@ -6,22 +6,8 @@ from leonardo_nb.core.play import IllegalAction
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import LayProgress, UseAvailability
 from leonardo_nb.testing.table import cited, find, find_all
-from tests.inventeurs.table import (
-    ADA,
-    ARCHIMEDES,
-    ARISTOTLE,
-    BALLOON,
-    BO,
-    BOW,
-    CY,
-    DI,
-    EINSTEIN,
-    HIPPOCRATES,
-    HYPATIA,
-    NEWTON,
-    laid_out,
-    work,
-)
+from tests.inventeurs.pieces import ARCHIMEDES, ARISTOTLE, BALLOON, BOW, EINSTEIN, HIPPOCRATES, HYPATIA, NEWTON
+from tests.inventeurs.table import ADA, BO, CY, DI, laid_out, work
 
 
 @pytest.mark.rule("inventeurs.work.place_cubes", "inventeurs.work.available_only")

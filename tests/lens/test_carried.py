@@ -63,13 +63,12 @@ def test_a_position_of_the_base_game_by_the_rules_of_a_variant():
         one, other = difference.parting
         assert one is None
         assert (other.explanation.key, other.explanation.params) == ("line.served", {"seat": 1})
-    assert [(problem.explanation.key, problem.explanation.params) for problem in variant.lost] == [
-        ("carried.council_florins", {"florins": 1})
-    ]
-    assert variant.lost[0].explanation.cites == ("pietro.ruling.lens",)
+    assumed = ("carried.line", {"zones": ("D",)})
+    for outcome, said in ((variant, [assumed, ("carried.council_florins", {"florins": 1})]), (lines, [assumed])):
+        assert [(problem.explanation.key, problem.explanation.params) for problem in outcome.lost] == said
+        assert {problem.explanation.cites for problem in outcome.lost} == {("pietro.ruling.lens",)}
     assert {change.field for change in c.differences[0].carried} == {"council_florins", "bank", "line"}
     assert not played.lost
-    assert not lines.lost
 
 
 @pytest.mark.rule("pietro.ruling.lens")

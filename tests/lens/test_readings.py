@@ -23,7 +23,7 @@ def test_the_workshops_fatigue():
     c = compare(s, to_di, [{}, other])
     assert [outcome.possible for outcome in c.outcomes] == [False, True]
     (reason,) = c.outcomes[0].refusal.reasons
-    assert (reason.key, reason.params) == ("fatigue.not_most", {"to": 3, "count": 2, "most": 3})
+    assert (reason.key, reason.params) == ("fatigue.not_most", {"to": 3, "count": 2, "seats": (1, 2), "most": 3})
     assert c.differences[0].first[1].params == {"seat": 0, "to": 3}
     assert c.differences[0].rules == (("workshop.ruling.fatigue_tie",),) * 2
 

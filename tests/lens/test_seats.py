@@ -1,8 +1,17 @@
 """The lens: what a seat may know of it."""
 
+from itertools import islice
+
+import pytest
+
 import leonardo_nb as lnb
-from leonardo_nb.lens import compare
-from tests.lens.positions import CODEX, GAME
+from leonardo_nb.core.state import HIDDEN, TABLE
+from leonardo_nb.core.worlds import worlds
+from leonardo_nb.lens import changes_that_matter, compare
+from leonardo_nb.widget import Companion
+from leonardo_nb.widget.intents.lens import Lens
+from leonardo_nb.widget.lens.target import session_at
+from tests.lens.positions import CODEX, GAME, VARIANT
 from tests.leonardo_da_vinci.table import do
 
 
@@ -30,3 +39,98 @@ def test_why_anothers_action_is_refused_is_not_told_to_a_seat():
     assert own.cites == ("ldv.council.move",)
     assert [reason.key for reason in other.reasons] == ["lens.refused_other"]
     assert other.repairs == ()
+
+
+# What a seat may not know is filled in, and what depends on it is not told
+
+
+def played(ruleset, seed, bot="sensible"):
+    session = lnb.new(ruleset, 3, seed=seed)
+    session.auto("end", dict.fromkeys(range(3), bot))
+    return session
+
+
+def before(session, step):
+    """The moment before a step, and what was done in it."""
+    session.goto(step - 1)
+    return session, session.steps[step - 1].action
+
+
+@pytest.mark.rule("ldv.hand.secret", "ldv.finish.auction")
+def test_another_purse_is_not_told_while_bids_are_open():
+    session, action = before(played(GAME, 3), 479)
+    seen = compare(session, action, [{}, {"reveal": True}], seat=0)
+    for outcome in seen.outcomes:
+        assert [player.florins for player in outcome.after.players][1:] == [HIDDEN, HIDDEN]
+        assert not outcome.scores.final
+    companion = Companion(session_at(session, 479), seat=0)
+    companion.act(Lens(479))
+    for player in session.steps[478].state.players[1:]:
+        assert f">{player.florins}<" not in companion.lens
+
+
+@pytest.mark.rule("ldv.ruling.declare_optional", "pietro.ruling.reveal_optional")
+@pytest.mark.parametrize(("ruleset", "seed", "steps"), [(VARIANT, 2, (579, 584)), (GAME, 1, (333, 368))])
+def test_whether_somebody_keeps_an_invention_secret_is_not_told(ruleset, seed, steps):
+    session = played(ruleset, seed, "random")
+    for step in steps:
+        _, action = before(session, step)
+        said = [
+            compare(at(session, world), action, [{}, {"declare": "must"}], seat=0).text()
+            for world in islice(worlds(session.ruleset, session.view(0), 0), 8)
+        ]
+        assert {compare(session, action, [{}, {"declare": "must"}], seat=0).text()} == {*said}
+
+
+def at(session, state):
+    """The same game with other secrets in this position; what came of it looks the same."""
+    other = session.at(state)
+    other._steps = list(session.steps[session.step_number :])
+    return other
+
+
+@pytest.mark.rule("workshop.ruling.hidden")
+def test_the_next_card_of_a_deck_is_not_told():
+    session, action = before(played("workshop_of_leonardo", 2), 69)
+    seen = compare(session, action, seat=0)
+    played_on = seen.outcomes[0].after
+    for outcome in seen.outcomes:
+        for table in ("patrons", "unfinished", "leonardo"):
+            assert {row.card for row in getattr(outcome.after, table) if row.where == "centre"} <= {
+                row.card for row in getattr(played_on, table) if row.where == "centre"
+            }
+    assert "Luce cinerea" in compare(session, action).text()
+    assert "Luce cinerea" not in seen.text()
+
+
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+def test_where_steps_are_confirmed_one_by_one_the_next_is_not_told(ruleset):
+    session, tried = lnb.new(ruleset, 3, seed=4), 0
+    bots = dict.fromkeys(range(3), "sensible")
+    while tried < 5:
+        session.auto("step", bots)
+        following = session.fork()
+        following.auto("step", bots)
+        told = [event.seen_by(0) for event in following.history[-1].events]
+        if session.state.pending[-1].seat == TABLE and told and session.state.turn > 1:
+            companion = Companion(session.fork(), seat=0, mode="steps", lang="en")
+            companion.act(Lens(session.step_number))
+            assert companion.lens
+            assert told[0].text("en").splitlines()[0] not in companion.announcement
+            tried += 1
+
+
+def test_a_seat_is_told_where_what_follows_depends_on_what_it_may_not_know():
+    session, action = before(played("workshop_of_leonardo", 2), 58)
+    seen = compare(session, action, seat=0)
+    assert [outcome.stops for outcome in seen.outcomes] == [False, True]
+    assert seen.outcomes[1].happens("en").endswith("What follows depends on what Ada may not know.")
+    assert "La suite dépend de ce qui est caché à Ada." in seen.text("fr")
+
+
+def test_in_setup_a_seat_is_told_only_what_was_done():
+    session = lnb.new("codex_naturalis", 3, seed=4)
+    session.auto("choose_objective", dict.fromkeys(range(3), "sensible"))
+    seen = compare(session, under=[{}, "wrong.codex.covered_counts"], seat=1)
+    assert all(outcome.before == session.view(1) for outcome in seen.outcomes)
+    assert changes_that_matter(session, seat=1) == ()

@@ -4,7 +4,7 @@ from contextlib import nullcontext
 
 import pytest
 
-from leonardo_nb.testing.reasons import watched
+from leonardo_nb.testing.watched import watched
 from tests.leonardo_da_vinci.claims import CLAIMS
 
 

@@ -10,7 +10,9 @@ from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import message
-from leonardo_nb.core.drawing.palette import COIN, INK, LIGHT, PAPER, SEPIA, WASH, content, num, squeeze
+from leonardo_nb.core.drawing.lettering import squeeze
+from leonardo_nb.core.drawing.palette import COIN, INK, LIGHT, PAPER, SEPIA, WASH
+from leonardo_nb.core.drawing.strokes import content, num
 from leonardo_nb.core.drawing.svg import Region, document, region_svg
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, LABS, ZONES

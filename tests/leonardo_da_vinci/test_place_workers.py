@@ -6,9 +6,10 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import StartI
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import FavourApprentice, FavourTurnLab
 from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import BuyComponent, InstallMechanicalMan
 from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import ranking, strength
-from leonardo_nb.testing.table import find, told
+from leonardo_nb.testing.table import find
 from tests.leonardo_da_vinci.table import Table, with_player
 from tests.leonardo_da_vinci.test_start_work import refuses, start
+from tests.reason_snapshots import reason_snapshot
 
 ADA, BO, CY, DI, ED = range(5)
 CITY = "ABCDEFGH"
@@ -142,20 +143,17 @@ def test_apprentices_go_once_into_a_lab_and_the_master_separately():
     assert PlaceApprentices(ADA, "small", 1) in table.s.legal
 
 
-@pytest.mark.rule("ldv.place.queue")
+@reason_snapshot
 def test_groups_line_up_from_the_arrow_and_later_pieces_join_their_own():
     table = placing(ADA)
     table.play(PlaceMaster(ADA, "E"))
-    step = table.play(PlaceApprentices(BO, "D", 1))
-    assert "ldv.place.queue" in find(step, "place.queue_first").cites
+    first = table.play(PlaceApprentices(BO, "D", 1))
     table.play(PlaceApprentices(CY, "D", 2), PassPlacing(DI))
-    step = table.play(PlaceApprentices(ADA, "D", 3))
-    assert find(step, "place.queue").params == {"nearer": 2, "place": 3}
-    assert "ldv.place.queue" in find(step, "place.queue").cites
-    step = table.play(PlaceMaster(BO, "D"))
-    assert find(step, "place.queue_first")
+    second = table.play(PlaceApprentices(ADA, "D", 3))
+    third = table.play(PlaceMaster(BO, "D"))
     assert [table.state.group("D", seat).queue for seat in range(4)] == [3, 1, 2, 0]
     assert [group.seat for group in ranking(table.state, "D")] == [BO, ADA, CY]
+    return [first, second, third]
 
 
 @pytest.mark.rule("ldv.place.city_unlimited")
@@ -212,21 +210,17 @@ def test_only_one_mechanical_man_on_the_5_side():
     refuses(table, InstallMechanicalMan(CY, "small"), "lab.automata_full", "ldv.place.lab_spaces")
 
 
-@pytest.mark.rule("ldv.place.lab_any_space")
+@reason_snapshot
 def test_workers_may_stand_on_the_spaces_for_mechanical_men():
     """The 6 side has four plain spaces and two for mechanical men, the 5 side four and one."""
     table = Table(5)
     table.play_when_asked(start(ED, "large", 5))
     table.until("place_workers", ED).edit(lambda state: with_player(state, ED, ready=4, academy=5))
-    step = table.play_when_asked(PlaceApprentices(ED, "large", 4), PlaceMaster(ED, "large"))
-    assert find(step, "place.spaces").params["free"] == 1
-    assert "ldv.place.lab_any_space" in find(step, "place.master_in_lab").cites
+    first = table.play_when_asked(PlaceApprentices(ED, "large", 4), PlaceMaster(ED, "large"))
     table = Table(setup="expert")
     table.play_when_asked(FavourTurnLab(ADA, "iron", "small"), FavourApprentice(ADA), FavourApprentice(ADA))
     table.play_when_asked(StartInvention(ADA, "small", 1, iron=1))
-    step = table.play_when_asked(PlaceApprentices(ADA, "small", 5))
-    assert find(step, "place.spaces").params["free"] == 0
-    assert "ldv.place.lab_any_space" in find(step, "place.apprentices_in_lab").cites
+    return [first, table.play_when_asked(PlaceApprentices(ADA, "small", 5))]
 
 
 @pytest.mark.parametrize("turn", [8, 9])
@@ -242,26 +236,22 @@ def test_in_the_final_turns_workers_go_only_into_working_labs(turn):
     assert PlaceApprentices(ADA, "D", 1) in Table().until("place_workers", ADA, turn=7).s.legal
 
 
-@pytest.mark.rule("ldv.ruling.nothing_to_place")
+@reason_snapshot
 def test_a_player_without_workers_passes_by_itself():
     table = placing(ADA)
     table.play(PlaceApprentices(ADA, "D", 5), PassPlacing(BO), PassPlacing(CY), PassPlacing(DI), PlaceMaster(ADA, "D"))
     assert table.asked == ("nothing_to_place", -1)
     step = table.step()
-    assert told(step) == ["place.nothing_left"]
-    assert step.events[0].explanation.params == {"seat": ADA}
-    assert "ldv.ruling.nothing_to_place" in step.events[0].cites
     assert table.state.players[ADA].passed
     assert table.asked[0] == "begin_resolving"
+    return [step]
 
 
-@pytest.mark.rule("ldv.ruling.nothing_to_place", "ldv.place.final_turns")
+@reason_snapshot
 def test_a_player_with_nowhere_to_place_passes_by_itself():
     table = Table(2).until("begin_placing", turn=8)
     table.step()
-    step = table.step()
-    assert told(step) == ["place.nowhere"]
-    assert {"ldv.ruling.nothing_to_place", "ldv.place.final_turns"} <= set(step.events[0].cites)
+    return [table.step()]
 
 
 @pytest.mark.rule("ldv.ruling.nothing_to_place")

@@ -16,8 +16,7 @@ ADA, BO, CY, DI = range(4)
 
 @pytest.mark.rule("ldv.turn.phases", "ldv.start.order", "ldv.place.order", "ldv.resolve.order", "ldv.finish.order")
 @pytest.mark.parametrize(
-    ("asked", "phase"),
-    [("start_work", "A"), ("place_workers", "B"), ("resolve_zones", "C"), ("end_turn", "D")],
+    ("asked", "phase"), [("start_work", "A"), ("place_workers", "B"), ("resolve_zones", "C"), ("end_turn", "D")]
 )
 def test_the_phases_have_their_letters(asked, phase):
     table = Table()

@@ -73,17 +73,9 @@ def test_case_1_equal_groups_rank_by_the_arrow(workshop):
     assert {"ldv.resolve.rank", "ldv.resolve.tie"} <= set(ranking.cites)
 
 
-@pytest.mark.rule(
-    "ldv.zone.costs",
-    "ldv.zone.offer",
-    "ldv.zone.reoffer",
-    "ldv.zone.ends",
-    "ldv.workshop.automaton",
-    "ldv.workshop.take_4",
-    "ldv.workshop.idle_lab_only",
-    "ldv.ruling.forced_pass",
-    "ldv.ruling.reoffer_after_buy",
-)
+@pytest.mark.rule("ldv.zone.costs", "ldv.zone.offer", "ldv.zone.reoffer", "ldv.zone.ends", "ldv.workshop.automaton")
+@pytest.mark.rule("ldv.workshop.take_4", "ldv.workshop.idle_lab_only", "ldv.ruling.forced_pass")
+@pytest.mark.rule("ldv.ruling.reoffer_after_buy")
 def test_case_1_the_workshop(workshop):
     free = workshop.play(do.InstallMechanicalMan(0, "small"))
     assert lines(find(free, "workshop.automaton")) == [("zone.price", {"sold": 1, "price": 0, "next": 2})]

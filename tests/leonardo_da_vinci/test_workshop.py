@@ -6,6 +6,7 @@ from leonardo_nb.core.decision import Action
 from leonardo_nb.core.step import Step
 from leonardo_nb.testing.table import find, told
 from tests.leonardo_da_vinci.table import Table, do, with_player
+from tests.reason_snapshots import reason_snapshot
 
 ADA, BO, CY, DI, ED = range(5)
 """Ada has a lab of 3; Bo 3 and 4; Cy 3 and 6; Di 3 and 4, and 13 florins; Ed a lab of 5 with a mechanical man."""
@@ -149,18 +150,15 @@ def test_a_lab_works_from_the_moment_its_counter_lies_on_0():
     assert instead == (do.TurnLab(BO, "large"),)
 
 
-@pytest.mark.rule("ldv.workshop.idle_lab_only")
+@reason_snapshot
 def test_a_lab_with_weeks_done_is_not_turned_but_the_idle_one_is():
     table = working(BO, 1, iron=1)
     table.until("place_workers", BO, turn=2).play(do.PlaceApprentices(BO, "B", 1))
     refusal = table.until("workshop_offer", BO).refused(do.TurnLab(BO, "small"))
-    assert [(reason.key, reason.params) for reason in refusal.reasons] == [
-        ("lab.working", {"lab": "small", "weeks": 1})
-    ]
-    assert refusal.cites == ("ldv.workshop.idle_lab_only",)
     assert refusal.repairs == (do.TurnLab(BO, "large"),)
     table.play(do.TurnLab(BO, "large"))
     assert [lab.side for lab in table.state.labs_of(BO)] == [3, 6]
+    return [refusal]
 
 
 @pytest.mark.rule("ldv.workshop.idle_lab_only")

@@ -9,6 +9,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, SHOP
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.testing.table import find, keys, told
 from tests.leonardo_da_vinci.table import Table, do, events, repairs, with_player
+from tests.reason_snapshots import reason_snapshot
 
 OFFERS = ("workshop_offer", "academy_offer", "shop_offer")
 
@@ -98,21 +99,17 @@ def test_nobody_buys_what_they_cannot_pay():
     assert repairs(table, do.BuyComponent(0), "zone.too_dear", "ldv.zone.costs")
 
 
-@pytest.mark.rule("ldv.zone.offer")
+@reason_snapshot
 def test_in_rank_order_each_buys_at_the_marker_or_passes_and_leaves_it():
     table = zone("D", 1, 3, 2)
     assert table.asked == ("shop_offer", 1)
     passed = table.play(do.PassOffer(1))
-    assert told(passed) == ["zone.passed"]
-    assert "ldv.zone.offer" in passed.events[0].cites
     assert (table.state.price_step, table.state.players[1].ready) == (0, 5)
     assert table.asked == ("shop_offer", 2)
     bought = table.play(do.BuyComponent(2))
-    assert find(bought, "shop.bought").params["price"] == 0
-    assert "ldv.zone.offer" in bought.events[0].cites
     assert (table.state.price_step, table.state.group("D", 2).apprentices) == (1, 2)
     assert table.asked == ("shop_offer", 0)
-    assert find(table.play(do.BuyComponent(0)), "shop.bought").params["price"] == 2
+    return [passed, bought, table.play(do.BuyComponent(0))]
 
 
 @pytest.mark.rule("ldv.zone.reoffer")
@@ -135,18 +132,16 @@ def test_after_the_last_has_bought_the_offer_returns_too():
     assert (table.state.players[0].iron, table.state.players[0].florins) == (1 + 2, 0)
 
 
-@pytest.mark.rule("ldv.zone.ends")
+@reason_snapshot
 def test_who_pays_4_ends_the_zone_and_the_others_take_their_workers_back():
     table = Table(5)
     table.play_when_asked(do.PlaceApprentices(3, "D", 3), do.PlaceApprentices(4, "D", 2), do.PlaceMaster(4, "E"))
     table.play_when_asked(do.BuyComponent(3), do.BuyComponent(4), do.BuyComponent(3), do.BuyComponent(4))
     closed = table.step()
-    assert told(closed) == ["zone.sold_out"]
-    assert "ldv.zone.ends" in closed.events[0].cites
     assert [player.ready for player in table.state.players[3:]] == [3, 3]
     assert table.state.price_step == 0
     assert table.until("shop_offer").asked == ("shop_offer", 4)
-    assert find(table.play(do.BuyComponent(4)), "shop.bought").params["price"] == 0
+    return [closed, table.play(do.BuyComponent(4))]
 
 
 @pytest.mark.rule("ldv.zone.ends")
@@ -195,19 +190,17 @@ def test_each_shop_sells_one_component_of_its_own(name, component):
     assert gained == sold == [int(c == component) for c in COMPONENTS]
 
 
-@pytest.mark.rule("ldv.ruling.forced_pass", "ldv.zone.costs")
+@reason_snapshot
 def test_who_cannot_pay_passes_and_only_they_read_why():
     table = zone("D", 1)
     table.play(do.BuyComponent(0), do.BuyComponent(0))
     assert list(table.s.legal) == [do.PassOffer(0)]
     step = table.play(do.PassOffer(0))
     event = step.events[0]
-    assert keys(event.explanation) == ["zone.forced_out", "zone.forced", "zone.too_dear"]
-    assert find(step, "zone.too_dear").params == {"seat": 0, "price": 3, "florins": 1}
-    assert "ldv.ruling.forced_pass" in event.cites
     assert table.state.players[0].ready == 5
     assert keys(event.seen_by(0).explanation) == keys(event.explanation)
     assert keys(event.seen_by(1).explanation) == ["zone.passed"]
+    return [step]
 
 
 @pytest.mark.rule("ldv.ruling.forced_pass")

@@ -143,10 +143,7 @@ def test_blocks_of_turn_0_switch_it_on(block):
         ),
         ({"replace": "all"}, "replace='all' cannot be used alone: switch on 'reveal' as well."),
         ({"lab_workers": "fixed"}, "lab_workers='fixed' cannot be used alone: switch on 'labs' as well."),
-        (
-            {"completed_stops_work": True},
-            "completed_stops_work=True cannot be used alone: switch on 'labs' as well.",
-        ),
+        ({"completed_stops_work": True}, "completed_stops_work=True cannot be used alone: switch on 'labs' as well."),
         (
             {"council": True, "codex_leonardi": True},
             "'council' cannot be used together with codex_leonardi=True: leave one of them out.",

@@ -28,7 +28,7 @@ def test_a_queue_becomes_a_line_masters_first_then_groups_from_the_arrow_on():
     assert lines(played.before, "D") == ["", "", ""]
     assert lines(in_line.before, "D") == ["2 3", "1", "4"]
     assert lines(in_line.after, "D") == ["2 3 4", "1", "5"]
-    assert lost(in_line) == []
+    assert lost(in_line) == [("carried.line", {"zones": ("D",)})]
 
 
 @pytest.mark.rule("pietro.ruling.lens")

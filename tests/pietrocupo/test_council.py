@@ -86,11 +86,7 @@ def test_by_option_nobody_is_moved_out_of_the_council() -> list[Refusal]:
 @pytest.mark.rule("pietro.council.move", "pietro.ruling.move_source")
 def test_where_one_apprentice_of_its_owner_stands_no_place_has_to_be_named():
     table = choosing(1, blocks=("placement", "council")).until("move_from")
-    (event,) = table.play(do.MoveApprentice(ADA, CY, "D", "E")).events
-    assert event.explanation.params == {"seat": ADA, "owner": CY, "source": "D", "target": "E"}
-    assert event.explanation.cites == ("pietro.council.move", "pietro.place.line", "pietro.ruling.move_source")
-    end = event.explanation.because[0]
-    assert (end.key, end.params) == ("line.to_end", {"seat": CY, "zone": "E", "place": 2})
+    return [table.play(do.MoveApprentice(ADA, CY, "D", "E"))]
 
 
 @reason_snapshot
@@ -172,15 +168,12 @@ def test_with_an_empty_deck_the_privilege_gives_nothing() -> Iterator[Step]:
     assert table.asked[0] == "leave_council"
 
 
-@pytest.mark.rule("pietro.council.inventions")
+@reason_snapshot
 def test_a_single_card_is_turned_up_without_a_question():
     table = choosing(3).edit(lambda state: emptied(state, 1))
-    (last,) = table.state.deck()
     table.step()
-    assert table.step().events[0].explanation.params == {"seat": ADA, "count": 1}
-    told = find(table.step(), "council_variant.revealed")
-    assert told.params == {"seat": ADA, "invention": last.number, "count": 5}
-    assert told.cites == ("pietro.council.inventions", "pietro.ruling.extra_invention")
+    step = table.step()
+    return [step, table.step()]
 
 
 @pytest.mark.rule("pietro.ruling.council_timing", "ldv.council.last_gets_nothing")

@@ -135,19 +135,15 @@ def test_one_a_player_and_game():
     yield from refusals(table.until(ASKED, ADA, turn=4), FavourTwoComponents(ADA, iron=2))
 
 
-@pytest.mark.rule("pietro.ruling.favours_when", "pietro.favours.one_upgrade")
+@pytest.mark.rule("pietro.ruling.favours_when")
+@reason_snapshot
 def test_without_a_limit_only_the_upgrade_stays_once():
     table = in_game(most="unlimited", players=2)
     table.play(UpgradeTurnLab(ADA, "iron", "small"))
     table.until(ASKED, ADA).play(FavourFiveFlorins(ADA))
     table.until(ASKED, ADA).play(FavourFiveFlorins(ADA))
     table.until(ASKED, ADA)
-    (reason,) = table.refused(UpgradeTakeLab(ADA, "iron")).reasons
-    assert (reason.key, reason.params, reason.cites) == (
-        "favour.one_upgrade",
-        {"count": 1},
-        ("pietro.favours.one_upgrade",),
-    )
+    return [table.refused(UpgradeTakeLab(ADA, "iron"))]
 
 
 @reason_snapshot

@@ -129,17 +129,14 @@ def test_the_line_in_the_council_and_what_is_refused_there() -> Iterator[Explana
     yield from refusals(table, do.TakePrivilege(BO, 3), do.TakePrivilege(CY, 4), do.DeclinePrivilege(ADA))
 
 
-@pytest.mark.rule("pietro.ruling.council_uses")
+@reason_snapshot
 def test_any_worker_may_decline_the_first_too_and_the_fifth_finds_nothing():
     table = in_council()
     table.play(do.NameHolder(BO, BO))
     assert table.s.why_not(do.DeclinePrivilege(BO)) is None
     table.play(do.TakePrivilege(BO, 2), do.TakePrivilege(ADA, 1), do.TakePrivilege(BO, 4), do.TakePrivilege(CY, 3))
     assert list(table.s.legal) == [do.DeclinePrivilege(ADA)]
-    (event,) = table.play(do.DeclinePrivilege(ADA)).events
-    assert event.explanation.key == "line.council_forced_out"
-    assert event.explanation.cites == ("pietro.ruling.council_uses",)
-    assert event.explanation.params == {"seat": ADA}
+    return [table.play(do.DeclinePrivilege(ADA))]
 
 
 @pytest.mark.rule("pietro.ruling.council_uses")

@@ -116,12 +116,10 @@ def test_while_workers_are_assigned_none_are_placed() -> Iterator[Refusal | Step
     assert proposed(table, placing[1]) == wanted[1]
 
 
-@pytest.mark.rule("ldv.place.final_turns", "ldv.turn.final")
+@reason_snapshot
 def test_in_the_base_game_too_the_city_is_closed_before_placing_begins():
     table = with_blocks(players=2).until("begin_turn").until("begin_finishing", turn=8)
-    (reason,) = table.refused(do.PlaceMaster(ADA, "B")).reasons[-1:]
-    assert (reason.key, reason.params) == ("place.city_closed", {"turn": 8})
-    assert reason.cites == ("ldv.place.final_turns", "ldv.turn.final")
+    return [table.refused(do.PlaceMaster(ADA, "B"))]
 
 
 @pytest.mark.rule("pietro.ruling.final_turns_labs")
@@ -157,15 +155,13 @@ def test_a_master_passes_only_who_is_there() -> Iterator[Step]:
     yield table.play(do.PlaceApprentices(CY, "D", 1))
 
 
-@pytest.mark.rule("pietro.council.move", "pietro.ruling.move_source")
+@reason_snapshot
 def test_a_move_that_cannot_be_made_is_not_answered_by_one_that_changes_nothing():
     table = choosing(1, blocks=("placement", "council")).until("move_from")
     assert proposed(table, do.MoveApprentice(ADA, BO, "A", "D")) != do.MoveApprentice(ADA, BO, "D", "D", 2)
     assert proposed(table, do.MoveApprentice(ADA, BO, "A", "B")) == do.MoveApprentice(ADA, BO, "D", "B", 2)
     assert proposed(table, do.MoveApprentice(ADA, BO, "D", "D", 3)) == do.MoveApprentice(ADA, BO, "D", "D", 2)
-    (reason,) = table.refused(do.MoveApprentice(ADA, BO, "D", "small", 2)).reasons
-    assert (reason.key, reason.params) == ("council_variant.lab", {})
-    assert reason.cites == ("pietro.council.move",)
+    return [table.refused(do.MoveApprentice(ADA, BO, "D", "small", 2))]
 
 
 @reason_snapshot

@@ -14,7 +14,7 @@ from leonardo_nb.core.language import languages
 from leonardo_nb.core.markup import join
 from leonardo_nb.session.visible import changed_rows
 from leonardo_nb.teach.handout.game_questions import MOST, questions_of
-from leonardo_nb.testing.visibility import worlds
+from leonardo_nb.testing.visibility import two_worlds
 from tests import rotation
 from tests.teach.engine import answers
 from tests.teach.films import HOSTILE, NAMESPACE, Document, film_in, handed_out, played
@@ -162,7 +162,7 @@ def test_other_secrets_give_the_same_file_to_a_seat(ruleset):
             session.auto("step", BOTS)
         if session.is_over or session.state.pending[-1].seat == SEAT:
             continue
-        one, other = worlds(session, lambda state: disguised(state, SEAT, rng))
+        one, other = two_worlds(session, lambda state: disguised(state, SEAT, rng))
         assert lnb.handout(one, seat=SEAT).html == lnb.handout(other, seat=SEAT).html
         seen += 1
     assert seen

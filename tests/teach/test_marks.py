@@ -34,14 +34,8 @@ def cell(*traces, graded=None):
         {"output_type": "display_data", "data": {MIME: each, "text/plain": "…"}, "metadata": {}} for each in traces
     ]
     metadata = {} if graded is None else {"nbgrader": {"grade": graded, "grade_id": "x", "schema_version": 3}}
-    return {
-        "cell_type": "code",
-        "metadata": metadata,
-        "outputs": outputs,
-        "source": "",
-        "execution_count": 1,
-        "id": "a",
-    }
+    rest = {"source": "", "execution_count": 1, "id": "a"}
+    return {"cell_type": "code", "metadata": metadata, "outputs": outputs, **rest}
 
 
 def keep(path, *cells):
@@ -144,7 +138,7 @@ BROKEN = {
     "utf16": '{"cells": []}'.encode("utf-16"),
     "deep": b'{"cells": ' + b"[" * 100_000,
     "deep_inside": b'{"metadata": ' + b"[" * 100_000 + b"]" * 100_000 + b', "cells": []}',
-    "data": b'{"cells": [{"outputs": [{"data": null}]}]}',
+    "data": b'{"cells": [{"outputs": [{"data": null}], "metadata": {"nbgrader": {}}}]}',
 }
 
 
@@ -180,6 +174,30 @@ def test_a_large_file_is_not_read(tmp_path, monkeypatch):
     assert [each.text("en") for each in lnb.marks(tmp_path).remarks] == [
         "a.ipynb was left out: it is larger than 1 MB."
     ]
+
+
+def test_a_notebook_of_empty_cells_is_left_out_before_they_are_made(tmp_path):
+    (tmp_path / "many.ipynb").write_text('{"cells":[' + "{}," * submissions.MOST_PARTS + "{}]}")
+    marks = lnb.marks(tmp_path)
+    assert len(marks) == 0
+    assert "many.ipynb was left out: it has far more cells and outputs than a notebook of exercises." in marks.text()
+
+
+def test_only_so_much_is_read_in_all(tmp_path, monkeypatch):
+    for name in ("a", "b", "c"):
+        keep(tmp_path / f"{name}.ipynb", cell(trace(student=name)), cell("x" * 600_000))
+    monkeypatch.setattr(submissions, "LARGEST_SUM", 1)
+    marks = lnb.marks(tmp_path)
+    assert [mark.student for mark in marks.marks] == ["a"]
+    assert "only the first 1 MB were read" in marks.text()
+
+
+def test_no_name_is_a_formula_in_a_spreadsheet(tmp_path):
+    keep(tmp_path / "=1+1.ipynb", cell(trace(student='=HYPERLINK("http://x")')))
+    keep(tmp_path / "@.ipynb", cell(trace()))
+    frame = lnb.marks(tmp_path).frame
+    assert list(frame["student"]) == ["?", 'HYPERLINK("http://x")']
+    assert list(frame["notebook"]) == ["./@.ipynb", "./=1+1.ipynb"]
 
 
 def test_links_and_pipes_are_not_followed(tmp_path):

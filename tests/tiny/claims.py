@@ -1,11 +1,11 @@
 """What the explanations of Pebbles have to say."""
 
-from leonardo_nb.testing.reasons import Cited, Claims
+from leonardo_nb.testing.reasons import Citations, Claims
 
-CITED = {
-    "question.turn": Cited(("pebbles.turn",)),
-    **dict.fromkeys(("take.done", "take.one_to_three", "take.too_few"), Cited(("pebbles.take",))),
-    **dict.fromkeys(("end.won", "end.open", "end.place"), Cited(("pebbles.last",))),
+CITATIONS = {
+    "question.turn": Citations(("pebbles.turn",)),
+    **dict.fromkeys(("take.done", "take.one_to_three", "take.too_few"), Citations(("pebbles.take",))),
+    **dict.fromkeys(("end.won", "end.open", "end.place"), Citations(("pebbles.last",))),
 }
 
 
@@ -27,5 +27,5 @@ CLAIMS = Claims(
         "end.open": lambda told: {"heap": told.after.heap},
         "end.place": lambda told: {"place": 1 if told.after.winner in (-1, told["seat"]) else 2},
     },
-    cited=CITED,
+    citations=CITATIONS,
 )

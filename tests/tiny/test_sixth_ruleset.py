@@ -87,7 +87,7 @@ def test_a_ruleset_says_what_its_reasons_claim():
     with pytest.raises(testing.BrokenLaw, match=r"end.open: nobody says which rules belong to it"):
         testing.check_reasons(testing.Claims(ID, CLAIMS.numbers, {}))
     with pytest.raises(testing.BrokenLaw, match=r"end.open: nothing is claimed of \['heap'\]"):
-        testing.check_reasons(testing.Claims(ID, {}, CLAIMS.cited))
+        testing.check_reasons(testing.Claims(ID, {}, CLAIMS.citations))
 
 
 def test_it_is_played_at_a_table():

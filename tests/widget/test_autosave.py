@@ -88,10 +88,23 @@ def test_who_starts_afresh_is_not_asked_again(cell):
     assert cell.run().kept["earlier"] == 0
 
 
-def test_a_first_move_takes_the_place_of_the_kept_game(cell):
+def test_an_offer_stays_until_it_is_answered_and_loses_nothing(cell):
+    first = played(cell, 9)
+    again = played(cell, 2)
+    assert again.kept["earlier"] == first.last
+    assert cell.run().kept["earlier"] == again.last
+    assert {game.step for game in autosave.latest()} == {first.last, again.last}
+    again.act(GoOn())
+    assert again.session.state == first.session.state
+    assert (again.kept["earlier"], [game.step for game in autosave.latest()]) == (0, [first.last])
+
+
+def test_who_starts_afresh_after_a_first_move_keeps_that_game_alone(cell):
     played(cell, 9)
     again = played(cell, 2)
-    assert cell.run().kept["earlier"] == again.last
+    again.act(Afresh())
+    assert again.kept["earlier"] == 0
+    assert [game.step for game in autosave.latest()] == [again.last]
 
 
 def test_another_game_in_the_same_widget_is_kept_once_it_is_played(cell):

@@ -8,10 +8,10 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.drawing.canvas import _PALE
-from leonardo_nb.core.drawing.palette import glow, veil
+from leonardo_nb.core.drawing.strokes import glow, veil
+from leonardo_nb.core.files import UNFINISHED
 from leonardo_nb.session.save import encode
 from leonardo_nb.widget import autosave
-from leonardo_nb.widget.files import UNFINISHED
 from leonardo_nb.widget.intents.autosave import GoOn
 from leonardo_nb.widget.intents.play import Auto
 from leonardo_nb.widget.page import HERE as PAGE
@@ -120,7 +120,7 @@ def full(*args, **kwargs):
     raise OSError(28, "No space left on device")
 
 
-@pytest.mark.parametrize("broken", ["tempfile.mkstemp", "os.fdopen", "pathlib.Path.mkdir", "pathlib.Path.replace"])
+@pytest.mark.parametrize("broken", ["os.open", "os.fdopen", "pathlib.Path.mkdir", "pathlib.Path.replace"])
 def test_a_disk_that_is_full_or_read_only_stops_no_game(cell, monkeypatch, broken):
     companion = cell.run()
     with monkeypatch.context() as disk:
@@ -170,7 +170,7 @@ def test_only_so_many_games_are_kept_and_none_for_ever(cell):
     old = cell.folder / f"{10**6:024x}.json"
     old.write_text("{}")
     os.utime(old, (1, 1))
-    left = cell.folder / f"x{UNFINISHED}"
+    left = cell.folder / f".x{UNFINISHED}"
     left.write_text("{}")
     os.utime(left, (1, 1))
     cell.at("two")

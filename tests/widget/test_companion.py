@@ -22,10 +22,7 @@ def send(companion, **content):
 
 def press(companion, text):
     """Press the button whose text begins so."""
-    found = re.search(
-        rf'data-choice="(\d+)"[^>]*>(?:<kbd[^>]*>.</kbd>)?{re.escape(text)}',
-        companion.question,
-    )
+    found = re.search(rf'data-choice="(\d+)"[^>]*>(?:<kbd[^>]*>.</kbd>)?{re.escape(text)}', companion.question)
     assert found, companion.question
     at = re.search(r'data-step="(\d+)" data-line="(\d+)"', companion.question)
     send(companion, do="choose", choice=int(found[1]), step=int(at[1]), line=int(at[2]))

@@ -203,9 +203,9 @@ def test_what_cannot_be_carried_over_is_said(monkeypatch):
     session = lnb.scenario(GAME, "move-privilege")
     session.ruleset = game
     widget = VariantLens(session, under=[{"codex_leonardi": True}], lang="en")
-    assert "What cannot be carried over:" in sheets(widget.result)[1]
+    assert "How the position is carried over:" in sheets(widget.result)[1]
     assert cited("ldv.council.leonardo", widget.lang) in widget.result
-    assert "What cannot be carried over:" not in sheets(widget.result)[0]
+    assert "How the position is carried over:" not in sheets(widget.result)[0]
 
 
 def test_the_lens_stays_where_it_was_pointed_when_the_game_goes_on():

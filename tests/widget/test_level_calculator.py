@@ -14,7 +14,8 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.signs import INKS
 from leonardo_nb.widget import LevelCalculator
 from tests.widget.chips import check_french, check_still
-from tests.workshop_of_leonardo.table import ADA, BO, BOMBARDA, CHURCH, LADY, MAGI, MAGI_2, TANK, UNDER, laid_out
+from tests.workshop_of_leonardo.deck import BOMBARDA, CHURCH, LADY, MAGI, MAGI_2, TANK, UNDER
+from tests.workshop_of_leonardo.table import ADA, BO, laid_out
 
 LEVEL, HIGH, WORK = "workshop.level", "workshop.score.high_level", "workshop.work"
 

@@ -212,6 +212,7 @@ def test_a_wild_message_changes_nothing_and_is_told(intent):
     send(widget, **intent)
     assert (widget.form, widget.result, widget.rule, widget.lang) == before
     assert 'role="alert"' in widget.problem
+    assert not re.search(r"leonardo_nb|Error|Traceback|went wrong", widget.problem)
     assert send(widget, do="lang", lang="fr").problem == ""
 
 

@@ -11,7 +11,8 @@ from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DESIGNS
 from leonardo_nb.widget import UnfinishedSets
 from tests.widget.chips import check_french, check_still
-from tests.workshop_of_leonardo.table import ADA, BO, FLYING, MAGI, MAGI_2, MAGI_3, MONUMENT, laid_out
+from tests.workshop_of_leonardo.deck import FLYING, MAGI, MAGI_2, MAGI_3, MONUMENT
+from tests.workshop_of_leonardo.table import ADA, BO, laid_out
 
 RULES = ("workshop.score.unfinished", "workshop.ruling.unfinished_table")
 WORTH = (0, 2, 6, 12)

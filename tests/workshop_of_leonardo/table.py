@@ -16,15 +16,9 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import DECK, FA
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, TABLES, Apprentice
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.turn import PlayCard
+from tests.workshop_of_leonardo.deck import ANGHIARI, BOMBARDA, FLYING, LADY, MAGI, MONUMENT, STARS, TWO_CARDS, UNDER
 
 ADA, BO, CY, DI, ED = range(5)
-PRACTICE_LETTERS, WILD, VISIT, VISIT_2, VISIT_3, WORK, WORK_2 = 1, 5, 6, 7, 8, 9, 10
-"""Painting cards by their bottom halves."""
-LETTERS_WILD, LETTERS_VISIT, LETTERS_WORK = 17, 18, 21
-STARS, STARS_2, STARS_3, UNDER, UNDER_2, TWO_CARDS, TWO_CARDS_2, REST, REST_2, LOOK, LOOK_2 = range(1, 12)
-"""Leonardo cards by their effects."""
-LADY, ANGHIARI, BOMBARDA, TANK, CHURCH, CODEX = range(1, 7)
-MAGI, MAGI_2, MAGI_3, FLYING, FLYING_2, FLYING_3, MONUMENT = range(1, 8)
 
 Levels = Mapping[int, Mapping[str, int]]
 """How many cards a seat has in or under each of its columns."""

@@ -6,24 +6,8 @@ import leonardo_nb as lnb
 from leonardo_nb.core.registry import find
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import WorkForPatron, WorkOnUnfinished
-from tests.workshop_of_leonardo.table import (
-    ADA,
-    BO,
-    CHURCH,
-    CODEX,
-    FLYING,
-    LADY,
-    LETTERS_VISIT,
-    LETTERS_WORK,
-    MAGI,
-    MAGI_2,
-    MAGI_3,
-    PRACTICE_LETTERS,
-    TANK,
-    WORK,
-    columns,
-    laid_out,
-)
+from tests.workshop_of_leonardo import deck
+from tests.workshop_of_leonardo.table import ADA, BO, columns, laid_out
 
 NAME = "workshop_of_leonardo"
 
@@ -75,42 +59,45 @@ def chosen(table):
 
 def test_in_the_last_turn_it_takes_the_most_points():
     table = laid_out(
-        hands={ADA: (WORK, LETTERS_VISIT)}, studied={ADA: columns(painting=4, letters=1)}, phase="final_round", left=0
+        hands={ADA: (deck.WORK, deck.LETTERS_VISIT)},
+        studied={ADA: columns(painting=4, letters=1)},
+        phase="final_round",
+        left=0,
     )
-    assert chosen(table) == WorkForPatron(ADA, WORK, LADY)
+    assert chosen(table) == WorkForPatron(ADA, deck.WORK, deck.LADY)
 
 
 def test_it_completes_a_set_rather_than_begin_a_column():
     table = laid_out(
-        hands={ADA: (LETTERS_WORK, LETTERS_VISIT)},
+        hands={ADA: (deck.LETTERS_WORK, deck.LETTERS_VISIT)},
         studied={ADA: columns(painting=2, architecture=1)},
-        sets={ADA: (MAGI_2, MAGI_3)},
+        sets={ADA: (deck.MAGI_2, deck.MAGI_3)},
         phase="final_round",
         left=0,
     )
-    assert chosen(table) == WorkOnUnfinished(ADA, LETTERS_WORK, MAGI)
+    assert chosen(table) == WorkOnUnfinished(ADA, deck.LETTERS_WORK, deck.MAGI)
 
 
 def test_it_practises_for_a_patron_whom_it_can_work_for_next():
     table = laid_out(
-        hands={ADA: (PRACTICE_LETTERS, WORK)},
+        hands={ADA: (deck.PRACTICE_LETTERS, deck.WORK)},
         studied={ADA: columns(painting=1, letters=2)},
-        patrons=(CODEX, TANK, CHURCH),
+        patrons=(deck.CODEX, deck.TANK, deck.CHURCH),
         left=3,
     )
-    assert chosen(table) == Practice(ADA, PRACTICE_LETTERS, "letters")
+    assert chosen(table) == Practice(ADA, deck.PRACTICE_LETTERS, "letters")
 
 
-@pytest.mark.parametrize(("players", "wanted"), [(1, FLYING), (2, MAGI)])
+@pytest.mark.parametrize(("players", "wanted"), [(1, deck.FLYING), (2, deck.MAGI)])
 def test_a_card_that_another_collects_is_left_to_a_seat_of_ones_own_and_kept_from_a_rival(players, wanted):
     """The same seat could take either card: with three of a design the other seat would get 6 more points."""
     table = laid_out(
         players=players,
-        hands={ADA: (WORK,)},
+        hands={ADA: (deck.WORK,)},
         studied={ADA: columns(painting=2, architecture=1, engineering=1, physics=2)},
-        patrons=(CODEX, TANK, CHURCH),
-        sets={BO: (MAGI_2, MAGI_3)},
+        patrons=(deck.CODEX, deck.TANK, deck.CHURCH),
+        sets={BO: (deck.MAGI_2, deck.MAGI_3)},
         phase="final_round",
         left=0,
     )
-    assert chosen(table) == WorkOnUnfinished(ADA, WORK, wanted)
+    assert chosen(table) == WorkOnUnfinished(ADA, deck.WORK, wanted)

@@ -10,25 +10,8 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Stud
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
 from leonardo_nb.testing.table import find, write, write_refused
-from tests.workshop_of_leonardo.table import (
-    ADA,
-    BO,
-    CY,
-    DI,
-    LADY,
-    LOOK,
-    MAGI,
-    PRACTICE_LETTERS,
-    REST,
-    STARS,
-    STARS_2,
-    TWO_CARDS,
-    UNDER,
-    VISIT,
-    WORK,
-    columns,
-    laid_out,
-)
+from tests.workshop_of_leonardo import deck
+from tests.workshop_of_leonardo.table import ADA, BO, CY, DI, columns, laid_out
 
 
 def lying(table, where, seat=None):
@@ -45,10 +28,10 @@ def problems(table, *cells):
 
 @pytest.mark.rule("workshop.setup.hand")
 def test_a_card_put_into_a_hand_is_counted_there():
-    table = laid_out(hands={ADA: (VISIT,)})
+    table = laid_out(hands={ADA: (deck.VISIT,)})
     card = lying(table, "deck")[0]
     table.s.edit("apprentice", card - 1, where="hand", seat=ADA)
-    assert set(table.state.hand(ADA)) == {VISIT, card}
+    assert set(table.state.hand(ADA)) == {deck.VISIT, card}
     assert (table.state.players[ADA].hand, table.state.deck) == (2, 9)
     assert table.state.apprentice[card - 1].place == 0
 
@@ -67,27 +50,25 @@ def test_a_card_put_into_a_column_goes_to_its_own():
 @pytest.mark.rule("workshop.setup.deck_size")
 def test_a_removed_card_is_exchanged_with_the_bottom_of_the_deck():
     table = laid_out(players=2, left=5)
-    removed, deck = (
-        lying(table, "removed"),
-        sorted(lying(table, "deck"), key=lambda c: table.state.apprentice[c - 1].place),
-    )
+    removed = lying(table, "removed")
+    bottom = max(lying(table, "deck"), key=lambda card: table.state.apprentice[card - 1].place)
     table.s.edit("apprentice", removed[0] - 1, where="hand", seat=ADA)
-    assert table.state.apprentice[deck[-1] - 1].where == "removed"
+    assert table.state.apprentice[bottom - 1].where == "removed"
     assert len(lying(table, "removed")) == 40
     assert table.state.deck == 4
 
 
 @pytest.mark.rule("workshop.setup.centre")
 def test_a_card_put_into_the_centre_fills_a_gap():
-    table = laid_out(patrons=(LADY,))
+    table = laid_out(patrons=(deck.LADY,))
     table.s.edit("patrons", 6, where="centre")
-    assert table.state.centre("patron") == {1: LADY, 2: 7}
+    assert table.state.centre("patron") == {1: deck.LADY, 2: 7}
 
 
 @pytest.mark.rule("workshop.maintenance.fatigue")
 def test_taken_cards_edited_before_maintenance_count_there():
     table = laid_out(seat=CY)
-    table.s.edit("leonardo", STARS - 1, where="taken", seat=BO)
+    table.s.edit("leonardo", deck.STARS - 1, where="taken", seat=BO)
     table.until("maintenance")
     assert find(table.step(), "fatigue.moves").params["to"] == BO
 
@@ -97,10 +78,7 @@ def test_taken_cards_edited_before_maintenance_count_there():
 @pytest.mark.parametrize(
     ("cells", "found"),
     [
-        (
-            (("where", "hand"), ("seat", -1)),
-            ("invariant.owner", {}, ("workshop.round.turns",)),
-        ),
+        ((("where", "hand"), ("seat", -1)), ("invariant.owner", {}, ("workshop.round.turns",))),
         ((("seat", ADA),), ("invariant.no_owner", {}, ("workshop.round.turns",))),
         ((("column", "painting"),), ("invariant.no_column", {}, ("workshop.study",))),
         ((("place", 0),), ("invariant.place", {}, ("workshop.setup.shuffle",))),
@@ -117,24 +95,24 @@ def test_taken_cards_edited_before_maintenance_count_there():
 )
 def test_an_apprentice_card_where_it_cannot_be_is_refused(cells, found):
     """A painting card with a practice of letters, on top of the deck."""
-    table = laid_out(top=(PRACTICE_LETTERS,), studied={ADA: columns(painting=1)})
-    row = PRACTICE_LETTERS - 1
+    table = laid_out(top=(deck.PRACTICE_LETTERS,), studied={ADA: columns(painting=1)})
+    row = deck.PRACTICE_LETTERS - 1
     told = problems(table, *(("apprentice", row, column, value) for column, value in cells))
     key, params, cites = found
-    assert (key, {"card": PRACTICE_LETTERS, **params}, cites) in told
+    assert (key, {"card": deck.PRACTICE_LETTERS, **params}, cites) in told
 
 
 @pytest.mark.rule("workshop.practice", "workshop.leonardo.practice")
 def test_a_practice_needs_a_column_in_play():
-    table = laid_out(top=(PRACTICE_LETTERS,), taken={ADA: (UNDER, STARS)}, leonardo=())
+    table = laid_out(top=(deck.PRACTICE_LETTERS,), taken={ADA: (deck.UNDER, deck.STARS)}, leonardo=())
     cells = [("where", "practice"), ("seat", ADA), ("column", "letters")]
-    told = problems(table, *(("apprentice", PRACTICE_LETTERS - 1, column, value) for column, value in cells))
+    told = problems(table, *(("apprentice", deck.PRACTICE_LETTERS - 1, column, value) for column, value in cells))
     params = {"seat": ADA, "discipline": "letters"}
     assert told == [("invariant.without_column", params, ("workshop.practice",))]
-    told = problems(table, ("leonardo", UNDER - 1, "column", "letters"))
+    told = problems(table, ("leonardo", deck.UNDER - 1, "column", "letters"))
     assert told == [("invariant.without_column", params, ("workshop.leonardo.practice",))]
-    told = problems(table, ("leonardo", STARS - 1, "column", "letters"))
-    assert told == [("invariant.not_under", {"leonardo": STARS}, ("workshop.leonardo.practice",))]
+    told = problems(table, ("leonardo", deck.STARS - 1, "column", "letters"))
+    assert told == [("invariant.not_under", {"leonardo": deck.STARS}, ("workshop.leonardo.practice",))]
 
 
 @pytest.mark.rule("workshop.setup.shuffle")
@@ -167,8 +145,8 @@ def test_cards_are_set_aside_only_while_they_are_looked_at():
         table, ("apprentice", 60, "where", "looked"), ("apprentice", 60, "seat", ADA), ("apprentice", 60, "place", 1)
     )
     assert told == [("invariant.looked", {"count": 1, "wanted": 0}, ("workshop.leonardo.look_three",))]
-    looking = laid_out(hands={ADA: (VISIT, WORK)}, top=(61, 62, 63, 64), leonardo=(LOOK,))
-    looking.play(Visit(ADA, VISIT, LOOK))
+    looking = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, top=(61, 62, 63, 64), leonardo=(deck.LOOK,))
+    looking.play(Visit(ADA, deck.VISIT, deck.LOOK))
     told = problems(looking, ("apprentice", 60, "where", "hand"), ("apprentice", 60, "place", 0))
     assert told == [("invariant.looked", {"count": 2, "wanted": 3}, ("workshop.leonardo.look_three",))]
     looking.play(Study(ADA, 61))
@@ -180,9 +158,9 @@ def test_cards_are_set_aside_only_while_they_are_looked_at():
 @pytest.mark.parametrize(
     ("kind", "table_name", "card", "rule"),
     [
-        ("leonardo", "leonardo", STARS, "workshop.visit"),
-        ("patron", "patrons", LADY, "workshop.work"),
-        ("unfinished", "unfinished", MAGI, "workshop.work"),
+        ("leonardo", "leonardo", deck.STARS, "workshop.visit"),
+        ("patron", "patrons", deck.LADY, "workshop.work"),
+        ("unfinished", "unfinished", deck.MAGI, "workshop.work"),
     ],
 )
 def test_a_card_of_the_centre_has_an_owner_or_a_place(kind, table_name, card, rule):
@@ -216,8 +194,8 @@ def test_no_card_is_left_in_the_final_round():
 
 @pytest.mark.rule("workshop.maintenance.fatigue", "workshop.ruling.fatigue_tie")
 def test_a_choice_of_the_holder_is_the_holder_s_after_an_edit():
-    taken = {ADA: (STARS,), BO: (STARS_2, LOOK), CY: (TWO_CARDS, REST)}
-    table = laid_out(players=4, taken=taken, seat=DI, leonardo=(UNDER,), fatigue="any_more").until("maintenance")
+    taken = {ADA: (deck.STARS,), BO: (deck.STARS_2, deck.LOOK), CY: (deck.TWO_CARDS, deck.REST)}
+    table = laid_out(players=4, taken=taken, seat=DI, leonardo=(deck.UNDER,), fatigue="any_more").until("maintenance")
     table.step()
     assert (table.asked, list(table.s.legal)) == (("choose_holder", DI), [GiveFatigue(DI, ADA), GiveFatigue(DI, BO)])
     table.s.edit("game", 0, holder=ADA)

@@ -8,8 +8,9 @@ import leonardo_nb as lnb
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack
-from leonardo_nb.testing.visibility import differing, sights, worlds
-from tests.workshop_of_leonardo.table import ADA, BO, CY, LOOK, STARS, UNDER, VISIT, WORK, columns, disguised, laid_out
+from leonardo_nb.testing.visibility import differing, sights, two_worlds
+from tests.workshop_of_leonardo.deck import LOOK, STARS, UNDER, VISIT, WORK
+from tests.workshop_of_leonardo.table import ADA, BO, CY, columns, disguised, laid_out
 
 
 @pytest.mark.rule("workshop.ruling.hidden")
@@ -68,7 +69,7 @@ def test_other_secrets_make_no_difference_while_ada_looks(seat):
     table.play(Visit(ADA, VISIT, LOOK))
     rng = Random(seat)
     for _ in range(3):
-        one, other = worlds(table.s, lambda state: disguised(state, seat, rng))
+        one, other = two_worlds(table.s, lambda state: disguised(state, seat, rng))
         assert one.state != other.state
         assert differing(sights(one, seat), sights(other, seat)) == []
 

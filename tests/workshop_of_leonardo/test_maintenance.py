@@ -3,29 +3,12 @@
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
 from leonardo_nb.testing.table import find, told
-from tests.workshop_of_leonardo.table import (
-    ADA,
-    ANGHIARI,
-    BO,
-    BOMBARDA,
-    CY,
-    DI,
-    LADY,
-    LOOK,
-    MAGI,
-    MAGI_2,
-    REST,
-    REST_2,
-    STARS,
-    STARS_2,
-    TWO_CARDS,
-    UNDER,
-    columns,
-    laid_out,
-    question,
-)
+from tests.reason_snapshots import reason_snapshot
+from tests.workshop_of_leonardo import deck
+from tests.workshop_of_leonardo.table import ADA, BO, CY, DI, ED, columns, laid_out, question
 
 
 def maintained(**more):
@@ -47,14 +30,17 @@ def lines(explanation):
 @pytest.mark.rule("workshop.maintenance.refill")
 def test_gaps_are_filled_from_the_top_of_each_deck():
     table = maintained(
-        patrons=(LADY,), unfinished=(MAGI, MAGI_2), leonardo=(LOOK, REST, STARS), works={BO: (ANGHIARI,)}
+        patrons=(deck.LADY,),
+        unfinished=(deck.MAGI, deck.MAGI_2),
+        leonardo=(deck.LOOK, deck.REST, deck.STARS),
+        works={BO: (deck.ANGHIARI,)},
     )
     step = table.step()
     filled, other = find(step, "refill.done_patron"), find(step, "refill.done_unfinished")
     assert filled.cites == other.cites == ("workshop.maintenance.refill",)
-    assert table.state.centre("patron") == {1: LADY, 2: BOMBARDA, 3: 4}
-    assert table.state.centre("unfinished") == {1: MAGI, 2: MAGI_2, 3: 3}
-    assert table.state.centre("leonardo") == {1: LOOK, 2: REST, 3: STARS}
+    assert table.state.centre("patron") == {1: deck.LADY, 2: deck.BOMBARDA, 3: 4}
+    assert table.state.centre("unfinished") == {1: deck.MAGI, 2: deck.MAGI_2, 3: 3}
+    assert table.state.centre("leonardo") == {1: deck.LOOK, 2: deck.REST, 3: deck.STARS}
 
 
 @pytest.mark.rule("workshop.maintenance.refill")
@@ -90,7 +76,7 @@ def test_gaps_stay_when_a_deck_runs_out(kind, named, owned, most):
 
 @pytest.mark.rule("workshop.maintenance.fatigue")
 def test_the_card_stays_where_nobody_has_more():
-    table = maintained(taken={CY: (STARS,), ADA: (STARS_2,)}, leonardo=())
+    table = maintained(taken={CY: (deck.STARS,), ADA: (deck.STARS_2,)}, leonardo=())
     stays = find(table.step(), "fatigue.stays")
     assert lines(stays) == [("holder", CY, 1), ("as_many", ADA, 1), ("fewer", BO, 0)]
     assert table.state.holder == CY
@@ -99,72 +85,101 @@ def test_the_card_stays_where_nobody_has_more():
 
 @pytest.mark.rule("workshop.maintenance.fatigue", "workshop.maintenance.next_first", "workshop.round.first")
 def test_one_player_with_more_gets_it_and_the_left_of_that_one_begins():
-    table = maintained(taken={CY: (STARS,)}, works={ADA: (LADY,)}, sets={ADA: (MAGI,)}, leonardo=())
+    table = maintained(taken={CY: (deck.STARS,)}, works={ADA: (deck.LADY,)}, sets={ADA: (deck.MAGI,)}, leonardo=())
     find(table.step(), "fatigue.moves")
     assert table.state.holder == ADA
     find(table.step(), "round.begins")
     assert table.asked == ("play_card", BO)
 
 
-@pytest.mark.rule("workshop.ruling.practice_leonardo_counts", "workshop.maintenance.fatigue")
+@reason_snapshot
 def test_a_leonardo_card_under_a_column_counts_as_taken_but_not_as_a_study():
-    table = maintained(studied={ADA: columns(letters=1)}, under={UNDER: (ADA, "letters")}, leonardo=())
-    assert table.state.in_column(ADA, "letters")[2] == (UNDER,)
+    table = maintained(studied={ADA: columns(letters=1)}, under={deck.UNDER: (ADA, "letters")}, leonardo=())
+    assert table.state.in_column(ADA, "letters")[2] == (deck.UNDER,)
     assert table.state.studied(ADA)[1] == 1
     assert table.state.level(ADA, "letters") == 3
-    moves = find(table.step(), "fatigue.moves")
-    assert moves.because[1].cites == ("workshop.maintenance.fatigue", "workshop.ruling.practice_leonardo_counts")
-    assert moves.because[1].params["leonardo"] == 1
+    return [table.step()]
 
 
-@pytest.mark.rule("workshop.ruling.fatigue_tie", "workshop.maintenance.fatigue")
+@reason_snapshot
 def test_whoever_is_not_among_the_most_fatigued_is_refused():
-    taken = {CY: (STARS,), ADA: (STARS_2, TWO_CARDS)}
+    taken = {CY: (deck.STARS,), ADA: (deck.STARS_2, deck.TWO_CARDS)}
     table = maintained(
-        players=4, taken={**taken, DI: (LOOK,)}, works={BO: (LADY, ANGHIARI)}, sets={CY: ()}, leonardo=()
+        players=4, taken={**taken, DI: (deck.LOOK,)}, works={BO: (deck.LADY, deck.ANGHIARI)}, sets={CY: ()}, leonardo=()
     )
     table.step()
     assert table.asked == ("choose_holder", DI)
-    (not_more,) = table.refused(GiveFatigue(DI, CY)).reasons
-    assert not_more.key == "fatigue.not_more"
-    assert [line.key for line in not_more.because] == ["fatigue.as_many"]
-    (own,) = table.refused(GiveFatigue(DI, DI)).reasons
-    assert own.key == "fatigue.not_yourself"
-    (nobody,) = table.refused(GiveFatigue(DI, 4)).reasons
-    assert nobody.key == "fatigue.no_player"
+    first = table.refused(GiveFatigue(DI, CY))
+    second = table.refused(GiveFatigue(DI, DI))
+    return [first, second, table.refused(GiveFatigue(DI, 4))]
 
 
-@pytest.mark.rule("workshop.ruling.fatigue_tie")
+@reason_snapshot
 def test_of_three_with_more_the_one_with_fewer_is_refused():
     table = maintained(
-        players=4, taken={ADA: (STARS_2, TWO_CARDS)}, works={BO: (LADY, ANGHIARI)}, sets={CY: (MAGI,)}, leonardo=()
+        players=4,
+        taken={ADA: (deck.STARS_2, deck.TWO_CARDS)},
+        works={BO: (deck.LADY, deck.ANGHIARI)},
+        sets={CY: (deck.MAGI,)},
+        leonardo=(),
     )
     step = table.step()
     choice = find(step, "fatigue.choice")
     assert lines(choice) == [("holder", DI, 0), ("more", ADA, 2), ("more", BO, 2), ("more", CY, 1)]
-    (reason,) = table.refused(GiveFatigue(DI, CY)).reasons
-    assert reason.key == "fatigue.not_most"
-    assert [line.params["seat"] for line in reason.because] == [CY]
+    return [table.refused(GiveFatigue(DI, CY))]
 
 
-@pytest.mark.rule("workshop.ruling.fatigue_tie", "workshop.maintenance.fatigue")
+@reason_snapshot
 def test_by_option_the_holder_chooses_among_all_who_have_more():
-    given = {"taken": {ADA: (STARS_2, TWO_CARDS)}, "works": {BO: (LADY,)}, "leonardo": (), "players": 4}
+    given = {"taken": {ADA: (deck.STARS_2, deck.TWO_CARDS)}, "works": {BO: (deck.LADY,)}, "leonardo": (), "players": 4}
     table = maintained(**given, fatigue="any_more")
-    choice = find(table.step(), "fatigue.choice_any")
-    assert (choice.params["seat"], choice.params["seats"]) == (DI, (ADA, BO))
-    assert choice.cites == ("workshop.maintenance.fatigue", "workshop.ruling.fatigue_tie")
+    first = table.step()
     assert list(table.s.legal) == [GiveFatigue(DI, ADA), GiveFatigue(DI, BO)]
-    given_to = find(table.play(GiveFatigue(DI, BO)), "fatigue.given")
-    assert [(line.key, line.params["count"]) for line in given_to.because] == [("fatigue.more", 1)]
+    second = table.play(GiveFatigue(DI, BO))
     assert table.state.holder == BO
     usual = maintained(**given)
-    assert find(usual.step(), "fatigue.moves").params["to"] == ADA
+    return [first, second, usual.step()]
+
+
+@pytest.mark.rule("workshop.ruling.fatigue_tie", "workshop.ruling.immune_target")
+@pytest.mark.parametrize(
+    ("taken", "key", "rule"),
+    [
+        ({}, "fatigue.moves_most", "workshop.ruling.fatigue_tie"),
+        (
+            {DI: (deck.REST, deck.LOOK, deck.UNDER, deck.STARS)},
+            "fatigue.moves_immune_most",
+            "workshop.ruling.immune_target",
+        ),
+    ],
+)
+def test_of_several_who_may_hold_the_card_the_one_with_the_most_is_said_to_have_them(taken, key, rule):
+    table = maintained(
+        players=4, taken=taken | {ADA: (deck.STARS_2, deck.TWO_CARDS)}, works={BO: (deck.LADY,)}, leonardo=()
+    )
+    moves = find(table.step(), key)
+    assert rule in moves.cites
+    assert tell(moves, table.state, "en").endswith(": nobody else who may hold it has taken as many.")
+    assert "Personne d’autre, parmi ceux qui peuvent l’avoir" in tell(moves, table.state, "fr")
+    assert table.state.holder == ADA
+
+
+@pytest.mark.rule("workshop.ruling.fatigue_tie", "workshop.maintenance.immune")
+def test_somebody_immune_with_more_cards_is_not_called_the_most():
+    taken, works = (
+        {ADA: (deck.STARS_2, deck.TWO_CARDS), DI: (deck.REST, deck.REST_2, deck.LOOK)},
+        {BO: (deck.LADY, deck.ANGHIARI), CY: (deck.BOMBARDA,)},
+    )
+    table = maintained(players=5, taken=taken, works=works, leonardo=())
+    table.step()
+    (reason,) = table.refused(GiveFatigue(ED, CY)).reasons
+    said = "Cy has taken 1 card, but Ada and Bo have taken 2, so one of them receives the card."
+    assert tell(reason, table.state, "en") == said
 
 
 @pytest.mark.rule("workshop.maintenance.immune")
 def test_whoever_is_rested_is_never_given_the_card():
-    table = maintained(taken={ADA: (REST, STARS), BO: (STARS_2,)}, leonardo=())
+    table = maintained(taken={ADA: (deck.REST, deck.STARS), BO: (deck.STARS_2,)}, leonardo=())
     moves = find(table.step(), "fatigue.moves")
     assert lines(moves) == [("holder", CY, 0), ("count_immune", ADA, 2), ("more", BO, 1)]
     assert moves.because[1].cites == ("workshop.maintenance.fatigue", "workshop.maintenance.immune")
@@ -172,14 +187,16 @@ def test_whoever_is_rested_is_never_given_the_card():
 
 @pytest.mark.rule("workshop.maintenance.immune")
 def test_it_stays_where_only_rested_players_have_more():
-    table = maintained(taken={ADA: (REST, STARS)}, leonardo=())
+    table = maintained(taken={ADA: (deck.REST, deck.STARS)}, leonardo=())
     find(table.step(), "fatigue.stays_immune")
     assert table.state.holder == CY
 
 
 @pytest.mark.rule("workshop.maintenance.immune")
 def test_a_rested_player_cannot_be_chosen():
-    table = maintained(players=4, taken={ADA: (REST, STARS), BO: (STARS_2,), CY: (TWO_CARDS,)}, leonardo=())
+    table = maintained(
+        players=4, taken={ADA: (deck.REST, deck.STARS), BO: (deck.STARS_2,), CY: (deck.TWO_CARDS,)}, leonardo=()
+    )
     table.step()
     assert question(table).params["seats"] == (BO, CY)
     (reason,) = table.refused(GiveFatigue(DI, ADA)).reasons
@@ -188,7 +205,7 @@ def test_a_rested_player_cannot_be_chosen():
 
 @pytest.mark.rule("workshop.ruling.immune_target", "workshop.maintenance.immune")
 def test_a_rested_holder_chooses_among_equals():
-    table = maintained(players=4, taken={DI: (REST,), BO: (STARS_2,), CY: (TWO_CARDS,)}, leonardo=())
+    table = maintained(players=4, taken={DI: (deck.REST,), BO: (deck.STARS_2,), CY: (deck.TWO_CARDS,)}, leonardo=())
     choice = find(table.step(), "fatigue.choice_immune")
     assert lines(choice) == [("holder_immune", DI, 1), ("fewer", ADA, 0), ("as_many", BO, 1), ("as_many", CY, 1)]
     (fewer,) = table.refused(GiveFatigue(DI, ADA)).reasons
@@ -201,7 +218,7 @@ def test_a_rested_holder_chooses_among_equals():
 
 @pytest.mark.rule("workshop.ruling.immune_target")
 def test_by_option_a_rested_holder_gives_the_card_to_anyone():
-    table = maintained(players=4, taken={DI: (REST,), BO: (STARS_2,)}, leonardo=(), fatigue="any_more")
+    table = maintained(players=4, taken={DI: (deck.REST,), BO: (deck.STARS_2,)}, leonardo=(), fatigue="any_more")
     choice = find(table.step(), "fatigue.choice_immune_any")
     assert choice.params["seats"] == (ADA, BO, CY)
     assert "workshop.ruling.immune_target" in choice.cites
@@ -211,7 +228,7 @@ def test_by_option_a_rested_holder_gives_the_card_to_anyone():
 
 @pytest.mark.rule("workshop.ruling.all_immune", "workshop.maintenance.immune")
 def test_where_everybody_is_rested_the_card_stays_and_marks_who_begins():
-    table = maintained(players=2, taken={ADA: (REST,), BO: (REST_2,)}, leonardo=(), left=9)
+    table = maintained(players=2, taken={ADA: (deck.REST,), BO: (deck.REST_2,)}, leonardo=(), left=9)
     stays = find(table.step(), "fatigue.all_immune")
     assert lines(stays) == [("holder_immune", BO, 1), ("count_immune", ADA, 1)]
     assert table.state.holder == BO
@@ -221,11 +238,13 @@ def test_where_everybody_is_rested_the_card_stays_and_marks_who_begins():
 
 @pytest.mark.rule("workshop.ruling.solo_fatigue", "workshop.maintenance.fatigue")
 def test_alone_the_card_moves_among_the_four_seats():
-    table = laid_out(players=1, seat=DI, taken={ADA: (STARS,)}, leonardo=()).until("maintenance")
+    table = laid_out(players=1, seat=DI, taken={ADA: (deck.STARS,)}, leonardo=()).until("maintenance")
     find(table.step(), "fatigue.moves")
     quiet = laid_out(players=1, seat=DI, leonardo=()).until("maintenance")
     assert "workshop.ruling.solo_fatigue" in find(quiet.step(), "fatigue.stays").cites
-    tied = laid_out(players=1, seat=DI, taken={ADA: (STARS,), BO: (STARS_2,)}, leonardo=()).until("maintenance")
+    tied = laid_out(players=1, seat=DI, taken={ADA: (deck.STARS,), BO: (deck.STARS_2,)}, leonardo=()).until(
+        "maintenance"
+    )
     find(tied.step(), "fatigue.choice")
     assert tied.asked == ("choose_holder", DI)
 

@@ -6,25 +6,8 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Prac
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
 from tests.misconceptions import under
 from tests.reason_snapshots import reason_snapshot
-from tests.workshop_of_leonardo.table import (
-    ADA,
-    BO,
-    BOMBARDA,
-    CY,
-    FLYING,
-    LADY,
-    MAGI,
-    MAGI_2,
-    MAGI_3,
-    STARS,
-    STARS_2,
-    VISIT,
-    VISIT_2,
-    WILD,
-    WORK,
-    columns,
-    laid_out,
-)
+from tests.workshop_of_leonardo import deck
+from tests.workshop_of_leonardo.table import ADA, BO, CY, columns, laid_out
 
 pytestmark = pytest.mark.planted
 
@@ -40,28 +23,30 @@ def test_the_holder_of_fatigue_does_not_go_first():
 
 @reason_snapshot
 def test_a_practice_counts_two():
-    hands = {ADA: (WILD, WORK)}
+    hands = {ADA: (deck.WILD, deck.WORK)}
     table = laid_out(hands=hands, studied={ADA: columns(painting=2)}, practised={ADA: columns(painting=1)})
     true, wrong = table.s, under(table.s, "practice_counts_one")
-    told = [session.play(Practice(ADA, WILD, "painting")).events[0].explanation for session in (true, wrong)]
+    told = [session.play(Practice(ADA, deck.WILD, "painting")).events[0].explanation for session in (true, wrong)]
     assert (true.state.level(ADA, "painting"), wrong.state.level(ADA, "painting")) == (6, 4)
     return told
 
 
 @reason_snapshot
 def test_a_level_equal_to_the_symbols_is_enough():
-    table = laid_out(hands={ADA: (WORK,)}, studied={ADA: columns(engineering=3, physics=2)})
+    table = laid_out(hands={ADA: (deck.WORK,)}, studied={ADA: columns(engineering=3, physics=2)})
     true, wrong = table.s, under(table.s, "equal_is_not_enough")
-    work = WorkForPatron(ADA, WORK, BOMBARDA)
+    work = WorkForPatron(ADA, deck.WORK, deck.BOMBARDA)
     assert (work in true.legal, work in wrong.legal) == (True, False)
     return true.play(work).events[0].explanation, wrong.why_not(work)
 
 
 @reason_snapshot
 def test_a_gap_is_not_filled_at_once():
-    table = laid_out(hands={ADA: (VISIT,), BO: (VISIT_2,)}, leonardo=(STARS,))
+    table = laid_out(hands={ADA: (deck.VISIT,), BO: (deck.VISIT_2,)}, leonardo=(deck.STARS,))
     true, wrong = table.s, under(table.s, "gaps_filled_at_once")
-    told = [event.explanation for s in (true, wrong) for event in s.play(Visit(ADA, VISIT, STARS)).events[:-1]]
+    told = [
+        event.explanation for s in (true, wrong) for event in s.play(Visit(ADA, deck.VISIT, deck.STARS)).events[:-1]
+    ]
     assert (true.state.centre("leonardo"), wrong.state.centre("leonardo")) == ({}, {1: 2, 2: 3, 3: 4})
     assert [sum(isinstance(each, Visit) for each in session.legal) for session in (true, wrong)] == [0, 3]
     return told
@@ -69,14 +54,14 @@ def test_a_gap_is_not_filled_at_once():
 
 @reason_snapshot
 def test_where_the_deck_is_empty_a_gap_stays_whatever_one_believes():
-    table = laid_out(hands={ADA: (VISIT,)}, leonardo=(STARS, STARS_2), gone={"leonardo": range(3, 12)})
+    table = laid_out(hands={ADA: (deck.VISIT,)}, leonardo=(deck.STARS, deck.STARS_2), gone={"leonardo": range(3, 12)})
     wrong = under(table.s, "gaps_filled_at_once")
-    return [wrong.play(Visit(ADA, VISIT, STARS)).events[0].explanation]
+    return [wrong.play(Visit(ADA, deck.VISIT, deck.STARS)).events[0].explanation]
 
 
 @reason_snapshot
 def test_leonardo_cards_are_tiring_too():
-    table = laid_out(seat=CY, taken={ADA: (STARS, STARS_2)}, works={BO: (LADY,)}).until("maintenance")
+    table = laid_out(seat=CY, taken={ADA: (deck.STARS, deck.STARS_2)}, works={BO: (deck.LADY,)}).until("maintenance")
     true, wrong = table.s, under(table.s, "visits_do_not_tire")
     told = [session.play(session.legal[0]).events[-1].explanation for session in (true, wrong)]
     assert (true.state.holder, wrong.state.holder) == (ADA, BO)
@@ -104,13 +89,15 @@ def test_practices_make_a_high_level_too():
 @reason_snapshot
 def test_the_number_of_a_set_is_what_all_of_it_is_worth():
     table = laid_out(
-        hands={ADA: (WORK,)},
+        hands={ADA: (deck.WORK,)},
         studied={ADA: columns(painting=3, architecture=3, biology=1)},
-        sets={ADA: (MAGI, MAGI_3)},
-        unfinished=(MAGI_2, FLYING),
+        sets={ADA: (deck.MAGI, deck.MAGI_3)},
+        unfinished=(deck.MAGI_2, deck.FLYING),
     )
     true, wrong = table.s, under(table.s, "set_adds_up")
-    told = [session.play(WorkOnUnfinished(ADA, WORK, MAGI_2)).events[0].explanation for session in (true, wrong)]
+    told = [
+        session.play(WorkOnUnfinished(ADA, deck.WORK, deck.MAGI_2)).events[0].explanation for session in (true, wrong)
+    ]
     scores = [session.scores() for session in (true, wrong)]
     assert [score.total(ADA) for score in scores] == [18, 26]
     return *told, *(score.lines[5] for score in scores)

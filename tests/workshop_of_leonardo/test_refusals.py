@@ -5,44 +5,22 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell_action
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study
-from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkOnUnfinished
+from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack
 from leonardo_nb.testing.table import find, write_refused
-from tests.workshop_of_leonardo.table import (
-    ADA,
-    BO,
-    CY,
-    DI,
-    LADY,
-    LETTERS_VISIT,
-    LETTERS_WORK,
-    LOOK,
-    LOOK_2,
-    MAGI,
-    MAGI_2,
-    PRACTICE_LETTERS,
-    REST,
-    REST_2,
-    STARS,
-    TWO_CARDS,
-    UNDER,
-    VISIT,
-    VISIT_2,
-    VISIT_3,
-    WORK,
-    WORK_2,
-    columns,
-    laid_out,
-)
+from tests.workshop_of_leonardo import deck
+from tests.workshop_of_leonardo.table import ADA, BO, CY, DI, columns, laid_out
 
 NBSP = "\u00a0"
 
 
 def looking(top, left=None):
     """Ada looks at the cards on top of the deck."""
-    table = laid_out(hands={ADA: (VISIT, WORK)}, top=top, left=left or len(top), leonardo=(LOOK, LOOK_2))
-    table.play(Visit(ADA, VISIT, LOOK))
+    table = laid_out(
+        hands={ADA: (deck.VISIT, deck.WORK)}, top=top, left=left or len(top), leonardo=(deck.LOOK, deck.LOOK_2)
+    )
+    table.play(Visit(ADA, deck.VISIT, deck.LOOK))
     return table
 
 
@@ -51,8 +29,8 @@ def looking(top, left=None):
 
 @pytest.mark.rule("workshop.round.turns")
 def test_a_copy_that_is_not_in_hand_is_told_apart_from_the_one_that_is():
-    table = laid_out(hands={ADA: (LETTERS_WORK, VISIT)})
-    refusal = table.refused(Study(ADA, LETTERS_WORK + 2))
+    table = laid_out(hands={ADA: (deck.LETTERS_WORK, deck.VISIT)})
+    refusal = table.refused(Study(ADA, deck.LETTERS_WORK + 2))
     (reason,) = refusal.reasons
     assert reason.key == "hand.other_copy"
     said = "You do not have the letters card (work, number 23) in hand, but you do have"
@@ -65,23 +43,28 @@ def test_a_copy_that_is_not_in_hand_is_told_apart_from_the_one_that_is():
 @pytest.mark.parametrize(
     ("top", "card", "end", "said"),
     [
-        ((PRACTICE_LETTERS, 61, LETTERS_VISIT), WORK, "", "the painting card (work): choose one of the painting card"),
         (
-            (VISIT_2, 61, 62),
-            VISIT,
+            (deck.PRACTICE_LETTERS, 61, deck.LETTERS_VISIT),
+            deck.WORK,
+            "",
+            "the painting card (work): choose one of the painting card",
+        ),
+        (
+            (deck.VISIT_2, 61, 62),
+            deck.VISIT,
             "_copies",
             "the painting card (visit, number 6): choose one of the painting card (visit, number 7), the biology card",
         ),
         (
-            (VISIT_2, VISIT_3, 61),
-            WORK,
+            (deck.VISIT_2, deck.VISIT_3, 61),
+            deck.WORK,
             "_copies",
             "the painting card (work, number 9): choose one of the painting card (visit, number 7), the painting card",
         ),
-        ((VISIT_2,), WORK, "_only", "the painting card (work): play the painting card (visit)."),
+        ((deck.VISIT_2,), deck.WORK, "_only", "the painting card (work): play the painting card (visit)."),
         (
-            (VISIT_2,),
-            VISIT,
+            (deck.VISIT_2,),
+            deck.VISIT,
             "_only_copies",
             "the painting card (visit, number 6): play the painting card (visit, number 7).",
         ),
@@ -97,8 +80,8 @@ def test_cards_looked_at_are_numbered_only_where_their_names_are_the_same(top, c
 
 @pytest.mark.rule("workshop.ruling.look_three_order")
 def test_a_card_of_the_earlier_look_waits_until_the_further_one_is_finished():
-    table = looking((LETTERS_VISIT, 61, 62, 63, 64, 65), left=8)
-    table.play(Visit(ADA, LETTERS_VISIT, LOOK_2))
+    table = looking((deck.LETTERS_VISIT, 61, 62, 63, 64, 65), left=8)
+    table.play(Visit(ADA, deck.LETTERS_VISIT, deck.LOOK_2))
     rules = ("workshop.leonardo.look_three", "workshop.ruling.look_three_order")
     refusal = table.refused(Study(ADA, 61))
     assert [(reason.key, reason.params, reason.cites) for reason in refusal.reasons] == [
@@ -114,7 +97,7 @@ def test_a_card_of_the_earlier_look_waits_until_the_further_one_is_finished():
 
 @pytest.mark.rule("workshop.ruling.look_three_order")
 def test_two_copies_to_be_put_back_are_told_apart():
-    table = looking((VISIT_2, VISIT_3, 61), left=6)
+    table = looking((deck.VISIT_2, deck.VISIT_3, 61), left=6)
     table.play(Study(ADA, 61))
     said = [tell_action(action, table.state, "en") for action in table.s.legal]
     assert said[0] == (
@@ -126,8 +109,10 @@ def test_two_copies_to_be_put_back_are_told_apart():
 @pytest.mark.rule("workshop.visit")
 @pytest.mark.parametrize(("owner", "key"), [(ADA, "own"), (BO, "taken")])
 def test_a_taken_leonardo_card_is_this_copy_of_it(owner, key):
-    table = laid_out(hands={ADA: (VISIT,)}, taken={owner: (REST,)}, leonardo=(TWO_CARDS, STARS, REST_2))
-    refusal = table.refused(Visit(ADA, VISIT, REST))
+    table = laid_out(
+        hands={ADA: (deck.VISIT,)}, taken={owner: (deck.REST,)}, leonardo=(deck.TWO_CARDS, deck.STARS, deck.REST_2)
+    )
+    refusal = table.refused(Visit(ADA, deck.VISIT, deck.REST))
     (reason,) = refusal.reasons
     assert reason.key == f"centre.{key}_leonardo"
     assert "already taken this copy of the Leonardo card “a card and rest”" in refusal.text("en")
@@ -140,34 +125,51 @@ def test_a_taken_leonardo_card_is_this_copy_of_it(owner, key):
 @pytest.mark.parametrize(
     ("refused", "instead"),
     [
-        (Study(ADA, VISIT_2), Study(ADA, VISIT)),
-        (Study(ADA, 4), Study(ADA, VISIT)),  # of the same discipline
-        (Visit(ADA, VISIT_2, STARS), Visit(ADA, VISIT, STARS)),
-        (Visit(ADA, VISIT, REST), Visit(ADA, VISIT, REST_2)),  # the copy that is face up
-        (WorkOnUnfinished(ADA, WORK, MAGI), WorkOnUnfinished(ADA, WORK, MAGI_2)),
-        (WorkOnUnfinished(ADA, WORK_2, MAGI_2), WorkOnUnfinished(ADA, WORK, MAGI_2)),
+        (Study(ADA, deck.VISIT_2), Study(ADA, deck.VISIT)),
+        (Study(ADA, 4), Study(ADA, deck.VISIT)),  # of the same discipline
+        (Visit(ADA, deck.VISIT_2, deck.STARS), Visit(ADA, deck.VISIT, deck.STARS)),
+        (Visit(ADA, deck.VISIT, deck.REST), Visit(ADA, deck.VISIT, deck.REST_2)),  # the copy that is face up
+        (WorkOnUnfinished(ADA, deck.WORK, deck.MAGI), WorkOnUnfinished(ADA, deck.WORK, deck.MAGI_2)),
+        (WorkOnUnfinished(ADA, deck.WORK_2, deck.MAGI_2), WorkOnUnfinished(ADA, deck.WORK, deck.MAGI_2)),
     ],
 )
 def test_a_copy_is_proposed_first(refused, instead):
     table = laid_out(
-        hands={ADA: (LETTERS_VISIT, VISIT, WORK)},
+        hands={ADA: (deck.LETTERS_VISIT, deck.VISIT, deck.WORK)},
         studied={ADA: columns(painting=4, biology=1)},
-        taken={BO: (REST,)},
-        sets={BO: (MAGI,)},
-        leonardo=(TWO_CARDS, STARS, REST_2),
-        unfinished=(4, MAGI_2),
-        patrons=(LADY,),
+        taken={BO: (deck.REST,)},
+        sets={BO: (deck.MAGI,)},
+        leonardo=(deck.TWO_CARDS, deck.STARS, deck.REST_2),
+        unfinished=(4, deck.MAGI_2),
+        patrons=(deck.LADY,),
     )
     assert table.refused(refused).repairs == (instead,)
 
 
 @pytest.mark.rule("workshop.ruling.practice_leonardo_without_column")
-def test_what_brings_less_than_it_promises_is_never_proposed():
-    table = laid_out(hands={ADA: (VISIT, WORK)}, leonardo=(UNDER, STARS), taken={BO: (REST,)})
-    assert table.refused(Visit(ADA, VISIT, REST)).repairs == (Visit(ADA, VISIT, STARS),)
-    table = laid_out(hands={ADA: (VISIT, WORK)}, leonardo=(UNDER,), taken={BO: (REST,)})
-    assert table.refused(Visit(ADA, VISIT, REST)).repairs == (Study(ADA, VISIT),)
-    assert table.refused(Visit(ADA, VISIT_2, UNDER)).repairs == (Study(ADA, VISIT),)
+def test_what_brings_less_than_it_promises_is_proposed_only_where_nothing_else_of_the_kind_is_legal():
+    table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, leonardo=(deck.UNDER, deck.STARS), taken={BO: (deck.REST,)})
+    assert table.refused(Visit(ADA, deck.VISIT, deck.REST)).repairs == (Visit(ADA, deck.VISIT, deck.STARS),)
+    assert table.refused(Visit(ADA, deck.VISIT_2, deck.UNDER)).repairs == (Visit(ADA, deck.VISIT, deck.STARS),)
+    table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, leonardo=(deck.UNDER,), taken={BO: (deck.REST,)})
+    refusal = table.refused(Visit(ADA, deck.VISIT, deck.REST))
+    assert refusal.repairs == (Visit(ADA, deck.VISIT, deck.UNDER),)
+    assert "Beware: you have no column" in refusal.text("en")
+
+
+@pytest.mark.rule("workshop.work")
+def test_work_of_the_same_kind_is_proposed_before_any_other():
+    table = laid_out(
+        hands={ADA: (deck.WORK, deck.LETTERS_WORK)},
+        studied={ADA: columns(painting=4, letters=4, biology=4, engineering=4, architecture=4)},
+        unfinished=(deck.MAGI,),
+        patrons=(deck.LADY,),
+        works={BO: (2,)},
+    )
+    assert table.refused(WorkForPatron(ADA, deck.WORK_2, 2)).repairs == (WorkForPatron(ADA, deck.WORK, deck.LADY),)
+    assert table.refused(WorkOnUnfinished(ADA, deck.WORK_2, deck.MAGI_2)).repairs == (
+        WorkOnUnfinished(ADA, deck.WORK, deck.MAGI),
+    )
 
 
 # ---- True reasons ----
@@ -179,11 +181,11 @@ def test_what_brings_less_than_it_promises_is_never_proposed():
     [
         ({}, "most", "", {"count": 1, "own": 0}, "Ada and Bo have taken more cards than you (1 against 0)."),
         ({}, "any_more", "_any", {"own": 0}, "Ada and Bo have taken more cards than you (0)."),
-        ({CY: (REST,)}, "most", "_immune", {}, "because you are immune: choose one of Ada and Bo."),
+        ({CY: (deck.REST,)}, "most", "_immune", {}, "because you are immune: choose one of Ada and Bo."),
     ],
 )
 def test_why_the_holder_cannot_keep_the_fatigue_card(taken, option, key, params, said):
-    works = {ADA: (LADY,), BO: (2,)}
+    works = {ADA: (deck.LADY,), BO: (2,)}
     table = laid_out(seat=CY, holder=CY, works=works, taken=taken, patrons=(3,), fatigue=option)
     table.until("maintenance").step()
     refusal = table.refused(GiveFatigue(CY, CY))
@@ -194,15 +196,15 @@ def test_why_the_holder_cannot_keep_the_fatigue_card(taken, option, key, params,
 
 @pytest.mark.rule("workshop.practice")
 def test_a_practice_of_another_discipline_in_french():
-    table = laid_out(hands={ADA: (PRACTICE_LETTERS,)}, studied={ADA: columns(physics=1)})
+    table = laid_out(hands={ADA: (deck.PRACTICE_LETTERS,)}, studied={ADA: columns(physics=1)})
     said = f"La carte de peinture (pratique{NBSP}: lettres) ne permet de pratiquer que les lettres{NBSP}: elle ne peut"
-    assert table.refused(Practice(ADA, PRACTICE_LETTERS, "physics")).text("fr").startswith(said)
+    assert table.refused(Practice(ADA, deck.PRACTICE_LETTERS, "physics")).text("fr").startswith(said)
 
 
 @pytest.mark.rule("workshop.setup.solo")
 def test_alone_another_seat_is_told_whose_turn_it_is():
-    table = laid_out(players=1, hands={ADA: (VISIT,), DI: (WORK,)})
-    refusal = table.refused(Study(DI, WORK))
+    table = laid_out(players=1, hands={ADA: (deck.VISIT,), DI: (deck.WORK,)})
+    refusal = table.refused(Study(DI, deck.WORK))
     (reason,) = refusal.reasons
     assert (reason.key, reason.params) == ("core.own_seat", {"seat": ADA})
     name = table.state.players[ADA].name
@@ -223,15 +225,18 @@ def test_the_option_says_that_an_immune_holder_may_choose_anyone(lang, said):
 def test_alone_a_seat_with_cards_left_may_look_in_the_final_round():
     table = laid_out(
         players=1,
-        hands={ADA: (VISIT, WORK)},
+        hands={ADA: (deck.VISIT, deck.WORK)},
         left=(4, 0, 4, 4),
-        leonardo=(LOOK,),
+        leonardo=(deck.LOOK,),
         phase="final_round",
         solo_end="first",
     )
-    looks = find(table.play(Visit(ADA, VISIT, LOOK)), "effect.look")
-    assert looks.params == {"seat": ADA, "leonardo": LOOK, "count": 3, "look": 1}
-    assert looks.cites == ("workshop.leonardo.look_three", "workshop.ruling.look_three_return")
+    looks = find(table.play(Visit(ADA, deck.VISIT, deck.LOOK)), "effect.look")
+    assert looks.params == {"seat": ADA, "leonardo": deck.LOOK, "count": 3, "look": 1}
+    assert "workshop.ruling.solo_end" in looks.cites
+    (reason,) = looks.because
+    rules = "workshop.ruling.solo_end", "workshop.end.trigger"
+    assert (reason.key, reason.cites) == ("effect.looks_in_final", rules)
     assert table.asked == ("play_looked", ADA)
     stated = lnb.rule("workshop.ruling.solo_end", "en").under(table.s.options)
     assert "may look at three of them and play one" in stated.text
@@ -245,43 +250,45 @@ def test_alone_a_seat_with_cards_left_may_look_in_the_final_round():
     ("card", "cells", "said"),
     [
         (
-            PRACTICE_LETTERS,
+            deck.PRACTICE_LETTERS,
             {"where": "practice", "seat": ADA, "column": "painting"},
             "As a practice, the painting card (practice: letters) must be under a column it fits.",
         ),
         (
-            WORK,
+            deck.WORK,
             {"where": "practice", "seat": ADA, "column": "painting"},
             "The painting card (work) has no practice on its bottom half, so it cannot be under a column.",
         ),
         (
-            WORK,
+            deck.WORK,
             {"where": "looked", "seat": -1, "place": 1},
             "Somebody must be looking at the painting card (work): give it the number of that seat.",
         ),
         (
-            WORK,
+            deck.WORK,
             {"where": "hand", "seat": -1, "place": 0},
             "A hand or a column must say whose it is: give the painting card (work) the number of a seat.",
         ),
     ],
 )
 def test_an_edit_of_an_apprentice_card_is_refused_for_what_is_wrong_alone(card, cells, said):
-    table = laid_out(top=(PRACTICE_LETTERS, WORK), studied={ADA: columns(painting=1)})
+    table = laid_out(top=(deck.PRACTICE_LETTERS, deck.WORK), studied={ADA: columns(painting=1)})
     refusal = write_refused(table.s, *(("apprentice", card - 1, column, value) for column, value in cells.items()))
     assert said in refusal.text("en")
 
 
 @pytest.mark.rule("workshop.setup.solo")
 def test_alone_a_deck_belongs_to_a_seat():
-    table = laid_out(players=1, top={ADA: (WORK,)})
-    refusal = write_refused(table.s, ("apprentice", WORK - 1, "seat", -1))
+    table = laid_out(players=1, top={ADA: (deck.WORK,)})
+    refusal = write_refused(table.s, ("apprentice", deck.WORK - 1, "seat", -1))
     assert "In solitaire every deck belongs to a seat: give the painting card (work)" in refusal.text("en")
 
 
 @pytest.mark.rule("workshop.setup.centre", "workshop.visit")
 def test_an_edit_of_a_leonardo_card_is_refused_by_its_name():
-    refusal = write_refused(laid_out().s, ("leonardo", STARS - 1, "place", 7), ("leonardo", UNDER - 1, "seat", ADA))
+    refusal = write_refused(
+        laid_out().s, ("leonardo", deck.STARS - 1, "place", 7), ("leonardo", deck.UNDER - 1, "seat", ADA)
+    )
     assert "The Leonardo card “three stars” must have a place of its own, in the centre" in refusal.text("en")
     assert "The Leonardo card “practice” must belong to a player if it has been taken" in refusal.text("en")
     assert "La carte Léonard" in refusal.text("fr")
@@ -291,7 +298,7 @@ def test_an_edit_of_a_leonardo_card_is_refused_by_its_name():
 
 
 def test_the_position_in_words_says_that_a_deck_is_empty():
-    table = laid_out(patrons=(), works={ADA: range(1, 13)}, sets={ADA: (MAGI,)})
+    table = laid_out(patrons=(), works={ADA: range(1, 13)}, sets={ADA: (deck.MAGI,)})
     said = table.s.show("en")
     assert "no Patron card face up, and the deck is empty" in said
     assert "Patrons: Dama" in said

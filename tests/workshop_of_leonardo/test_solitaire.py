@@ -5,20 +5,9 @@ import pytest
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit
 from leonardo_nb.testing.table import find, find_all, told
-from tests.workshop_of_leonardo.table import (
-    ADA,
-    BO,
-    CY,
-    DI,
-    LOOK,
-    MAGI,
-    MAGI_2,
-    VISIT,
-    WORK,
-    columns,
-    laid_out,
-    question,
-)
+from tests.reason_snapshots import reason_snapshot
+from tests.workshop_of_leonardo.deck import LOOK, MAGI, MAGI_2, VISIT, WORK
+from tests.workshop_of_leonardo.table import ADA, BO, CY, DI, columns, laid_out, question
 from tests.workshop_of_leonardo.test_end import SIX
 
 RICH = {seat: dict.fromkeys(SIX, 2) for seat in range(4)}
@@ -67,39 +56,27 @@ def test_alone_exactly_130_are_enough(sets, wins):
     assert "Ce qu’apporte chaque place\u00a0:\n  Ada 1 apporte" in sheet.text("fr")
 
 
-@pytest.mark.rule("workshop.solo.goal")
+@reason_snapshot
 def test_what_is_still_wanting_is_said_every_round():
     table = laid_out(players=1, seat=DI, studied={ADA: columns(letters=4)}, left=2).until("next_round")
-    begins = find(table.step(), "round.begins")
-    wanting = begins.because[-1]
-    sum(table.s.scores().total(seat) for seat in range(4))
-    assert wanting.key == "solo.wanting"
+    step = table.step()
     enough = alone(tuple(range(1, 13)), phase="action", left=2, hands={seat: (9 + seat,) for seat in range(4)}).until(
         "next_round"
     )
-    assert find(enough.step(), "solo.enough").params["wanting"] == 0
+    return [step, enough.step()]
 
 
-@pytest.mark.rule("workshop.ruling.solo_end", "workshop.end.trigger")
+@reason_snapshot
 def test_alone_the_last_of_the_four_decks_brings_the_end():
     table = laid_out(players=1, left=(0, 1, 0, 2), seat=BO)
-    step = table.step()
-    find(step, "deck.own_ran_out")
-    rules = ("workshop.end.trigger", "workshop.ruling.solo_end")
-    find(table.step(), "draw.own_empty")
+    first = table.step()
+    second = table.step()
     table.until("next_round")
-    begins = find(table.step(), "round.begins")
-    assert [(line.key, line.params.get("count")) for line in begins.because[:4]] == [
-        ("deck.own_empty", 0),
-        ("deck.own_empty", 0),
-        ("deck.own_empty", 0),
-        ("deck.own_left", 1),
-    ]
-    assert {line.cites for line in begins.because[:4]} == {rules}
+    third = table.step()
     table.until("play_card", seat=DI)
-    find(table.step(), "deck.ends_solo")
+    fourth = table.step()
     table.until("next_round")
-    find(table.step(), "round.final")
+    return [first, second, third, fourth, table.step()]
 
 
 @pytest.mark.rule("workshop.ruling.solo_end")
@@ -115,21 +92,18 @@ def test_by_option_the_first_deck_brings_the_end():
     assert [player.hand for player in table.state.players] == [hand - 1 for hand in hands]
 
 
-@pytest.mark.rule("workshop.ruling.solo_hands", "workshop.leonardo.look_three")
+@pytest.mark.rule("workshop.ruling.solo_hands")
+@reason_snapshot
 def test_alone_each_seat_draws_from_and_looks_at_its_own_deck():
     hands = {ADA: (VISIT, WORK), BO: (1,), CY: (2,), DI: (3,)}
     top = {ADA: (61, 62, 63, 64), BO: (37, 38), CY: (49,), DI: (50,)}
     table = laid_out(players=1, hands=hands, top=top, left=4, leonardo=(LOOK,))
-    look = find(table.play(Visit(ADA, VISIT, LOOK)), "effect.look")
-    assert (look.params | look.secret)["cards"] == (61, 62, 63)
-    assert look.reader is None
+    first = table.play(Visit(ADA, VISIT, LOOK))
     table.play(Study(ADA, 61))
     table.play(table.s.legal[0])
-    draw = find(table.step(), "draw.own_card")
-    assert (draw.params | draw.secret)["cards"] == (64,)
+    second = table.step()
     assert [player.deck for player in table.state.players] == [2, 4, 4, 4]
-    draw = find(table.play(Study(BO, 1)), "draw.own_card")
-    assert (draw.params | draw.secret)["cards"] == (37,)
-    assert (draw.params["left"], draw.reader) == (3, None)
+    third = table.play(Study(BO, 1))
     assert [player.deck for player in table.state.players] == [2, 3, 4, 4]
     assert not find_all(table.s.steps[-1], "deck.own_ran_out")
+    return [first, second, third]

@@ -71,12 +71,7 @@ def test_the_12_patron_cards():
 @pytest.mark.rule("workshop.work", "workshop.score.unfinished")
 def test_the_12_unfinished_cards_are_three_of_each_of_four_designs():
     rows = printed("unfinished.csv")
-    assert Counter(row["design"] for row in rows) == {
-        "adoration": 3,
-        "flying_machine": 3,
-        "monument": 3,
-        "bridge": 3,
-    }
+    assert Counter(row["design"] for row in rows) == {"adoration": 3, "flying_machine": 3, "monument": 3, "bridge": 3}
     assert [needs(row) for row in rows] == [
         {"painting": 2, "architecture": 1},
         {"painting": 2, "biology": 1},

@@ -7,23 +7,8 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Stud
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import explain_level
 from leonardo_nb.testing.table import find
-from tests.workshop_of_leonardo.table import (
-    ADA,
-    BO,
-    BOMBARDA,
-    CY,
-    DI,
-    LADY,
-    LOOK,
-    MAGI,
-    STARS,
-    VISIT,
-    VISIT_2,
-    WORK,
-    columns,
-    laid_out,
-    question,
-)
+from tests.workshop_of_leonardo.deck import BOMBARDA, LADY, LOOK, MAGI, STARS, VISIT, VISIT_2, WORK
+from tests.workshop_of_leonardo.table import ADA, BO, CY, DI, columns, laid_out, question
 
 
 @pytest.mark.parametrize(

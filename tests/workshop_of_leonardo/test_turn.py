@@ -5,34 +5,10 @@ import pytest
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
-from leonardo_nb.testing.table import find, find_all, told
-from tests.workshop_of_leonardo.table import (
-    ADA,
-    ANGHIARI,
-    BO,
-    BOMBARDA,
-    CODEX,
-    CY,
-    FLYING,
-    LADY,
-    LETTERS_VISIT,
-    LETTERS_WILD,
-    MAGI,
-    MAGI_2,
-    MAGI_3,
-    MONUMENT,
-    PRACTICE_LETTERS,
-    STARS,
-    STARS_2,
-    TWO_CARDS,
-    UNDER,
-    VISIT,
-    WILD,
-    WORK,
-    WORK_2,
-    columns,
-    laid_out,
-)
+from leonardo_nb.testing.table import find, find_all
+from tests.reason_snapshots import reason_snapshot
+from tests.workshop_of_leonardo import deck
+from tests.workshop_of_leonardo.table import ADA, BO, CY, columns, laid_out
 
 
 @pytest.mark.rule("workshop.round.turns", "workshop.round.first")
@@ -80,60 +56,51 @@ def test_a_study_opens_a_column_and_the_next_one_joins_it():
     assert table.state.levels(ADA) == (2, 0, 0, 0, 0, 0)
 
 
-@pytest.mark.rule("workshop.practice", "workshop.level")
+@reason_snapshot
 def test_a_practice_goes_under_the_column_of_its_discipline_and_raises_it_by_two():
-    table = laid_out(hands={ADA: (PRACTICE_LETTERS,)}, studied={ADA: columns(letters=1, physics=2)})
+    table = laid_out(hands={ADA: (deck.PRACTICE_LETTERS,)}, studied={ADA: columns(letters=1, physics=2)})
     assert [action for action in table.s.legal if isinstance(action, Practice)] == [
-        Practice(ADA, PRACTICE_LETTERS, "letters")
+        Practice(ADA, deck.PRACTICE_LETTERS, "letters")
     ]
-    step = table.play(Practice(ADA, PRACTICE_LETTERS, "letters"))
-    done = find(step, "practice.done")
-    assert done.because[0].params == {
-        "discipline": "letters",
-        "cards": 1,
-        "practices": 1,
-        "each": 2,
-        "points": 2,
-        "level": 3,
-    }
-    row = table.state.apprentice[PRACTICE_LETTERS - 1]
+    step = table.play(Practice(ADA, deck.PRACTICE_LETTERS, "letters"))
+    row = table.state.apprentice[deck.PRACTICE_LETTERS - 1]
     assert (row.where, row.seat, row.column) == ("practice", ADA, "letters")
     assert table.state.levels(ADA) == (0, 3, 0, 0, 2, 0)
     assert len(table.state.columns(ADA)) == 2
+    return [step]
 
 
 @pytest.mark.rule("workshop.practice")
 def test_a_wild_practice_goes_under_any_own_column():
-    table = laid_out(hands={ADA: (WILD,)}, studied={ADA: columns(letters=1, physics=2), BO: columns(biology=1)})
+    table = laid_out(hands={ADA: (deck.WILD,)}, studied={ADA: columns(letters=1, physics=2), BO: columns(biology=1)})
     found = [action.discipline for action in table.s.legal if isinstance(action, Practice)]
     assert found == ["letters", "physics"]
-    table.play(Practice(ADA, WILD, "physics"))
+    table.play(Practice(ADA, deck.WILD, "physics"))
     assert table.state.levels(ADA) == (0, 1, 0, 0, 4, 0)
 
 
-@pytest.mark.rule("workshop.practice", "workshop.ruling.bottom_unusable")
+@reason_snapshot
 def test_a_practice_is_refused_without_a_column_and_under_another_discipline():
-    table = laid_out(hands={ADA: (PRACTICE_LETTERS, WILD)}, studied={ADA: columns(physics=1), BO: columns(letters=3)})
-    other, missing = table.refused(Practice(ADA, PRACTICE_LETTERS, "painting")).reasons
-    assert other.key == "practice.other_discipline"
-    assert missing.key == "practice.no_column"
-    (wrong,) = table.refused(Practice(ADA, PRACTICE_LETTERS, "physics")).reasons
-    assert wrong.key == "practice.other_discipline"
-    (none,) = table.refused(Practice(ADA, PRACTICE_LETTERS, "letters")).reasons
-    assert (none.key, none.params) == ("practice.no_column", {"discipline": "letters"})
-    (wild,) = table.refused(Practice(ADA, WILD, "biology")).reasons
-    assert wild.key == "practice.no_column"
+    table = laid_out(
+        hands={ADA: (deck.PRACTICE_LETTERS, deck.WILD)}, studied={ADA: columns(physics=1), BO: columns(letters=3)}
+    )
+    first = table.refused(Practice(ADA, deck.PRACTICE_LETTERS, "painting"))
+    second = table.refused(Practice(ADA, deck.PRACTICE_LETTERS, "physics"))
+    third = table.refused(Practice(ADA, deck.PRACTICE_LETTERS, "letters"))
+    return [first, second, third, table.refused(Practice(ADA, deck.WILD, "biology"))]
 
 
 @pytest.mark.rule("workshop.ruling.bottom_unusable")
 def test_without_any_target_only_studies_are_offered_and_they_always_are():
-    table = laid_out(hands={ADA: (PRACTICE_LETTERS, WILD, VISIT, WORK)}, leonardo=())
-    assert list(table.s.legal) == [Study(ADA, card) for card in (PRACTICE_LETTERS, WILD, VISIT, WORK)]
+    table = laid_out(hands={ADA: (deck.PRACTICE_LETTERS, deck.WILD, deck.VISIT, deck.WORK)}, leonardo=())
+    assert list(table.s.legal) == [
+        Study(ADA, card) for card in (deck.PRACTICE_LETTERS, deck.WILD, deck.VISIT, deck.WORK)
+    ]
 
 
 @pytest.mark.rule("workshop.round.turns", "workshop.card.apprentice")
 def test_a_card_that_is_not_in_hand_or_does_not_exist_is_refused():
-    table = laid_out(hands={ADA: (VISIT, WORK)})
+    table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)})
     (reason,) = table.refused(Study(ADA, 13)).reasons
     assert reason.key == "hand.not_in_hand"
     for number in (0, 73, -5):
@@ -145,15 +112,15 @@ def test_a_card_that_is_not_in_hand_or_does_not_exist_is_refused():
 @pytest.mark.parametrize(
     ("action", "printed", "wanted"),
     [
-        (Practice(ADA, VISIT, "painting"), "visit", "practice"),
-        (Visit(ADA, WORK, STARS), "work", "visit"),
-        (WorkForPatron(ADA, WILD, LADY), "practice", "work"),
-        (WorkOnUnfinished(ADA, VISIT, MAGI), "visit", "work"),
+        (Practice(ADA, deck.VISIT, "painting"), "visit", "practice"),
+        (Visit(ADA, deck.WORK, deck.STARS), "work", "visit"),
+        (WorkForPatron(ADA, deck.WILD, deck.LADY), "practice", "work"),
+        (WorkOnUnfinished(ADA, deck.VISIT, deck.MAGI), "visit", "work"),
     ],
 )
 def test_only_the_action_on_the_bottom_half_can_be_used(action, printed, wanted):
     studied = {ADA: columns(painting=4, architecture=1)}
-    table = laid_out(hands={ADA: (VISIT, WORK, WILD)}, studied=studied)
+    table = laid_out(hands={ADA: (deck.VISIT, deck.WORK, deck.WILD)}, studied=studied)
     (reason,) = table.refused(action).reasons
     assert reason.key == "hand.other_action"
 
@@ -161,45 +128,29 @@ def test_only_the_action_on_the_bottom_half_can_be_used(action, printed, wanted)
 # ---- Work ----
 
 
-@pytest.mark.rule("workshop.work", "workshop.ruling.discards", "workshop.centre.no_refill_in_round")
+@reason_snapshot
 def test_work_discards_the_card_and_leaves_a_gap():
-    table = laid_out(hands={ADA: (WORK,)}, studied={ADA: columns(painting=4)})
-    step = table.play(WorkForPatron(ADA, WORK, LADY))
-    assert told(step) == ["work.patron", "draw.card"]
-    find(step, "work.patron")
-    find(step, "centre.gap")
-    assert WORK in table.state.discards()
-    assert table.state.centre("patron") == {2: ANGHIARI, 3: BOMBARDA}
-    assert (table.state.patrons[LADY - 1].where, table.state.patrons[LADY - 1].seat) == ("taken", ADA)
+    table = laid_out(hands={ADA: (deck.WORK,)}, studied={ADA: columns(painting=4)})
+    step = table.play(WorkForPatron(ADA, deck.WORK, deck.LADY))
+    assert deck.WORK in table.state.discards()
+    assert table.state.centre("patron") == {2: deck.ANGHIARI, 3: deck.BOMBARDA}
+    assert (table.state.patrons[deck.LADY - 1].where, table.state.patrons[deck.LADY - 1].seat) == ("taken", ADA)
     assert table.state.level(ADA, "painting") == 4
+    return [step]
 
 
-@pytest.mark.rule("workshop.work")
+@reason_snapshot
 def test_every_discipline_that_lacks_is_named_with_how_much():
-    table = laid_out(hands={ADA: (WORK,)}, studied={ADA: columns(painting=1)}, practised={})
-    lacks, missing = table.refused(WorkForPatron(ADA, WORK, ANGHIARI)).reasons
-    assert lacks.key == "work.lacks"
-    assert (missing.key, missing.params, missing.because) == (
-        "work.lacks_column",
-        {"discipline": "engineering", "level": 0, "wanted": 2, "lacking": 2},
-        (),
-    )
-    assert lacks.cites == missing.cites == ("workshop.work",)
+    table = laid_out(hands={ADA: (deck.WORK,)}, studied={ADA: columns(painting=1)}, practised={})
+    return [table.refused(WorkForPatron(ADA, deck.WORK, deck.ANGHIARI))]
 
 
-@pytest.mark.rule("workshop.work", "workshop.level")
+@reason_snapshot
 def test_practices_count_towards_what_work_needs():
-    table = laid_out(hands={ADA: (WORK,)}, studied={ADA: columns(painting=2)}, practised={ADA: columns(painting=1)})
-    step = table.play(WorkForPatron(ADA, WORK, LADY))
-    met = find(step, "work.meets")
-    assert met.because[0].params == {
-        "discipline": "painting",
-        "cards": 2,
-        "practices": 1,
-        "each": 2,
-        "points": 2,
-        "level": 4,
-    }
+    table = laid_out(
+        hands={ADA: (deck.WORK,)}, studied={ADA: columns(painting=2)}, practised={ADA: columns(painting=1)}
+    )
+    return [table.play(WorkForPatron(ADA, deck.WORK, deck.LADY))]
 
 
 @pytest.mark.rule("workshop.score.unfinished", "workshop.ruling.unfinished_table", "workshop.work")
@@ -207,46 +158,46 @@ def test_practices_count_towards_what_work_needs():
     ("held", "key", "count", "before", "points"),
     [
         ((), "work.unfinished", 1, 0, 2),
-        ((MAGI_2,), "work.set", 2, 2, 6),
-        ((MAGI_2, MAGI_3), "work.set", 3, 6, 12),
-        ((FLYING,), "work.unfinished", 1, 0, 2),
+        ((deck.MAGI_2,), "work.set", 2, 2, 6),
+        ((deck.MAGI_2, deck.MAGI_3), "work.set", 3, 6, 12),
+        ((deck.FLYING,), "work.unfinished", 1, 0, 2),
     ],
 )
 def test_an_unfinished_card_is_worth_more_in_a_set_of_its_design(held, key, count, before, points):
     studied = {ADA: columns(painting=2, architecture=1)}
-    table = laid_out(hands={ADA: (WORK,)}, studied=studied, sets={ADA: held})
-    find(table.play(WorkOnUnfinished(ADA, WORK, MAGI)), key)
-    assert table.state.taken(ADA)[2] == tuple(sorted((MAGI, *held)))
+    table = laid_out(hands={ADA: (deck.WORK,)}, studied=studied, sets={ADA: held})
+    find(table.play(WorkOnUnfinished(ADA, deck.WORK, deck.MAGI)), key)
+    assert table.state.taken(ADA)[2] == tuple(sorted((deck.MAGI, *held)))
 
 
 @pytest.mark.rule("workshop.work", "workshop.visit", "workshop.setup.centre", "workshop.centre.no_refill_in_round")
 @pytest.mark.parametrize(
-    ("kind", "rule", "most", "own", "other", "deck"),
+    ("kind", "rule", "most", "own", "other", "hidden"),
     [
-        ("leonardo", "workshop.visit", 11, STARS_2, TWO_CARDS, 9),
-        ("patron", "workshop.work", 12, 7, 8, CODEX),
-        ("unfinished", "workshop.work", 12, MAGI_2, MAGI_3, 12),
+        ("leonardo", "workshop.visit", 11, deck.STARS_2, deck.TWO_CARDS, 9),
+        ("patron", "workshop.work", 12, 7, 8, deck.CODEX),
+        ("unfinished", "workshop.work", 12, deck.MAGI_2, deck.MAGI_3, 12),
     ],
 )
-def test_a_card_that_is_not_in_the_centre_cannot_be_taken(kind, rule, most, own, other, deck):
+def test_a_card_that_is_not_in_the_centre_cannot_be_taken(kind, rule, most, own, other, hidden):
     levels = columns(**dict.fromkeys(("painting", "letters", "architecture", "engineering", "physics", "biology"), 4))
     table = laid_out(
-        hands={ADA: (VISIT, WORK)},
+        hands={ADA: (deck.VISIT, deck.WORK)},
         studied={ADA: levels},
-        taken={ADA: (STARS_2,), CY: (TWO_CARDS,)},
+        taken={ADA: (deck.STARS_2,), CY: (deck.TWO_CARDS,)},
         works={ADA: (7,), CY: (8,)},
-        sets={ADA: (MAGI_2,), CY: (MAGI_3,)},
+        sets={ADA: (deck.MAGI_2,), CY: (deck.MAGI_3,)},
     )
     make = {
-        "leonardo": lambda card: Visit(ADA, VISIT, card),
-        "patron": lambda card: WorkForPatron(ADA, WORK, card),
-        "unfinished": lambda card: WorkOnUnfinished(ADA, WORK, card),
+        "leonardo": lambda card: Visit(ADA, deck.VISIT, card),
+        "patron": lambda card: WorkForPatron(ADA, deck.WORK, card),
+        "unfinished": lambda card: WorkOnUnfinished(ADA, deck.WORK, card),
     }[kind]
     in_round = "workshop.centre.no_refill_in_round"
     expected = {
         own: (f"centre.own_{kind}", {"seat": ADA, kind: own}, (rule, in_round)),
         other: (f"centre.taken_{kind}", {"seat": CY, kind: other}, (rule, in_round)),
-        deck: (f"centre.hidden_{kind}", {kind: deck}, (rule, "workshop.setup.centre")),
+        hidden: (f"centre.hidden_{kind}", {kind: hidden}, (rule, "workshop.setup.centre")),
         0: (f"centre.unknown_{kind}", {"number": 0, "most": most}, (rule,)),
         most + 1: (f"centre.unknown_{kind}", {"number": most + 1, "most": most}, (rule,)),
     }
@@ -258,29 +209,36 @@ def test_a_card_that_is_not_in_the_centre_cannot_be_taken(kind, rule, most, own,
 @pytest.mark.rule("workshop.work", "workshop.centre.no_refill_in_round", "workshop.ruling.bottom_unusable")
 def test_an_empty_row_offers_no_work_until_maintenance():
     studied = {ADA: columns(painting=4, architecture=1)}
-    table = laid_out(hands={ADA: (WORK,)}, studied=studied, patrons=(), unfinished=())
-    for action, key in ((WorkForPatron(ADA, WORK, LADY), "patron"), (WorkOnUnfinished(ADA, WORK, MAGI), "unfinished")):
+    table = laid_out(hands={ADA: (deck.WORK,)}, studied=studied, patrons=(), unfinished=())
+    for action, key in (
+        (WorkForPatron(ADA, deck.WORK, deck.LADY), "patron"),
+        (WorkOnUnfinished(ADA, deck.WORK, deck.MAGI), "unfinished"),
+    ):
         (reason,) = table.refused(action).reasons
         assert reason.key == f"centre.no_{key}"
-    assert list(table.s.legal) == [Study(ADA, WORK)]
+    assert list(table.s.legal) == [Study(ADA, deck.WORK)]
 
 
 @pytest.mark.rule("workshop.work")
 def test_nothing_is_spent_and_a_second_work_uses_the_same_columns():
-    table = laid_out(players=2, hands={ADA: (WORK, WORK_2)}, studied={ADA: columns(painting=4, engineering=2)}, left=9)
-    table.play(WorkForPatron(ADA, WORK, LADY))
+    table = laid_out(
+        players=2, hands={ADA: (deck.WORK, deck.WORK_2)}, studied={ADA: columns(painting=4, engineering=2)}, left=9
+    )
+    table.play(WorkForPatron(ADA, deck.WORK, deck.LADY))
     table.until("play_card", seat=ADA)
-    table.play(WorkForPatron(ADA, WORK_2, ANGHIARI))
-    assert table.state.taken(ADA)[1] == (LADY, ANGHIARI)
+    table.play(WorkForPatron(ADA, deck.WORK_2, deck.ANGHIARI))
+    assert table.state.taken(ADA)[1] == (deck.LADY, deck.ANGHIARI)
     assert table.s.scores().total(ADA) == 4 + 3 + 6 + 8
 
 
 @pytest.mark.rule("workshop.ruling.discards")
 def test_discards_stay_out_of_the_game():
-    table = laid_out(players=2, hands={ADA: (VISIT, WORK), BO: (LETTERS_VISIT, LETTERS_WILD)}, left=1)
-    table.play(Visit(ADA, VISIT, STARS))
+    table = laid_out(
+        players=2, hands={ADA: (deck.VISIT, deck.WORK), BO: (deck.LETTERS_VISIT, deck.LETTERS_WILD)}, left=1
+    )
+    table.play(Visit(ADA, deck.VISIT, deck.STARS))
     before = table.state.discards()
-    assert VISIT in before
+    assert deck.VISIT in before
     table.finish()
     assert set(before) <= set(table.state.discards())
 
@@ -297,24 +255,27 @@ def test_somebody_without_a_card_is_passed_over_but_draws():
 
 
 def test_the_cards_named_here_are_what_their_names_say():
-    assert [FACES[card].action for card in (WILD, VISIT, WORK)] == ["practice", "visit", "work"]
-    assert FACES[PRACTICE_LETTERS].practice == "letters"
-    assert {MONUMENT, UNDER} == {7, 4}
+    assert [FACES[card].action for card in (deck.WILD, deck.VISIT, deck.WORK)] == ["practice", "visit", "work"]
+    assert FACES[deck.PRACTICE_LETTERS].practice == "letters"
+    assert {deck.MONUMENT, deck.UNDER} == {7, 4}
 
 
 @pytest.mark.parametrize(
     ("refused", "instead"),
     [
         (
-            WorkForPatron(ADA, WORK, LADY),
-            WorkOnUnfinished(ADA, WORK, FLYING),
+            WorkForPatron(ADA, deck.WORK, deck.LADY),
+            WorkOnUnfinished(ADA, deck.WORK, deck.FLYING),
         ),  # the same card, for what is within reach
-        (WorkOnUnfinished(ADA, WILD, FLYING), WorkOnUnfinished(ADA, WORK, FLYING)),  # the same work, with such a card
-        (Practice(ADA, WILD, "letters"), Practice(ADA, WILD, "engineering")),
-        (Practice(ADA, WORK, "physics"), Practice(ADA, WILD, "physics")),
-        (Visit(ADA, WORK, STARS), Study(ADA, WORK)),  # no card for a visit: the other half
+        (
+            WorkOnUnfinished(ADA, deck.WILD, deck.FLYING),
+            WorkOnUnfinished(ADA, deck.WORK, deck.FLYING),
+        ),  # the same work, with such a card
+        (Practice(ADA, deck.WILD, "letters"), Practice(ADA, deck.WILD, "engineering")),
+        (Practice(ADA, deck.WORK, "physics"), Practice(ADA, deck.WILD, "physics")),
+        (Visit(ADA, deck.WORK, deck.STARS), Study(ADA, deck.WORK)),  # no card for a visit: the other half
     ],
 )
 def test_what_is_proposed_instead_is_the_same_action_or_the_same_card(refused, instead):
-    table = laid_out(hands={ADA: (WILD, WORK)}, studied={ADA: {"physics": 2, "engineering": 1}})
+    table = laid_out(hands={ADA: (deck.WILD, deck.WORK)}, studied={ADA: {"physics": 2, "engineering": 1}})
     assert table.refused(refused).repairs == (instead,)

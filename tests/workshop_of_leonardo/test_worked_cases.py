@@ -8,25 +8,8 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Stud
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
 from leonardo_nb.testing.table import find, find_all, told
-from tests.workshop_of_leonardo.table import (
-    ADA,
-    BO,
-    BOMBARDA,
-    CY,
-    DI,
-    LADY,
-    LETTERS_VISIT,
-    MAGI,
-    REST,
-    STARS,
-    STARS_2,
-    TWO_CARDS,
-    UNDER,
-    VISIT,
-    WORK,
-    columns,
-    laid_out,
-)
+from tests.workshop_of_leonardo import deck
+from tests.workshop_of_leonardo.table import ADA, BO, CY, DI, columns, laid_out
 
 
 @pytest.mark.rule("workshop.level", "workshop.score.disciplines", "workshop.score.high_level")
@@ -60,8 +43,8 @@ def test_1_level_3_is_not_high():
 
 @pytest.mark.rule("workshop.work")
 def test_2_the_bombard_lacks_engineering_alone():
-    table = laid_out(hands={ADA: (WORK,)}, studied={ADA: columns(engineering=2, physics=2)})
-    action = WorkForPatron(ADA, WORK, BOMBARDA)
+    table = laid_out(hands={ADA: (deck.WORK,)}, studied={ADA: columns(engineering=2, physics=2)})
+    action = WorkForPatron(ADA, deck.WORK, deck.BOMBARDA)
     refusal = table.refused(action, "workshop.work")
     (reason,) = refusal.reasons
     assert reason.key == "work.lacks"
@@ -74,9 +57,9 @@ def test_2_the_bombard_lacks_engineering_alone():
 
 @pytest.mark.rule("workshop.work", "workshop.score.patrons")
 def test_2_a_level_exactly_enough_will_do_and_nothing_is_spent():
-    table = laid_out(hands={ADA: (WORK,)}, studied={ADA: columns(engineering=3, physics=2)})
+    table = laid_out(hands={ADA: (deck.WORK,)}, studied={ADA: columns(engineering=3, physics=2)})
     levels = table.state.levels(ADA)
-    step = table.play(WorkForPatron(ADA, WORK, BOMBARDA))
+    step = table.play(WorkForPatron(ADA, deck.WORK, deck.BOMBARDA))
     done = find(step, "work.patron")
     assert {"workshop.work", "workshop.score.patrons"} <= set(done.cites)
     assert [each.params for each in find_all(step, "work.meets")] == [
@@ -84,21 +67,21 @@ def test_2_a_level_exactly_enough_will_do_and_nothing_is_spent():
         {"discipline": "physics", "level": 2, "wanted": 2},
     ]
     assert table.state.levels(ADA) == levels
-    assert table.state.taken(ADA) == ((), (BOMBARDA,), ())
+    assert table.state.taken(ADA) == ((), (deck.BOMBARDA,), ())
     assert table.s.scores().total(ADA) == 4 + 8
 
 
 @pytest.mark.rule("workshop.visit", "workshop.centre.no_refill_in_round", "workshop.ruling.bottom_unusable")
 def test_3_without_a_leonardo_card_face_up_there_is_no_visit_until_maintenance():
-    table = laid_out(hands={ADA: (VISIT,), BO: (LETTERS_VISIT,)}, leonardo=(STARS,), seat=ADA, holder=CY)
-    step = table.play(Visit(ADA, VISIT, STARS))
+    table = laid_out(hands={ADA: (deck.VISIT,), BO: (deck.LETTERS_VISIT,)}, leonardo=(deck.STARS,), seat=ADA, holder=CY)
+    step = table.play(Visit(ADA, deck.VISIT, deck.STARS))
     assert (find(step, "centre.gap_last").params, find(step, "centre.gap_last").cites) == (
         {"kind": "leonardo", "count": 0},
         ("workshop.centre.no_refill_in_round",),
     )
     assert table.asked == ("play_card", BO)
     assert not [action for action in table.s.legal if isinstance(action, Visit)]
-    refusal = table.refused(Visit(BO, LETTERS_VISIT, UNDER))
+    refusal = table.refused(Visit(BO, deck.LETTERS_VISIT, deck.UNDER))
     (reason,) = refusal.reasons
     assert reason.key == "centre.no_leonardo"
     table.until("maintenance")
@@ -110,8 +93,10 @@ def test_3_without_a_leonardo_card_face_up_there_is_no_visit_until_maintenance()
 
 @pytest.mark.rule("workshop.maintenance.fatigue", "workshop.ruling.fatigue_tie")
 def test_4_the_holder_chooses_between_two_with_three_cards():
-    taken = {DI: (STARS,), ADA: (STARS_2, TWO_CARDS, UNDER)}
-    table = laid_out(players=4, taken=taken, works={BO: (LADY, BOMBARDA)}, sets={BO: (MAGI,)}, seat=DI, leonardo=())
+    taken = {DI: (deck.STARS,), ADA: (deck.STARS_2, deck.TWO_CARDS, deck.UNDER)}
+    table = laid_out(
+        players=4, taken=taken, works={BO: (deck.LADY, deck.BOMBARDA)}, sets={BO: (deck.MAGI,)}, seat=DI, leonardo=()
+    )
     table.until("maintenance")
     assert [table.state.count_taken(seat) for seat in range(4)] == [3, 3, 0, 1]
     table.step()
@@ -123,10 +108,10 @@ def test_4_the_holder_chooses_between_two_with_three_cards():
 
 @pytest.mark.rule("workshop.maintenance.fatigue", "workshop.ruling.fatigue_tie")
 def test_4_of_three_and_two_cards_three_are_more():
-    taken = {DI: (STARS,), ADA: (STARS_2, TWO_CARDS, UNDER)}
-    table = laid_out(players=4, taken=taken, works={BO: (LADY, BOMBARDA)}, seat=DI, leonardo=())
+    taken = {DI: (deck.STARS,), ADA: (deck.STARS_2, deck.TWO_CARDS, deck.UNDER)}
+    table = laid_out(players=4, taken=taken, works={BO: (deck.LADY, deck.BOMBARDA)}, seat=DI, leonardo=())
     table.until("maintenance")
-    moved = find(table.step(), "fatigue.moves")
+    moved = find(table.step(), "fatigue.moves_most")
     assert [(line.key, line.params["seat"], line.params["count"]) for line in moved.because] == [
         ("fatigue.holder", DI, 1),
         ("fatigue.more", ADA, 3),
@@ -139,12 +124,15 @@ def test_4_of_three_and_two_cards_three_are_more():
 @pytest.mark.rule("workshop.maintenance.immune", "workshop.ruling.immune_target", "workshop.leonardo.card_and_rest")
 def test_5_a_rested_holder_passes_the_card_on_to_whoever_has_the_most():
     table = laid_out(
-        hands={CY: (VISIT, WORK)}, leonardo=(REST,), taken={CY: (STARS, TWO_CARDS), BO: (STARS_2,)}, seat=CY
+        hands={CY: (deck.VISIT, deck.WORK)},
+        leonardo=(deck.REST,),
+        taken={CY: (deck.STARS, deck.TWO_CARDS), BO: (deck.STARS_2,)},
+        seat=CY,
     )
-    step = table.play(Visit(CY, VISIT, REST))
+    step = table.play(Visit(CY, deck.VISIT, deck.REST))
     find(step, "effect.rest_holder")
     assert (table.asked, table.state.holder) == (("maintenance", lnb.TABLE), CY)
-    find(table.step(), "fatigue.moves_immune")
+    find(table.step(), "fatigue.moves_immune_most")
     assert table.state.holder == BO
 
 
@@ -152,7 +140,7 @@ def test_5_a_rested_holder_passes_the_card_on_to_whoever_has_the_most():
 def test_6_the_second_of_four_draws_the_last_card():
     """Ada has taken the two cards before: her hand is two larger."""
     hands = {ADA: (1, 2, 3, 4, 5, 6), BO: (13, 14, 15, 16), CY: (25, 26, 27, 28), DI: (37, 38, 39, 40)}
-    table = laid_out(players=4, hands=hands, left=2, taken={ADA: (TWO_CARDS,)}, leonardo=())
+    table = laid_out(players=4, hands=hands, left=2, taken={ADA: (deck.TWO_CARDS,)}, leonardo=())
     table.play(Study(ADA, 1))
     step = table.play(Study(BO, 13))
     assert told(step) == ["study.opened", "draw.card", "deck.ran_out"]

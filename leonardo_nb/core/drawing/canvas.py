@@ -4,15 +4,14 @@ A ruleset's board brings its shapes, a `Writer` that tells the position in block
 shapes ask for besides.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, Final, Generic
 
 from msgspec import Struct
 
 from leonardo_nb.core.catalogue import message, tell
-from leonardo_nb.core.drawing.palette import at, attribute, cover, gathered, glow, num, ring, veil
+from leonardo_nb.core.drawing.lettering import gathered
+from leonardo_nb.core.drawing.strokes import at, attribute, cover, glow, num, ring, veil
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.state import S
 

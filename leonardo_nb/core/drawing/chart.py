@@ -4,31 +4,14 @@ Each is a slip of paper like the boards', so that it reads the same on a light a
 colour and letter, and what differs has another hatching or line, so that no colour is needed to tell it apart.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
 
-from leonardo_nb.core.drawing.palette import (
-    COATS,
-    COIN,
-    GOLD,
-    INK,
-    LIGHT,
-    SILVER,
-    SIZE,
-    START,
-    at,
-    box,
-    breadth,
-    disc,
-    initial,
-    lines,
-    num,
-    page,
-    squeeze,
-    write,
-)
+from leonardo_nb.core.drawing.lettering import START, breadth, initial, squeeze, write
+from leonardo_nb.core.drawing.palette import COATS, COIN, GOLD, INK, LIGHT, SILVER
+from leonardo_nb.core.drawing.strokes import SIZE, at, box, disc, lines, num, page
 from leonardo_nb.core.explanation import Explanation
 
 ROW: Final = 20
@@ -86,6 +69,18 @@ def number(explanation: Explanation, name: str) -> int:
 def bar_of(player: Any, *parts: int) -> Bar:
     """A player's row; not every game gives its players a colour."""
     return Bar(player.name, parts, coat=getattr(player, "colour", ""))
+
+
+def players_compared(
+    explanation: Explanation, state: Any, keys: Collection[str], **parts: Sequence[str]
+) -> Bars | None:
+    """A row for each player of these reasons, each part the sum of some numbers; one player alone is no chart."""
+    rows = []
+    for reason in explanation.because:
+        if reason.key in keys:
+            sums = [sum(number(reason, name) for name in names) for names in parts.values()]
+            rows.append(bar_of(state.players[number(reason, "seat")], *sums))
+    return Bars(tuple(rows), tuple(f"chart.{part}" for part in parts)) if len(rows) > 1 else None
 
 
 def draw(chart: Chart, say: Say) -> str:

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from math import cos, pi, sin
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import COATS, GOLD, LEAF, SIZE, disc, initial, inked, lines, num, write
+from leonardo_nb.core.drawing.lettering import initial, write
+from leonardo_nb.core.drawing.palette import COATS, GOLD, LEAF
+from leonardo_nb.core.drawing.strokes import SIZE, disc, inked, lines, num
 
 SIDE: Final = 60
 _MIDDLE: Final = SIDE / 2

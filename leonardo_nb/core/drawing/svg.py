@@ -7,7 +7,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from leonardo_nb.core.drawing.palette import PAPER, attribute, inked, num
+from leonardo_nb.core.drawing.palette import PAPER
+from leonardo_nb.core.drawing.strokes import attribute, inked, num
 from leonardo_nb.core.markup import Markup, tag
 
 _GAP: Final = 8

@@ -1,7 +1,5 @@
 """A played game as a hand-out: step by step, with its reasons, and with questions before it tells."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from leonardo_nb.core.catalogue import tell

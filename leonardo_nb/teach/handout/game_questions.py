@@ -1,7 +1,5 @@
 """What a hand-out asks before it tells: a handful of questions from the game itself, spread over topics and steps."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import islice
 from typing import Any, Final

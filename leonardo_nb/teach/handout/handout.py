@@ -1,7 +1,5 @@
 """A hand-out: one file that steps forward and back through a game, tells why, and asks before it tells."""
 
-from __future__ import annotations
-
 import os
 
 from leonardo_nb.core.errors import BadOption

@@ -1,7 +1,5 @@
 """Paper: one HTML file that needs nothing beside it, neither a kernel nor a network."""
 
-from __future__ import annotations
-
 import os
 from base64 import b64encode
 from pathlib import Path

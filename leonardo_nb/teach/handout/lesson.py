@@ -1,7 +1,5 @@
 """A lesson as a hand-out: task by task; what a learner would do or answer is asked first, then shown."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """What the pages of a film have in common: the rule that opens, what is heard, and the words of the scripts."""
 
-from __future__ import annotations
-
 import msgspec
 
 from leonardo_nb.core.markup import Markup, join, tag

@@ -1,7 +1,5 @@
 """A question as a page asks it: the choices, a reply to each, and why the right one is right."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct

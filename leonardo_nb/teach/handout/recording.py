@@ -1,7 +1,5 @@
 """A film: every position of a game as one reader may see it, what each step says and why, and what is asked."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType

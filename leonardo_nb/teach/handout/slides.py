@@ -1,7 +1,5 @@
 """The slides of a lesson: one thing at a time, large, for a projector and a clicker."""
 
-from __future__ import annotations
-
 import os
 
 from leonardo_nb.core.errors import BadOption

@@ -1,7 +1,5 @@
 """A printed sheet: questions with the board they are about, to be answered on paper, and a key for the teacher."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator, Sequence
 from itertools import cycle, islice

@@ -1,7 +1,5 @@
 """An item of a worksheet: the question, the part of the board it needs, and its entry in the key."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -10,7 +8,9 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from leonardo_nb.core.drawing.palette import CHALK, box, lines, num, write
+from leonardo_nb.core.drawing.lettering import write
+from leonardo_nb.core.drawing.palette import CHALK
+from leonardo_nb.core.drawing.strokes import box, lines, num
 from leonardo_nb.core.drawing.svg import Region, document
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup

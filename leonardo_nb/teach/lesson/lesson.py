@@ -1,7 +1,5 @@
 """Lessons as data: `lessons/<name>.toml` has the position and the tasks, `lessons/<name>.<lang>.toml` the words."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -138,7 +136,7 @@ def lessons(ruleset: str) -> Lessons:
 def lesson(ruleset: str, name: str = "") -> Lesson:
     """The lesson with this name; without one, the first."""
     found = {each.name: each for each in _lessons(find(ruleset).id)}
-    if found and not name:
+    if found and isinstance(name, str) and not name:
         return next(iter(found.values()))
     if not isinstance(name, str) or name not in found:
         key = "lesson" if found else "lesson_none"

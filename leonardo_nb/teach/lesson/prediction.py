@@ -1,7 +1,5 @@
 """What a lesson asks before it shows: a question of a topic, or one of its own that the engine's words answer."""
 
-from __future__ import annotations
-
 from typing import Any, Protocol
 from zlib import crc32
 

@@ -1,7 +1,5 @@
 """A task of a lesson: something to look at, to do, to try or to predict, as its file says it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Literal
 

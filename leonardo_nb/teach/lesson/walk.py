@@ -1,7 +1,5 @@
 """A learner's way through a lesson: the task at hand, what was done about it, and how much help it took."""
 
-from __future__ import annotations
-
 from typing import Final, Literal
 
 from leonardo_nb.core.decision import Action

@@ -1,7 +1,5 @@
 """Codes and saves: whole ones, broken ones, and such as are whole and mean something else."""
 
-from __future__ import annotations
-
 import base64
 import json
 import zlib

@@ -1,7 +1,5 @@
 """The other ways in: beginning a game, playing, looking, asking; each with something hostile in place of one thing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any

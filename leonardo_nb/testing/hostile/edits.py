@@ -1,7 +1,5 @@
 """Edits: cells by name and number, raw edits, and frames that came back otherwise than they went."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """Trying hostile input, and what holds whenever it is refused."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache

@@ -1,7 +1,5 @@
 """Values that nobody means well with: wrong types, numbers without end, texts that are none, objects that bite."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import UTC, datetime
 from decimal import Decimal

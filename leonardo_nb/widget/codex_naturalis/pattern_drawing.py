@@ -5,20 +5,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from leonardo_nb.core.drawing.palette import (
-    GOLD,
-    LIGHT,
-    LINE,
-    SEPIA,
-    SILVER,
-    at,
-    attribute,
-    inked,
-    lines,
-    num,
-    page,
-    write,
-)
+from leonardo_nb.core.drawing.lettering import write
+from leonardo_nb.core.drawing.palette import GOLD, LIGHT, LINE, SEPIA, SILVER
+from leonardo_nb.core.drawing.strokes import at, attribute, inked, lines, num, page
 from leonardo_nb.core.drawing.svg import Region, region_svg
 from leonardo_nb.rulesets.codex_naturalis.ground.components import Goal
 from leonardo_nb.rulesets.codex_naturalis.ground.model import Place

@@ -106,7 +106,7 @@ class PatternFinder(SmallWidget):
     note = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, lang: str = SPOKEN, *, position: Sketch | None = None, goal: int = 87) -> None:
-        self._is_example = position is None
+        self.is_example = position is None
         self.goal = _checked_goal(goal)
         self.kingdom: str = "fungi"
         self._last = ""
@@ -174,10 +174,6 @@ class PatternFinder(SmallWidget):
         wanted = [number for number in PATTERNS if way == "all" or (way == "counting" and self.found(number)[0])]
         first = [] if way == "all" else [self.goal]
         return [self._explained(number) for number in dict.fromkeys([*first, *wanted])]
-
-    def table_shown(self) -> str:
-        """An example is at nobody's table."""
-        return "" if self._is_example else super().table_shown()
 
     def drawing(self, explanation: Explanation) -> Markup:
         """Below an objective its pattern."""
@@ -275,7 +271,7 @@ class PatternFinder(SmallWidget):
     def _region(self) -> Region:
         counted, left_out = self.found(self.goal)
         sight = drawn.LensTarget(self._window, {START: "", **self.cards}, self._letters(), counted, left_out)
-        label = "small.free_area" if self._is_example else "board.area_of"
+        label = "small.free_area" if self.is_example else "board.area_of"
         return drawn.grid(sight, self._say(why(label, seat=self.position.seat)), self._places())
 
     def _places(self) -> Callable[[Place], str]:

@@ -1,7 +1,5 @@
 """Ask me first: what will happen is asked before it does, and then seen."""
 
-from __future__ import annotations
-
 from leonardo_nb.core.decision import Action
 from leonardo_nb.session.until import Until
 from leonardo_nb.widget.conductors.deliberate_mistakes import DeliberateMistakes

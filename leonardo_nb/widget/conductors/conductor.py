@@ -1,7 +1,5 @@
 """What conducts a table: free play, or what asks, errs or teaches in its place."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from leonardo_nb.core.decision import Action

@@ -1,7 +1,5 @@
 """Mistakes on purpose: now and then the table tells a step wrongly, and the reader may call it."""
 
-from __future__ import annotations
-
 from leonardo_nb.core.decision import Action
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.until import Until

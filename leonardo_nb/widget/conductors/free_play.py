@@ -1,7 +1,5 @@
 """Free play: every legal choice is offered and played, and the table goes on up to the next decision."""
 
-from __future__ import annotations
-
 from leonardo_nb.core.decision import Action
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.until import Until

@@ -1,7 +1,5 @@
 """A lesson conducts the table: it offers what its task is about, and plays that alone."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

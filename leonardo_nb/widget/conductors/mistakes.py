@@ -4,8 +4,6 @@ What is played is always right. A mistake is a step that is told instead of the 
 they think of it, and it is in nothing that is kept.
 """
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Iterator, Mapping
 from copy import copy

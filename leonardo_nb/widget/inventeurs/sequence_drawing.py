@@ -4,7 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import LEAF, LINE, at, box, disc, lines, page, write
+from leonardo_nb.core.drawing.lettering import write
+from leonardo_nb.core.drawing.palette import LEAF, LINE
+from leonardo_nb.core.drawing.strokes import at, box, disc, lines, page
 from leonardo_nb.core.drawing.svg import picture
 from leonardo_nb.rulesets.inventeurs.ground.runs import WILD, Grouping
 from leonardo_nb.rulesets.inventeurs.show.board import chips

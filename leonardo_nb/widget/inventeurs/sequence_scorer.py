@@ -1,10 +1,8 @@
 """Sequences: pick numbers and classification tokens, and see the best grouping, the next best, and why."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from msgspec.structs import replace
 
@@ -39,12 +37,12 @@ class SequenceScorer(SmallWidget):
     position: State
 
     def __init__(self, lang: str = SPOKEN, *, position: State | None = None, seat: int = 0) -> None:
-        self._is_example = position is None
+        self.is_example = position is None
         self._seat = seat
         super().__init__(_lesson() if position is None else position, lang)
 
     @classmethod
-    def from_session(cls, source: Source, seat: int = 0, lang: str = SPOKEN) -> SequenceScorer:
+    def from_session(cls, source: Source, seat: int = 0, lang: str = SPOKEN) -> Self:
         """The inventions and tokens of this player now."""
         session = of_game(source, RULESET.id)
         return cls(lang, position=session.state, seat=session.check_seat(seat))
@@ -80,10 +78,6 @@ class SequenceScorer(SmallWidget):
         ends = [_ends(len(run)) for run in formed]
         ended = [replace(said, because=(*said.because, end)) for said, end in zip(runs, ends, strict=True)]
         return [replace(told, because=(*ended, *self._left_over(best), *others)), *self._gains()]
-
-    def table_shown(self) -> str:
-        """An example is at nobody's table."""
-        return "" if self._is_example else super().table_shown()
 
     def drawing(self, explanation: Explanation) -> Markup:
         """The best grouping and the next best, each below its sentence."""

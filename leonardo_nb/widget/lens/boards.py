@@ -1,7 +1,5 @@
 """Of the boards under several sets of rules, the parts that are not the same, with what differs marked."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
@@ -17,9 +15,9 @@ Regions = dict[str, Region]
 
 def boards(comparison: Comparison, lang: str) -> list[list[Region]]:
     """For each set of rules the regions in which the outcome differs; where the action is refused, as they were."""
-    played = comparison.outcomes[0]
-    plain = {each: _regions(each, each.after, lang) for each in comparison.outcomes}
-    keys = {key for each in comparison.outcomes[1:] for key in _apart((each, played), plain, lang)}
+    played = comparison.played
+    plain = {each: _regions(each, each.after, lang) for each in (played, *comparison.outcomes)}
+    keys = {key for each in comparison.outcomes if each is not played for key in _apart((each, played), plain, lang)}
     return [_marked(comparison, each, plain, keys, lang) for each in comparison.outcomes]
 
 

@@ -1,7 +1,5 @@
 """A comparison as it is seen: a column for each set of rules, side by side, and below them every cell that differs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -53,9 +51,8 @@ def outcome_columns(comparison: Comparison, session: Session, lang: str) -> Mark
 
 
 def _columns(comparison: Comparison, session: Session, lang: str) -> Iterator[OutcomeColumn]:
-    differences = (None, *comparison.differences)
     shown = boards(comparison, lang)
-    for outcome, difference, regions in zip(comparison.outcomes, differences, shown, strict=True):
+    for outcome, difference, regions in zip(comparison.outcomes, comparison.each, shown, strict=True):
         here = Session(outcome.ruleset, session.names, session.seed, outcome.options).at(outcome.after)
         context = CompanionContext(ViewState(lang=lang), Table([here], outcome.seat))
         rules = difference.rules[::-1] if difference else (_played(comparison), ())
@@ -136,8 +133,9 @@ def _board(column: OutcomeColumn) -> Markup:
 
 def _happened(column: OutcomeColumn) -> Markup:
     """What is told, from where the difference begins; the same before it, and much after it, unfolds."""
+    stops = tag("p", column.outcome.unknown(column.context.lang), class_="lnb-note") if column.outcome.stops else None
     if not column.outcome.told:
-        return tag("p", column.say("nothing"), class_="lnb-note")
+        return stops or tag("p", column.say("nothing"), class_="lnb-note")
     refusal = column.outcome.refusal
     against = len(refusal.reasons) if refusal else 0
     told = column.outcome.told[: len(column.outcome.told) - against]
@@ -151,6 +149,7 @@ def _happened(column: OutcomeColumn) -> Markup:
         _folded(column, "more", rest[FEW:]),
         tag("p", tag("b", column.say("refused"))) if against else "",
         _listed(column, column.outcome.told[len(told) :]),
+        stops or "",
     )
 
 

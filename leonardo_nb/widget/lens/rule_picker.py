@@ -18,9 +18,16 @@ def rule_picker(target: LensTarget, chosen: Collection[int], draw: Draw, say: Sa
     numbered = list(enumerate(target.variations))
     count = len(target.variations_that_matter)
     told, others = numbered[:count], numbered[count:]
-    label = say("tells") if told else say("none", count=len(others))
+    label = found(target, say)
     first = tag("div", tag("p", label), [draw(*each) for each in told], role="group", aria_label=label)
     return join(first, _others(others, chosen, draw, say) if others else "")
+
+
+def found(target: LensTarget, say: Say) -> str:
+    """Whether other rules make a difference here; a seat may not know all that they change."""
+    key = "tells" if target.variations_that_matter else "none"
+    told = say(key, count=len(target.variations))
+    return told if target.seat is None else say("seen", seat=target.seat, told=told)
 
 
 def _others(others: Sequence[Numbered], chosen: Collection[int], draw: Draw, say: Say) -> Markup:

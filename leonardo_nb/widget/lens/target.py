@@ -1,7 +1,5 @@
 """What a lens is pointed at: a moment of a game, and the sets of rules it can be looked at under."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Sequence
 from copy import copy
 from functools import cached_property

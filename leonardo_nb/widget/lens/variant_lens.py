@@ -1,7 +1,5 @@
 """A lens over variants: one position and one action, or how it goes on, under several sets of rules side by side."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
@@ -61,7 +59,7 @@ class VariantLens(SmallWidget):
         seat: int | None = None,
         lang: str = SPOKEN,
     ) -> None:
-        self._is_example = source is None
+        self.is_example = source is None
         shown = scenario(*EXAMPLE).open() if source is None else source
         session = shown if isinstance(shown, Session) else shown.session
         self._session = session_at(session, session.step_number)
@@ -98,10 +96,6 @@ class VariantLens(SmallWidget):
             "announcement": comparison.text(self.lang),
         }
         return super().parts() | shown
-
-    def table_shown(self) -> str:
-        """An example is at nobody's table."""
-        return "" if self._is_example else super().table_shown()
 
     def input_in_words(self) -> list[str]:
         what = self.controls["what"]

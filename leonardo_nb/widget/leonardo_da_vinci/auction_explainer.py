@@ -1,6 +1,6 @@
 """The auction: secret bids are revealed. Shows the buyer, the price, and what a tie or all zeros mean."""
 
-from __future__ import annotations
+from typing import Self
 
 from msgspec.structs import replace
 
@@ -13,15 +13,7 @@ from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import Bid, MakeBid, OpenBids
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import AwardCards, RevealRivals
-from leonardo_nb.widget.leonardo_da_vinci.base_game import (
-    PLAYERS,
-    BaseGame,
-    Players,
-    game_of,
-    lesson,
-    state_of,
-    states_back,
-)
+from leonardo_nb.widget.leonardo_da_vinci import base_game
 from leonardo_nb.widget.small.controls import Control, Row
 from leonardo_nb.widget.small.small_widget import Source, told_to
 
@@ -29,14 +21,14 @@ _BIDS = (3, 3, 1, 0, 0)
 _PURSE = 20
 
 
-class AuctionExplainer(BaseGame):
+class AuctionExplainer(base_game.BaseGame):
     """`AuctionExplainer()` is an example to change; `AuctionExplainer.from_session(s)` starts from a real auction."""
 
     title = "auction_explainer"
 
     def __init__(
         self,
-        players: Players = PLAYERS,
+        players: base_game.Players = base_game.PLAYERS,
         lang: str = SPOKEN,
         *,
         position: State | None = None,
@@ -46,11 +38,11 @@ class AuctionExplainer(BaseGame):
         super().__init__(_lesson(players, invention) if position is None else position, lang)
 
     @classmethod
-    def from_session(cls, source: Source, lang: str = SPOKEN) -> AuctionExplainer:
+    def from_session(cls, source: Source, lang: str = SPOKEN) -> Self:
         """The auction in progress, or else the latest one, or else one for the first requested invention."""
-        session = game_of(source)
-        now = state_of(session)
-        state = next((earlier for earlier in states_back(session) if _auctioned(earlier)), now)
+        session = base_game.game_of(source)
+        now = base_game.state_of(session)
+        state = next((earlier for earlier in base_game.states_back(session) if _auctioned(earlier)), now)
         likely = [*state.requested(), *state.inventions][0].number
         return cls(lang=lang, position=state, invention=_auctioned(state) or likely)
 
@@ -98,9 +90,9 @@ def _auctioned(state: State) -> int:
     return asked.invention if isinstance(asked, MakeBid | OpenBids) else 0
 
 
-def _lesson(players: Players, invention: int) -> State:
+def _lesson(players: base_game.Players, invention: int) -> State:
     """Everybody has finished the invention and can bid up to 20; the two highest bids are equal."""
-    state = lesson(players).with_players(florins=_PURSE)
+    state = base_game.lesson(players).with_players(florins=_PURSE)
     for seat, bid in zip(range(state.seats), _BIDS, strict=False):
         state = with_row(state, "players", seat, bid=bid).with_made(invention, seat, turn=state.turn)
     return state

@@ -1,7 +1,5 @@
 """What the small widgets of the base game share: an example to build on, a session's positions, a queue in a zone."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,8 +1,7 @@
 """The Council: who may choose, who gets nothing, who decides on Leonardo, and in what order it all happens."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
+from typing import Self
 
 from msgspec.structs import replace
 
@@ -13,24 +12,9 @@ from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.play import legal, resolve, why_not
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import (
-    ChoosePrivilege,
-    DeclinePrivilege,
-    GiveLeonardo,
-    NameHolder,
-    ResolveCouncil,
-    TakePrivilege,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import council
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import BUY, LOOK, MONEY, MOVE
-from leonardo_nb.widget.leonardo_da_vinci.base_game import (
-    PLAYERS,
-    Players,
-    Queue,
-    game_of,
-    lesson,
-    state_of,
-    states_back,
-)
+from leonardo_nb.widget.leonardo_da_vinci import base_game
 from leonardo_nb.widget.small.controls import Choices, Control, Row
 from leonardo_nb.widget.small.small_widget import Source, told_to
 
@@ -40,7 +24,7 @@ _WORKERS = (3, 2, 2, 1, 1)
 _WISHES = (LOOK, MOVE, MONEY, BUY, ANY)
 
 
-class CouncilChooser(Queue):
+class CouncilChooser(base_game.Queue):
     """`CouncilChooser()` is an example to change; `CouncilChooser.from_session(s)` starts from a real position."""
 
     title = "council_chooser"
@@ -48,7 +32,7 @@ class CouncilChooser(Queue):
 
     def __init__(
         self,
-        players: Players = PLAYERS,
+        players: base_game.Players = base_game.PLAYERS,
         lang: str = SPOKEN,
         *,
         position: State | None = None,
@@ -59,11 +43,11 @@ class CouncilChooser(Queue):
         super().__init__(_lesson(players) if position is None else position, lang)
 
     @classmethod
-    def from_session(cls, source: Source, lang: str = SPOKEN) -> CouncilChooser:
+    def from_session(cls, source: Source, lang: str = SPOKEN) -> Self:
         """The Council as it was before it was resolved this turn, or as it is now; with what was chosen since."""
-        session = game_of(source)
-        state = state_of(session)
-        back = [earlier for earlier in states_back(session) if earlier.turn == state.turn]
+        session = base_game.game_of(source)
+        state = base_game.state_of(session)
+        back = [earlier for earlier in base_game.states_back(session) if earlier.turn == state.turn]
         before = next((earlier for earlier in back if _comes(earlier)), state)
         chosen = next((earlier for earlier in back if any(player.privilege for player in earlier.players)), before)
         wishes = [_wish_of(before, chosen, seat) for seat in range(state.seats)]
@@ -81,7 +65,7 @@ class CouncilChooser(Queue):
 
     def told(self) -> list[Explanation]:
         begun = self.placed("A").with_players(privilege=0)
-        state = replace(begun, leonardo=self.value("held"), pending=(ResolveCouncil(),))
+        state = replace(begun, leonardo=self.value("held"), pending=(council.ResolveCouncil(),))
         log = Recorder(state)
         while state.pending:
             state = self._step(state, log)
@@ -92,9 +76,9 @@ class CouncilChooser(Queue):
 
     def _step(self, state: State, log: Recorder) -> State:
         asked = state.pending[-1]
-        if isinstance(asked, GiveLeonardo):
-            return resolve(state, NameHolder(asked.seat, self.value("leonardo")), log)
-        if isinstance(asked, ChoosePrivilege):
+        if isinstance(asked, council.GiveLeonardo):
+            return resolve(state, council.NameHolder(asked.seat, self.value("leonardo")), log)
+        if isinstance(asked, council.ChoosePrivilege):
             return resolve(state, self._chosen(state, asked.seat, log), log)
         if isinstance(asked, Mechanical):
             return resolve(state, PROCEED, log)
@@ -105,7 +89,7 @@ class CouncilChooser(Queue):
         wish, first = self.value(f"wish_{seat}"), legal(state)[0]
         if wish == ANY:
             return first
-        action = DeclinePrivilege(seat) if wish == NONE else TakePrivilege(seat, wish)
+        action = council.DeclinePrivilege(seat) if wish == NONE else council.TakePrivilege(seat, wish)
         refusal = why_not(state, action)
         if refusal is None:
             return action
@@ -119,9 +103,9 @@ def _wishes() -> Choices:
     return [(why("small.any_privilege"), ANY), *privileges, (why("small.no_privilege"), NONE)]
 
 
-def _lesson(players: Players) -> State:
+def _lesson(players: base_game.Players) -> State:
     """Everybody is in the Council; Bo and Cy are tied, and Bo came first."""
-    state = lesson(players)
+    state = base_game.lesson(players)
     for seat in range(state.seats):
         state = state.with_group("A", seat, apprentices=_WORKERS[seat], queue=seat + 1)
     return state
@@ -129,10 +113,10 @@ def _lesson(players: Players) -> State:
 
 def _wish_of(before: State, chosen: State, seat: int) -> int:
     """The privilege a player chose; none where they were asked and declined."""
-    still_asked = any(isinstance(asked, ChoosePrivilege) and asked.seat == seat for asked in chosen.pending)
+    still_asked = any(isinstance(asked, council.ChoosePrivilege) and asked.seat == seat for asked in chosen.pending)
     declined = chosen is not before and before.group("A", seat).queue and not still_asked
     return chosen.players[seat].privilege or (NONE if declined else ANY)
 
 
 def _comes(state: State) -> bool:
-    return bool(state.pending) and isinstance(state.pending[-1], ResolveCouncil)
+    return bool(state.pending) and isinstance(state.pending[-1], council.ResolveCouncil)

@@ -1,6 +1,6 @@
 """Declaring: the weeks of work, plus 2 for each card of the type, compared with the weeks needed."""
 
-from __future__ import annotations
+from typing import Self
 
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import Explanation, why
@@ -35,7 +35,7 @@ class DiscountCalculator(BaseGame):
     @classmethod
     def from_session(
         cls, source: Source, seat: int | None = None, lab: LabName | None = None, lang: str = SPOKEN
-    ) -> DiscountCalculator:
+    ) -> Self:
         """A working lab, by default the first one; an idle one is set to a requested invention."""
         session = game_of(source)
         state = state_of(session)

@@ -1,6 +1,6 @@
 """The diversity bonus: florins for the types among the cards in front of a player."""
 
-from __future__ import annotations
+from typing import Self
 
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN
@@ -24,7 +24,7 @@ class DiversityBonus(BaseGame):
         super().__init__(_lesson(players, seat) if position is None else position, lang)
 
     @classmethod
-    def from_session(cls, source: Source, seat: int = 0, lang: str = SPOKEN) -> DiversityBonus:
+    def from_session(cls, source: Source, seat: int = 0, lang: str = SPOKEN) -> Self:
         """The cards in front of this player now."""
         session = game_of(source)
         return cls(lang=lang, position=state_of(session), seat=session.check_seat(seat))

@@ -1,6 +1,6 @@
 """A zone: who ranks first and why, then the offers at 0, 2, 3 and 4 florins until the zone closes."""
 
-from __future__ import annotations
+from typing import Self
 
 from msgspec.structs import replace
 
@@ -51,7 +51,7 @@ class ZoneRanking(Queue):
         super().__init__(_lesson(players, zone) if position is None else position, lang)
 
     @classmethod
-    def from_session(cls, source: Source, zone: Zone | None = None, lang: str = SPOKEN) -> ZoneRanking:
+    def from_session(cls, source: Source, zone: Zone | None = None, lang: str = SPOKEN) -> Self:
         """A zone, by default where the Lord of the City is, as it was when he came there this turn, or as it is now."""
         session = game_of(source)
         state = state_of(session)

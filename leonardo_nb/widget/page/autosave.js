@@ -1,5 +1,5 @@
 // A game that is open to all stays in this browser, too, by its code; a reader who opens it again is asked whether to
-// go on.
+// go on, and the earlier game stays until that is answered, whatever is played meanwhile.
 
 import { box } from "../../page/dom.js";
 import { StoredGame } from "./browser_storage.js";
@@ -7,6 +7,7 @@ import { follow } from "./trait_changes.js";
 
 export class Autosave {
   #left = false; // whether the offer was answered
+  #offered = null; // the game that this browser had kept, and the table it is of
 
   constructor(model, root) {
     Object.assign(this, { model, stored: new StoredGame(model), offer: box("lnb-kept", root) });
@@ -19,15 +20,21 @@ export class Autosave {
     const { model, stored } = this;
     if (!model.get("kept").open)
       stored.drop(); // the code tells what a seat may not know
-    else if (model.get("code")) stored.write(model.get("code"), model.get("last"));
+    else if (model.get("code") && !this.#mine()) stored.write(model.get("code"), model.get("last"));
     this.#show();
   }
 
+  // The offer of this browser's own game, made before anything is played.
+  #mine() {
+    const { open, start } = this.model.get("kept");
+    if (!this.model.get("code")) this.#offered = open ? { start, game: this.stored.read() } : null;
+    return !this.#left && this.#offered?.start === start ? this.#offered.game : null;
+  }
+
   #found() {
-    const { earlier, open } = this.model.get("kept");
-    if (this.#left || this.model.get("code")) return null; // something was played since
-    if (earlier) return { code: "", step: earlier };
-    return open ? this.stored.read() : null;
+    const { earlier } = this.model.get("kept");
+    if (this.#left) return null;
+    return earlier ? { code: "", step: earlier } : this.#mine();
   }
 
   #show() {

@@ -7,8 +7,10 @@ const TOKEN = "lnb-browser";
 
 const hex = (number) => number.toString(16).padStart(2, "0");
 
+const randomHex = () => [...crypto.getRandomValues(new Uint8Array(16))].map(hex).join("");
+
 function newToken() {
-  const token = [...crypto.getRandomValues(new Uint8Array(16))].map(hex).join("");
+  const token = randomHex();
   localStorage.setItem(TOKEN, token);
   return token;
 }
@@ -26,10 +28,17 @@ function orNothing(read) {
   }
 }
 
+// When its page is left, Voilà tells the server to end the kernel; the server takes that only from a page with a cookie
+// that Voilà itself never sets.
+function allowGoodbye() {
+  if (!/(^|; )_xsrf=/.test(document.cookie)) document.cookie = `_xsrf=${randomHex()}; path=/; SameSite=Strict`;
+}
+
 // Returns what ends it.
 export function greet(model) {
   const manager = model.widget_manager;
   if (!manager?.kernel || manager.context) return () => {};
+  allowGoodbye();
   const language = `lnb-language:${location.pathname}`;
   const chosen = orNothing(() => localStorage.getItem(language));
   const reads = navigator.languages.slice(0, 20).map((lang) => lang.slice(0, 40));

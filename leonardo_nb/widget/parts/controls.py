@@ -1,4 +1,4 @@
-"""Language, seat and mode."""
+"""Language, seat, mode, and what the reader may switch on to learn while playing."""
 
 from typing import get_args
 
@@ -6,7 +6,6 @@ from leonardo_nb.core.language import languages
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.page_buttons import large, present
-from leonardo_nb.widget.parts.practice import practice
 from leonardo_nb.widget.table import Mode
 
 
@@ -27,7 +26,7 @@ def controls(context: CompanionContext) -> Markup:
         _group(context, "language", langs),
         _group(context, "seat", seats),
         _group(context, "mode", modes),
-        practice(context),
+        _practice(context),
     )
     which = tag("p", context.ui("screen_seat"), class_="lnb-note lnb-next") if seatless(context) else ""
     return join(new, groups, large(context.word), present(context.word), which)
@@ -46,3 +45,14 @@ def _seat(context: CompanionContext, seat: int | None, label: str) -> Markup:
 def _group(context: CompanionContext, key: str, buttons: list[Markup]) -> Markup:
     label = context.ui(key)
     return tag("div", tag("span", label), " ", buttons, role="group", aria_label=label)
+
+
+def _practice(context: CompanionContext) -> Markup:
+    label = context.word("predict.practise")
+    first = _switch(context, "ask_first", "askfirst", context.predictions.on)
+    mistakes = _switch(context, "mistakes", "fallible", context.mistakes.on)
+    return tag("div", tag("span", label), " ", first, mistakes, role="group", aria_label=label)
+
+
+def _switch(context: CompanionContext, key: str, do: str, on: bool) -> Markup:
+    return context.button(context.word(f"predict.{key}"), f"predict.{key}", do, on, on="no" if on else "yes")

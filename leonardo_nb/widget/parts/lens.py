@@ -1,11 +1,13 @@
 """A moment of the game under other rules: what would have happened, side by side."""
 
+from functools import partial
+
 from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.lens import Variation
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.facts import LensView
 from leonardo_nb.widget.lens.outcome_columns import outcome_columns
-from leonardo_nb.widget.lens.rule_picker import rule_picker, toggle
+from leonardo_nb.widget.lens.rule_picker import found, rule_picker, toggle
 
 
 def lens(context: CompanionContext) -> Markup:
@@ -45,10 +47,11 @@ def _picker(context: CompanionContext, shown: LensView) -> Markup:
         pressed, label = number in shown.chosen, under.label(context.lang)
         return toggle(label, f"lens.way.{number}", pressed, do="under", way=number, step=shown.step)
 
-    def say(key: str, **params: object) -> str:
-        return context.tell(f"ui.lens_{key}", **params)
+    return rule_picker(shown.target, shown.chosen, draw, partial(_say, context))
 
-    return rule_picker(shown.target, shown.chosen, draw, say)
+
+def _say(context: CompanionContext, key: str, **params: object) -> str:
+    return context.tell(f"ui.lens_{key}", **params)
 
 
 def in_words(context: CompanionContext) -> list[str]:
@@ -56,8 +59,5 @@ def in_words(context: CompanionContext) -> list[str]:
     shown = context.lens
     if shown is None:
         return []
-    count = len(shown.target.variations)
-    found = (
-        context.ui("lens_tells") if shown.target.variations_that_matter else context.tell("ui.lens_none", count=count)
-    )
-    return [context.ui("lens_of"), found, *shown.target.comparison(shown.chosen).text(context.lang).splitlines()]
+    told = found(shown.target, partial(_say, context))
+    return [context.ui("lens_of"), told, *shown.target.comparison(shown.chosen).text(context.lang).splitlines()]

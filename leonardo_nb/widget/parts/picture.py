@@ -2,7 +2,7 @@
 
 from html import escape
 
-from leonardo_nb.core.drawing.palette import num
+from leonardo_nb.core.drawing.strokes import num
 from leonardo_nb.core.drawing.svg import Region, region_svg
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.session.visible import changed_rows

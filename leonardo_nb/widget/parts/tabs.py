@@ -3,6 +3,7 @@
 import base64
 from collections.abc import Callable, Mapping
 
+from leonardo_nb.core.book import book_of
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.scores import ScoreSheet
@@ -10,8 +11,9 @@ from leonardo_nb.session.save import encode
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.exercise import exercise
 from leonardo_nb.widget.parts.reason import tree
-from leonardo_nb.widget.parts.rulebook_tab import rulebook
 from leonardo_nb.widget.parts.tables import tables
+from leonardo_nb.widget.rulebook import rule_list
+from leonardo_nb.widget.rulebook.context import RulebookContext
 
 FRAMES = ("legal", "changed", "spoken", "keys")
 """The frames on every board."""
@@ -91,6 +93,21 @@ def _save_file(context: CompanionContext) -> Markup:
     return tag(
         "a", context.ui("save_file"), href=f"data:application/json;base64,{data}", download=name, data_focus="save"
     )
+
+
+def rulebook(context: CompanionContext) -> Markup:
+    """The rules as this game has them, with the way back where it was left for a scenario."""
+    session = context.session
+    book = book_of(session.ruleset.id, session.options)
+    opened = RulebookContext(book, context.view.book, context.lang, context.position, context.rule_uses)
+    return tag("div", _back(context), rule_list.search(opened), rule_list.rules(opened), class_="lnb-book")
+
+
+def _back(context: CompanionContext) -> Markup:
+    if not context.has_left_game:
+        return Markup("")
+    back = context.button(context.word("rulebook.back"), "return", "return")
+    return tag("p", back, class_="lnb-first")
 
 
 TABS: Mapping[str, Callable[[CompanionContext], Markup]] = {

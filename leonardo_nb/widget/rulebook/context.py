@@ -1,7 +1,5 @@
 """What every page of the rulebook is drawn from: a book, what of it is open, and the game it is read beside."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cached_property
 from typing import Any

@@ -1,7 +1,5 @@
 """The rulebook as it is seen: what is looked for, and the rules that are listed, section by section."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from leonardo_nb.core.book import KINDS, kind_of, texts_of

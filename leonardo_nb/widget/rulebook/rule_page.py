@@ -1,7 +1,5 @@
 """The page of a rule: our wording, and where it leads: other rules, scenarios, lessons, questions, words, this game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from leonardo_nb.core.catalogue import tell

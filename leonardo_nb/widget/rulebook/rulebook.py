@@ -1,7 +1,5 @@
 """The rulebook as a widget: all rules of a game to browse and to search, and where each of them leads."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any
 

@@ -1,8 +1,6 @@
 """What of a rulebook is open, and what leafing through it does."""
 
-from __future__ import annotations
-
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -30,7 +28,7 @@ class RulebookView(Struct, frozen=True):
     same: str = ""
     """The other way to play a rule for which no scenario shows a difference, by the rule and its number."""
 
-    def turned(self, book: Book, leaf: Any) -> RulebookView:
+    def turned(self, book: Book, leaf: Any) -> Self:
         """What is open after one has leafed on; what was not spoken of stays."""
         asked = {name: getattr(leaf, name) for name in ("search", "kind", "section", "more", "holding", "rule")}
         given = {name: value for name, value in asked.items() if value is not None}
@@ -39,7 +37,7 @@ class RulebookView(Struct, frozen=True):
             return self.opened(book, given["rule"])
         return replace(self, **given, same="")
 
-    def opened(self, book: Book, rule_id: str) -> RulebookView:
+    def opened(self, book: Book, rule_id: str) -> Self:
         """With this rule open; what would keep it from being listed is let go."""
         section = book.section_of(rule_id)
         if not section:
@@ -50,7 +48,7 @@ class RulebookView(Struct, frozen=True):
                 return loosened
         return replace(found, search="", kind="", holding=False)
 
-    def looked(self, rule_id: str, number: int, *, is_shown: bool) -> RulebookView:
+    def looked(self, rule_id: str, number: int, *, is_shown: bool) -> Self:
         """After one has asked for the difference that another way to play a rule makes."""
         return replace(self, same="" if is_shown else f"{rule_id}.{number}")
 

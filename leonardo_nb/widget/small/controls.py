@@ -1,7 +1,5 @@
 """What a reader can set in a small widget: each control knows what it may hold and how it is drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What the small widgets share: a position, controls that edit it, and the engine's reasons below them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Protocol
 
@@ -76,6 +74,8 @@ class SmallWidget(BaseWidget):
     """Who reads the reasons: None reads all, the table only what everybody may know."""
     intents: ClassVar[tuple[type[Intent], ...]] = ()
     """What it can be asked beside what all can."""
+    is_example = False
+    """Whether it shows a position of nobody's game."""
 
     head = traitlets.Unicode().tag(sync=True)
     problem = traitlets.Unicode().tag(sync=True)
@@ -150,8 +150,12 @@ class SmallWidget(BaseWidget):
         }
 
     def table_shown(self) -> str:
-        """At whose table the companions are that are lit with it."""
-        return table_name(self.position.ruleset, [player.name for player in self.position.players])
+        """At whose table the companions are that are lit with it; an example is at nobody's."""
+        return (
+            ""
+            if self.is_example
+            else table_name(self.position.ruleset, [player.name for player in self.position.players])
+        )
 
     def input_in_words(self) -> list[str]:
         """What the reader laid or chose, where the result alone does not say it."""

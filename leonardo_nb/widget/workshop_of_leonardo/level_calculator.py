@@ -1,10 +1,8 @@
 """Levels: pick cards and practices, and see the levels they make, and which cards these are enough for."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final, Literal
+from typing import Final, Literal, Self
 
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN
@@ -50,12 +48,12 @@ class LevelCalculator(SmallWidget):
     position: State
 
     def __init__(self, lang: str = SPOKEN, *, position: State | None = None, seat: int = 0) -> None:
-        self._is_example = position is None
+        self.is_example = position is None
         self._seat = seat
         super().__init__(with_columns(begun(), seat, *EXAMPLE) if position is None else position, lang)
 
     @classmethod
-    def from_session(cls, source: Source, seat: int = 0, lang: str = SPOKEN) -> LevelCalculator:
+    def from_session(cls, source: Source, seat: int = 0, lang: str = SPOKEN) -> Self:
         """The columns of this player now."""
         session = of_game(source, RULESET.id)
         return cls(lang, position=session.state, seat=session.check_seat(seat))
@@ -89,10 +87,6 @@ class LevelCalculator(SmallWidget):
     def told(self) -> list[Explanation]:
         state = self._edited()
         return [self._columns(state), self._reach(state)]
-
-    def table_shown(self) -> str:
-        """An example is at nobody's table."""
-        return "" if self._is_example else super().table_shown()
 
     def drawing(self, explanation: Explanation) -> Markup:
         """The columns below the sentence about them; what a card asks for is told in words alone."""

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import GOLD, LIGHT, at, box, lines, num, page, write
+from leonardo_nb.core.drawing.lettering import write
+from leonardo_nb.core.drawing.palette import GOLD, LIGHT
+from leonardo_nb.core.drawing.strokes import at, box, lines, num, page
 from leonardo_nb.core.drawing.svg import picture
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import HIGH, PRACTICE
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES

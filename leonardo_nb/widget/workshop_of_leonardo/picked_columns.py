@@ -1,7 +1,5 @@
 """A position in which the columns of one player are as somebody picked them."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec.structs import asdict, replace

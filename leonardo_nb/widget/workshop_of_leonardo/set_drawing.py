@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import LEAF, LIGHT, at, box, disc, lines, page, write
+from leonardo_nb.core.drawing.lettering import write
+from leonardo_nb.core.drawing.palette import LEAF, LIGHT
+from leonardo_nb.core.drawing.strokes import at, box, disc, lines, page
 from leonardo_nb.core.drawing.svg import picture
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import SETS
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.drawings import drawing

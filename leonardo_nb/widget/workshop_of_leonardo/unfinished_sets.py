@@ -1,9 +1,7 @@
 """Unfinished cards: pick how many of each design, and see what the sets are worth and what one more would bring."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, Self
 
 from msgspec.structs import replace
 
@@ -34,12 +32,12 @@ class UnfinishedSets(SmallWidget):
     position: State
 
     def __init__(self, lang: str = SPOKEN, *, position: State | None = None, seat: int = 0) -> None:
-        self._is_example = position is None
+        self.is_example = position is None
         self._seat = seat
         super().__init__(_holding(begun(), seat, EXAMPLE) if position is None else position, lang)
 
     @classmethod
-    def from_session(cls, source: Source, seat: int = 0, lang: str = SPOKEN) -> UnfinishedSets:
+    def from_session(cls, source: Source, seat: int = 0, lang: str = SPOKEN) -> Self:
         """The Unfinished cards that this player has taken so far."""
         session = of_game(source, RULESET.id)
         return cls(lang, position=session.state, seat=session.check_seat(seat))
@@ -60,10 +58,6 @@ class UnfinishedSets(SmallWidget):
     def told(self) -> list[Explanation]:
         table = why("now.set", *RULES, values=SETS[1:])
         return [explain_unfinished(self._edited(), self._seat), table, *self._gains()]
-
-    def table_shown(self) -> str:
-        """An example is at nobody's table."""
-        return "" if self._is_example else super().table_shown()
 
     def drawing(self, explanation: Explanation) -> Markup:
         """The sets below the sentence about all of them."""

@@ -5,22 +5,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
-from tests.codex_naturalis.claims.tables import (
-    CARDS,
-    CORNERS,
-    GOALS,
-    SYMBOLS,
-    area,
-    copies_in,
-    each_time,
-    lying,
-    most_apart,
-    needed,
-    pattern,
-    shown,
-    visible,
-    whole_sets,
-)
+from tests.codex_naturalis.claims import tables
 
 Area = dict[tuple[int, int], Any]
 RULE_OF = {
@@ -34,37 +19,37 @@ RULE_OF = {
 
 def of_kind(told: Told) -> dict[str, Any]:
     """Each objective has the rule of its kind."""
-    return {"cites": {RULE_OF[GOALS[told["card"]]["kind"]]}}
+    return {"cites": {RULE_OF[tables.GOALS[told["card"]]["kind"]]}}
 
 
 def laid_then(told: Told) -> Area:
     """The area with the card that would be laid."""
     action = told.action
     row = SimpleNamespace(card=action.card, side=action.side, x=action.x, y=action.y, laid=10_000)
-    return area(told.before, action.seat) | {(row.x, row.y): row}
+    return tables.area(told.before, action.seat) | {(row.x, row.y): row}
 
 
 def printed_symbols(number: int, side: str) -> Counter[str]:
-    centre = CARDS[number].get(f"{side}_centre", "none").replace("+", " ").split()
-    return Counter([*centre, *(CARDS[number][f"{side}_{corner}"] for corner in CORNERS)])
+    centre = tables.CARDS[number].get(f"{side}_centre", "none").replace("+", " ").split()
+    return Counter([*centre, *(tables.CARDS[number][f"{side}_{corner}"] for corner in tables.CORNERS)])
 
 
 def seen_then(told: Told) -> Counter[str]:
     """The symbols with the card that would be laid, or with all of the front that would be taken."""
-    now, seat = visible(told.before, told.action.seat), told.action.seat
+    now, seat = tables.visible(told.before, told.action.seat), told.action.seat
     if told.action.kind == "lay_card":
-        more, less = shown(laid_then(told)), shown(area(told.before, seat))
-        return Counter({symbol: now[symbol] + more[symbol] - less[symbol] for symbol in SYMBOLS})
+        more, less = tables.shown(laid_then(told)), tables.shown(tables.area(told.before, seat))
+        return Counter({symbol: now[symbol] + more[symbol] - less[symbol] for symbol in tables.SYMBOLS})
     more = printed_symbols(told.action.card, "front")
-    return Counter({symbol: now[symbol] + more[symbol] for symbol in SYMBOLS})
+    return Counter({symbol: now[symbol] + more[symbol] for symbol in tables.SYMBOLS})
 
 
 def points(told: Told) -> dict[str, Any]:
-    front = CARDS[told.action.card]
+    front = tables.CARDS[told.action.card]
     each, per = int(front["points"]), front["points_kind"]
-    around = [(told.action.x + dx, told.action.y + dy) for dx, dy in CORNERS.values()]
+    around = [(told.action.x + dx, told.action.y + dy) for dx, dy in tables.CORNERS.values()]
     if per == "per_covered_corner":
-        each *= sum(place in area(told.before, told.action.seat) for place in around)
+        each *= sum(place in tables.area(told.before, told.action.seat) for place in around)
     elif per != "flat":
         each *= seen_then(told)[per.removeprefix("per_")]
     return {"card": told.action.card, "points": each if told.action.side == "front" else None}
@@ -72,90 +57,96 @@ def points(told: Told) -> dict[str, Any]:
 
 def set_done(told: Told) -> dict[str, Any]:
     number = told["card"]
-    more = whole_sets(seen_then(told), number) - whole_sets(visible(told.before, told.action.seat), number)
-    return of_kind(told) | {"points": each_time(number) * more}
+    more = tables.whole_sets(seen_then(told), number) - tables.whole_sets(
+        tables.visible(told.before, told.action.seat), number
+    )
+    return of_kind(told) | {"points": tables.each_time(number) * more}
 
 
 def set_part(told: Told) -> dict[str, Any]:
-    then, now, due = seen_then(told), visible(told.before, told.action.seat), needed(told["card"])
-    more = tuple(symbol for symbol in SYMBOLS if due[symbol] for _ in range(then[symbol] - now[symbol]))
+    then, now, due = seen_then(told), tables.visible(told.before, told.action.seat), tables.needed(told["card"])
+    more = tuple(symbol for symbol in tables.SYMBOLS if due[symbol] for _ in range(then[symbol] - now[symbol]))
     return of_kind(told) | {"symbols": more}
 
 
 def pattern_done(told: Told) -> dict[str, Any]:
-    number, now = told["card"], area(told.before, told.action.seat)
-    more = most_apart(copies_in(laid_then(told), number)) - most_apart(copies_in(now, number))
-    return of_kind(told) | {"points": each_time(number) * more}
+    number, now = told["card"], tables.area(told.before, told.action.seat)
+    more = tables.most_apart(tables.copies_in(laid_then(told), number)) - tables.most_apart(
+        tables.copies_in(now, number)
+    )
+    return of_kind(told) | {"points": tables.each_time(number) * more}
 
 
 def pattern_part(told: Told) -> dict[str, Any]:
     """In some copy that the card would belong to, there is one other card."""
     x, y = told.action.x, told.action.y
-    colours = {place: CARDS[row.card].get("kingdom", "") for place, row in laid_then(told).items()}
-    wanted = pattern(told["card"])
+    colours = {place: tables.CARDS[row.card].get("kingdom", "") for place, row in laid_then(told).items()}
+    wanted = tables.pattern(told["card"])
     ways = [(x - dx, y - dy) for dx, dy, kingdom in wanted if kingdom == colours[x, y]]
     counts = [sum(colours.get((left + dx, low + dy)) == k for dx, dy, k in wanted) for left, low in ways]
     return of_kind(told) | {"card": told["card"] if max(counts) == 2 else None}
 
 
 def lacking(number: int, seen: Counter[str]) -> int:
-    return sum(max(0, int(CARDS[number].get(f"req_{symbol}", 0)) - seen[symbol]) for symbol in SYMBOLS)
+    return sum(max(0, int(tables.CARDS[number].get(f"req_{symbol}", 0)) - seen[symbol]) for symbol in tables.SYMBOLS)
 
 
 def lacking_then(told: Told) -> int:
     """What a card of the hand would lack."""
-    assert told["card"] in lying(told.before, "hand", seat=told.action.seat)
+    assert told["card"] in tables.lying(told.before, "hand", seat=told.action.seat)
     return lacking(told["card"], seen_then(told))
 
 
 def hand_closer(told: Told) -> dict[str, Any]:
-    now, then = lacking(told["card"], visible(told.before, told.action.seat)), lacking_then(told)
+    now, then = lacking(told["card"], tables.visible(told.before, told.action.seat)), lacking_then(told)
     return {"now": now, "short": then if 0 < then < now else None}
 
 
 def hand_more(told: Told) -> dict[str, Any]:
-    counted = CARDS[told["card"]]["points_kind"].removeprefix("per_")
-    more = seen_then(told)[counted] > visible(told.before, told.action.seat)[counted]
+    counted = tables.CARDS[told["card"]]["points_kind"].removeprefix("per_")
+    more = seen_then(told)[counted] > tables.visible(told.before, told.action.seat)[counted]
     return {"card": told["card"] if more else None}
 
 
 def symbols(told: Told) -> dict[str, Any]:
     cites = {"codex.play.face_down"} if told.action.side == "back" else set()
-    now = visible(told.before, told.action.seat)
+    now = tables.visible(told.before, told.action.seat)
     return {"now": sum(now.values()), "then": sum(seen_then(told).values()), "cites": cites}
 
 
 def corners(told: Told) -> dict[str, Any]:
-    x, y, laid = told.action.x, told.action.y, area(told.before, told.action.seat)
-    there = [corner for corner in CORNERS if CARDS[told.action.card][f"{told.action.side}_{corner}"] != "none"]
-    return {"open": sum((x + CORNERS[corner][0], y + CORNERS[corner][1]) not in laid for corner in there)}
+    x, y, laid = told.action.x, told.action.y, tables.area(told.before, told.action.seat)
+    there = [
+        corner for corner in tables.CORNERS if tables.CARDS[told.action.card][f"{told.action.side}_{corner}"] != "none"
+    ]
+    return {"open": sum((x + tables.CORNERS[corner][0], y + tables.CORNERS[corner][1]) not in laid for corner in there)}
 
 
 def side_centre(told: Told) -> dict[str, Any]:
-    (number,) = [card for card in lying(told.before, "hand", seat=told.action.seat) if card > 80]
-    return {"centre": tuple(CARDS[number][f"{told.action.side}_centre"].replace("+", " ").split())}
+    (number,) = [card for card in tables.lying(told.before, "hand", seat=told.action.seat) if card > 80]
+    return {"centre": tuple(tables.CARDS[number][f"{told.action.side}_centre"].replace("+", " ").split())}
 
 
 def held(told: Told) -> list[str]:
     """The kingdoms of the hand."""
-    hand = lying(told.before, "hand", seat=told.action.seat)
-    return [CARDS[card]["kingdom"] for card in hand if card < 81]
+    hand = tables.lying(told.before, "hand", seat=told.action.seat)
+    return [tables.CARDS[card]["kingdom"] for card in hand if card < 81]
 
 
 def keep_pattern(told: Told) -> dict[str, Any]:
-    cells = pattern(told.action.card)
+    cells = tables.pattern(told.action.card)
     count = sum(kingdom in held(told) for _, _, kingdom in cells)
     return of_kind(told) | {"card": told.action.card, "count": count, "cards": len(cells)}
 
 
 def keep_held(told: Told) -> dict[str, Any]:
-    due = needed(told.action.card)
+    due = tables.needed(told.action.card)
     return of_kind(told) | {"card": told.action.card, "count": sum(due[kingdom] > 0 for kingdom in held(told))}
 
 
 def take_short(told: Told) -> dict[str, Any]:
     number = told.action.card
-    return {"card": number, "short": lacking(number, visible(told.before, told.action.seat))}
+    return {"card": number, "short": lacking(number, tables.visible(told.before, told.action.seat))}
 
 
 def take_ready(told: Told) -> dict[str, Any]:
@@ -180,9 +171,9 @@ NUMBERS: dict[str, Claim] = {
     "advice.take_ready": take_ready,
     "advice.take_points": lambda told: {
         "card": told.action.card,
-        "points": int(CARDS[told.action.card]["points"]),
+        "points": int(tables.CARDS[told.action.card]["points"]),
     },
     "advice.take_symbols": lambda told: {
-        "count": sum(printed_symbols(told.action.card, "front")[symbol] for symbol in SYMBOLS)
+        "count": sum(printed_symbols(told.action.card, "front")[symbol] for symbol in tables.SYMBOLS)
     },
 }

@@ -3,31 +3,18 @@
 from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
+from tests.inventeurs.claims import tables
 from tests.inventeurs.claims.points import held_numbers, last_uses, sequence_worths, sequences, wild_of
-from tests.inventeurs.claims.tables import (
-    CARDS,
-    EXTRA,
-    KNOWLEDGE,
-    busy,
-    cubes,
-    empty,
-    goal_points,
-    lacking,
-    on_place,
-    place_of,
-    seats,
-    team,
-)
 
 
 def laid(told: Told) -> int:
     """The cubes of the inventor, and those of tokens as far as there are slots."""
-    own = sum(getattr(told.action, knowledge) for knowledge in KNOWLEDGE)
-    return min(own + EXTRA * told.action.extra, sum(empty(told.before, told.action.invention)))
+    own = sum(getattr(told.action, knowledge) for knowledge in tables.KNOWLEDGE)
+    return min(own + tables.EXTRA * told.action.extra, sum(tables.empty(told.before, told.action.invention)))
 
 
 def left(told: Told) -> int:
-    return sum(empty(told.before, told.action.invention)) - laid(told)
+    return sum(tables.empty(told.before, told.action.invention)) - laid(told)
 
 
 def completes(told: Told) -> dict[str, Any]:
@@ -41,8 +28,8 @@ def lays(told: Told) -> dict[str, Any]:
 def chooses(told: Told) -> dict[str, Any]:
     """Whoever completes an invention has the statuette, and so is nearest to it."""
     state, seat = told.before, told.action.seat
-    place = place_of(state, told.action.invention)
-    count = {other: sum(cubes(state, place, other)) for other in seats(state)}
+    place = tables.place_of(state, told.action.invention)
+    count = {other: sum(tables.cubes(state, place, other)) for other in tables.seats(state)}
     count[seat] += laid(told)
     nearest = seat if left(told) == 0 else state.statuette
     order = sorted(count, key=lambda other: (-count[other], (other - nearest) % len(count)))
@@ -62,7 +49,7 @@ def chooses_first(told: Told) -> dict[str, Any]:
 
 
 def extra(told: Told) -> dict[str, Any]:
-    own = sum(getattr(told.action, knowledge) for knowledge in KNOWLEDGE)
+    own = sum(getattr(told.action, knowledge) for knowledge in tables.KNOWLEDGE)
     return {"extra": told.action.extra, "count": laid(told) - own}
 
 
@@ -76,7 +63,7 @@ def with_number(told: Told, number: int) -> int:
 
 def number(told: Told) -> int:
     """That of the invention above."""
-    return int(CARDS[told["invention"]]["classification"])
+    return int(tables.CARDS[told["invention"]]["classification"])
 
 
 def sequence(told: Told) -> dict[str, Any]:
@@ -92,7 +79,7 @@ def is_there(told: Told, face: str) -> bool:
     """Whether a token is the one that is taken, or is on the invention that is worked on."""
     if told.action.kind == "take_token":
         return face == f"{told.action.token}:{told.action.value}"
-    return face in on_place(told.before, place_of(told.before, told.action.invention))
+    return face in tables.on_place(told.before, tables.place_of(told.before, told.action.invention))
 
 
 def token_points(told: Told) -> dict[str, Any]:
@@ -100,11 +87,11 @@ def token_points(told: Told) -> dict[str, Any]:
 
 
 def token_progress(told: Told) -> dict[str, Any]:
-    due = lacking(told.before, told["inventor"])
-    mine = told["inventor"] in [row.inventor for row in team(told.before, told.action.seat)]
+    due = tables.lacking(told.before, told["inventor"])
+    mine = told["inventor"] in [row.inventor for row in tables.team(told.before, told.action.seat)]
     there = is_there(told, f"progress:{told['value']}")
     value = told["value"] if mine and there and told["value"] in due else None
-    return {"value": value, "points": goal_points(told["inventor"]), "count": len(due)}
+    return {"value": value, "points": tables.goal_points(told["inventor"]), "count": len(due)}
 
 
 def one_more_wild(told: Told) -> dict[str, Any]:
@@ -112,14 +99,14 @@ def one_more_wild(told: Told) -> dict[str, Any]:
 
 
 def resting(told: Told) -> dict[str, Any]:
-    return {"count": len(busy(told.before, told.action.seat))}
+    return {"count": len(tables.busy(told.before, told.action.seat))}
 
 
 def step(told: Told) -> dict[str, Any]:
     """A 1 may be any token turned over; what is laid as it is has its own rule."""
     rule = "progress" if told.action.kind == "lay_progress" else "any_as_one"
-    due = lacking(told.before, told.action.inventor)
-    found = {"inventor": told.action.inventor, "points": goal_points(told.action.inventor)}
+    due = tables.lacking(told.before, told.action.inventor)
+    found = {"inventor": told.action.inventor, "points": tables.goal_points(told.action.inventor)}
     return found | {"left": len(due) - 1, "cites": {f"inventeurs.token.{rule}"}}
 
 
@@ -134,15 +121,15 @@ def points_given_up(told: Told) -> int:
 
 def worth_less(told: Told) -> dict[str, Any]:
     """The objective is reached, and gives more than what the token says."""
-    due = lacking(told.before, told.action.inventor)
-    more = goal_points(told.action.inventor) > points_given_up(told)
+    due = tables.lacking(told.before, told.action.inventor)
+    more = tables.goal_points(told.action.inventor) > points_given_up(told)
     return {"cites": () if len(due) == 1 and more else None}
 
 
 def worth_share(told: Told) -> dict[str, Any]:
     """The objective is not reached yet; each level has its share of the points."""
-    count = len(lacking(told.before, told.action.inventor))
-    more = goal_points(told.action.inventor) > points_given_up(told) * count
+    count = len(tables.lacking(told.before, told.action.inventor))
+    more = tables.goal_points(told.action.inventor) > points_given_up(told) * count
     return {"count": count if count > 1 and more and told.before.phase != "last_tokens" else None}
 
 
@@ -157,15 +144,14 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("advice.chooses_later", "advice.would_choose_later"), chooses_later),
     "advice.cubes": lays,
     "advice.extra": extra,
-    "advice.invention": lambda told: {"points": int(CARDS[told["invention"]]["points"])},
+    "advice.invention": lambda told: {"points": int(tables.CARDS[told["invention"]]["points"])},
     "advice.sequence": sequence,
     "advice.number": fresh_number,
     "advice.token_points": token_points,
     "advice.token_progress": token_progress,
     "advice.token_wild": one_more_wild,
-    "advice.token_knowledge": lambda _told: {"count": EXTRA},
-    "advice.rest": resting,
-    "advice.availability": resting,
+    "advice.token_knowledge": lambda _told: {"count": tables.EXTRA},
+    **dict.fromkeys(("advice.rest", "advice.availability"), resting),
     "advice.step": step,
     "advice.reached": reached,
     "advice.worth_less": worth_less,

@@ -50,11 +50,7 @@ def laid_rewards(told: Told) -> dict[str, Any]:
 
 def cleared(told: Told) -> dict[str, Any]:
     (place,) = table(told.before).keys() - table(told.after).keys()
-    return {
-        "epoch": told.before.epoch,
-        "invention": table(told.before)[place],
-        "tokens": on_place(told.before, place),
-    }
+    return {"epoch": told.before.epoch, "invention": table(told.before)[place], "tokens": on_place(told.before, place)}
 
 
 def whose_cubes(told: Told) -> dict[str, Any]:
@@ -65,8 +61,7 @@ def whose_cubes(told: Told) -> dict[str, Any]:
 NUMBERS: dict[str, Claim] = {
     "epoch.cubes_home": whose_cubes,
     "epoch.dealt": dealt,
-    "epoch.over": cleared,
-    "epoch.over_stuck": cleared,
+    **dict.fromkeys(("epoch.over", "epoch.over_stuck"), cleared),
     "epoch.rewards": laid_rewards,
     "question.end_epoch": lambda told: {"epoch": told.before.epoch},
     "question.open_epoch": lambda told: {"epoch": told.before.epoch + 1},

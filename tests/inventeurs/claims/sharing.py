@@ -4,32 +4,20 @@ from collections import Counter
 from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
-from tests.inventeurs.claims.tables import (
-    CARDS,
-    SHARERS,
-    clockwise,
-    cubes,
-    empty,
-    faces,
-    four,
-    owned,
-    place_of,
-    ranked,
-    table,
-)
+from tests.inventeurs.claims import tables
 
 
 def completed(told: Told) -> dict[str, Any]:
     """What has no empty slot any more."""
-    (full,) = [number for number in table(told.after).values() if not any(empty(told.after, number))]
+    (full,) = [number for number in tables.table(told.after).values() if not any(tables.empty(told.after, number))]
     again = told.before.statuette == told.after.statuette
     right = again == (told.key != "complete.done")
     return {"seat": told.after.statuette if right else "the other sentence", "invention": full}
 
 
 def shared_order(told: Told) -> dict[str, Any]:
-    (done,) = [number for number in table(told.after).values() if not any(empty(told.after, number))]
-    line = ranked(told.after, place_of(told.after, done))[:SHARERS]
+    (done,) = [number for number in tables.table(told.after).values() if not any(tables.empty(told.after, number))]
+    line = tables.ranked(told.after, tables.place_of(told.after, done))[: tables.SHARERS]
     right = (len(line) == 1) == (told.key == "share.alone")
     return {"invention": done, "seats": line if right else "the other sentence"}
 
@@ -37,29 +25,29 @@ def shared_order(told: Told) -> dict[str, Any]:
 def shared_place(told: Told) -> dict[str, Any]:
     state, seat = told.after, told["seat"]
     place = sharing(told)["place"]
-    line = ranked(state, place)
-    laid_by = {each: sum(cubes(state, place, each)) for each in line}
+    line = tables.ranked(state, place)
+    laid_by = {each: sum(tables.cubes(state, place, each)) for each in line}
     number = line.index(seat) + 1
     equals = tuple(each for each in line if each != seat and laid_by[each] == laid_by[seat])
-    if number > SHARERS and not {*equals} & {*line[:SHARERS]}:
+    if number > tables.SHARERS and not {*equals} & {*line[: tables.SHARERS]}:
         equals = ()
     cites = {"inventeurs.share.ties"} if equals else set()
-    cites |= {"inventeurs.share.three_rewards"} if number > SHARERS else set()
+    cites |= {"inventeurs.share.three_rewards"} if number > tables.SHARERS else set()
     said = {"number": number, "cubes": laid_by[seat], "equals": equals, "statuette": state.statuette}
     return said | {"cites": cites}
 
 
 def took_invention(told: Told) -> dict[str, Any]:
     seat = told.action.seat
-    (number,) = {*owned(told.after, seat)} - {*owned(told.before, seat)}
-    row = CARDS[number]
+    (number,) = {*tables.owned(told.after, seat)} - {*tables.owned(told.before, seat)}
+    row = tables.CARDS[number]
     worth = {"points": int(row["points"]), "number": int(row["classification"])}
     return {"seat": seat, "invention": number} | worth
 
 
 def took_token(told: Told) -> dict[str, Any]:
     seat = told.action.seat
-    (gained,) = (Counter(faces(told.after, seat)) - Counter(faces(told.before, seat))).elements()
+    (gained,) = (Counter(tables.faces(told.after, seat)) - Counter(tables.faces(told.before, seat))).elements()
     return {"seat": seat, "token": gained}
 
 
@@ -72,25 +60,25 @@ def left_over(told: Told) -> dict[str, Any]:
 
 def sharing(told: Told) -> dict[str, Any]:
     """The place with the fewest empty slots or, once the invention is taken, with cubes and without a card."""
-    there = table(told.before)
-    used = {row.place for row in told.before.contributions if any(four(row))}
+    there = tables.table(told.before)
+    used = {row.place for row in told.before.contributions if any(tables.four(row))}
     bare = used - there.keys()
-    return {"place": next((p for p, n in there.items() if not any(empty(told.before, n))), min(bare, default=0))}
+    return {"place": next((p for p, n in there.items() if not any(tables.empty(told.before, n))), min(bare, default=0))}
 
 
 def resumed(told: Told) -> dict[str, Any]:
-    return {"seat": told.after.statuette, "following": clockwise(told.after)[1]}
+    return {"seat": told.after.statuette, "following": tables.clockwise(told.after)[1]}
 
 
 NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("complete.again", "complete.done"), completed),
     **dict.fromkeys(("question.choose_reward", "question.finish_sharing"), sharing),
-    **dict.fromkeys(("share.fourth", "share.fourth_tied"), shared_place),
+    **dict.fromkeys(("share.fourth", "share.fourth_tied", "share.place", "share.place_clockwise"), shared_place),
+    "share.place_statuette": shared_place,
     "share.before_you": lambda told: {"seat": told.before.pending[-1].seat},
     "share.invention": took_invention,
     **dict.fromkeys(("share.leftover", "share.leftover_all", "share.leftover_invention"), left_over),
     **dict.fromkeys(("share.alone", "share.order"), shared_order),
-    **dict.fromkeys(("share.place", "share.place_clockwise", "share.place_statuette"), shared_place),
     "share.resume": resumed,
     "share.token": took_token,
 }

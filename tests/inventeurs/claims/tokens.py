@@ -98,8 +98,7 @@ NUMBERS: dict[str, Claim] = {
     "token.no_such": no_such,
     "token.not_yours": lambda told: {"inventor": told.action.inventor},
     "token.one_on_empty": one_on_empty,
-    "token.past_level": some("level", wrong_level),
+    **dict.fromkeys(("token.past_level", "token.wrong_level"), some("level", wrong_level)),
     "token.progress": raised,
     "token.turned": turned,
-    "token.wrong_level": some("level", wrong_level),
 }

@@ -2,7 +2,8 @@
 
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
 from leonardo_nb.rulesets.inventeurs.play.phases.turn import Pass
-from tests.inventeurs.table import ADA, ARCHIMEDES, BALLOON, BO, BOW, CY, DI, HYPATIA, laid_out, question, work
+from tests.inventeurs.pieces import ARCHIMEDES, BALLOON, BOW, HYPATIA
+from tests.inventeurs.table import ADA, BO, CY, DI, laid_out, question, work
 from tests.inventeurs.test_cubes import _all_out
 from tests.reason_snapshots import reason_snapshot, refusals
 

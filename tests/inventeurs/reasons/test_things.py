@@ -2,20 +2,8 @@
 
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.rulesets.inventeurs import RULESET
-from tests.inventeurs.table import (
-    ADA,
-    ARCHIMEDES,
-    ARISTOTLE,
-    BALLOON,
-    BO,
-    BOW,
-    CY,
-    HIPPOCRATES,
-    HYPATIA,
-    Table,
-    laid_out,
-    work,
-)
+from tests.inventeurs.pieces import ARCHIMEDES, ARISTOTLE, BALLOON, BOW, HIPPOCRATES, HYPATIA
+from tests.inventeurs.table import ADA, BO, CY, Table, laid_out, work
 from tests.reason_snapshots import reason_snapshot
 
 ALL_KINDS = [("progress", 3), ("progress", 4), ("points", 2), ("availability", 0), ("knowledge", 0)]

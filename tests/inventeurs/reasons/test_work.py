@@ -2,20 +2,8 @@
 
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import KeepTokens, LayProgress, TurnOver, UseAvailability
 from leonardo_nb.rulesets.inventeurs.play.phases.turn import ExtraCube, Pass, Rest
-from tests.inventeurs.table import (
-    ADA,
-    ARCHIMEDES,
-    ARISTOTLE,
-    BO,
-    BOW,
-    EINSTEIN,
-    HIPPOCRATES,
-    HYPATIA,
-    WHEEL,
-    laid_out,
-    question,
-    work,
-)
+from tests.inventeurs.pieces import ARCHIMEDES, ARISTOTLE, BOW, EINSTEIN, HIPPOCRATES, HYPATIA, WHEEL
+from tests.inventeurs.table import ADA, BO, laid_out, question, work
 from tests.inventeurs.test_cubes import FIFTEEN, FOURTEEN
 from tests.reason_snapshots import reason_snapshot, refusals
 

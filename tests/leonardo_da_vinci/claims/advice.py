@@ -3,29 +3,16 @@
 from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
-from tests.leonardo_da_vinci.claims.tables import (
-    COMPONENTS,
-    PRICES,
-    card,
-    group,
-    held,
-    lab,
-    player,
-    price,
-    seats,
-    strength,
-    types,
-    workers,
-)
+from tests.leonardo_da_vinci.claims import tables
 
-SHOPS = dict(zip("DEFGH", COMPONENTS, strict=True))
+SHOPS = dict(zip("DEFGH", tables.COMPONENTS, strict=True))
 
 
 def lined_up(state: Any, zone: str, action: Any) -> list[int]:
     """Whose workers stand in a line once an action is done, from the front."""
-    there = workers(state, zone)
+    there = tables.workers(state, zone)
     if action.kind == "move_apprentice":
-        moved = workers(state, action.source)[action.place - 1]
+        moved = tables.workers(state, action.source)[action.place - 1]
         there = [each for number, each in enumerate(there, 1) if (zone, number) != (action.source, action.place)]
         there += [moved] if zone == action.target else []
     elif action.kind == "place_master":
@@ -38,8 +25,8 @@ def lined_up(state: Any, zone: str, action: Any) -> list[int]:
 
 def strengths(state: Any, zone: str, action: Any, count: int) -> dict[int, tuple[int, int]]:
     """By seat: minus the strength, and the place from the arrow, after an action with this many apprentices."""
-    rows = {seat: group(state, zone, seat) for seat in seats(state)}
-    found = {seat: strength(row) for seat, row in rows.items()}
+    rows = {seat: tables.group(state, zone, seat) for seat in tables.seats(state)}
+    found = {seat: tables.strength(row) for seat, row in rows.items()}
     if action.kind == "move_apprentice":
         found[action.owner] += (zone == action.target) - (zone == action.source)
     else:
@@ -59,7 +46,7 @@ def asked(told: Told, zone: str, count: int | None = None) -> int:
         whole = getattr(action, "count", 0) if count is None else count
         return ranks(state, zone, action, whole).index(action.seat)
     then = [place for place, seat in enumerate(lined_up(state, zone, action)) if seat == action.seat]
-    now = [place for place, (seat, _) in enumerate(workers(state, zone)) if seat == action.seat]
+    now = [place for place, (seat, _) in enumerate(tables.workers(state, zone)) if seat == action.seat]
     return min(set(then) - set(now), default=then[0])
 
 
@@ -69,7 +56,7 @@ def first(told: Told) -> dict[str, Any]:
 
 def later(told: Told) -> dict[str, Any]:
     place = asked(told, told["zone"])
-    return {"place": place + 1, "price": PRICES[place]}
+    return {"place": place + 1, "price": tables.PRICES[place]}
 
 
 def fewer(told: Told) -> dict[str, Any]:
@@ -87,57 +74,57 @@ def first_in_council(told: Told) -> dict[str, Any]:
 
 def needed(told: Told) -> dict[str, Any]:
     """A requested invention asks for it, and what is being fetched is this."""
-    row, component = card(told.before, told["invention"]), told["component"]
-    fits = row.where == "requested" and held(row)[component]
+    row, component = tables.card(told.before, told["invention"]), told["component"]
+    fits = row.where == "requested" and tables.held(row)[component]
     return {"component": component if fits else None}
 
 
 def packet(told: Told) -> dict[str, Any]:
     """No more of each than the invention asks for, and than the hand and the favour leave to be said."""
-    row, said = card(told.before, told["invention"]), told["packet"]
-    own = held(player(told.before, told.action.seat))
-    most = {name: min(held(row)[name], getattr(told.action, name)) for name in COMPONENTS}
-    least = {name: min(most[name], max(0, held(row)[name] - own[name])) for name in COMPONENTS}
-    fits = all(least[name] <= said.count(name) <= most[name] for name in COMPONENTS)
+    row, said = tables.card(told.before, told["invention"]), told["packet"]
+    own = tables.held(tables.player(told.before, told.action.seat))
+    most = {name: min(tables.held(row)[name], getattr(told.action, name)) for name in tables.COMPONENTS}
+    least = {name: min(most[name], max(0, tables.held(row)[name] - own[name])) for name in tables.COMPONENTS}
+    fits = all(least[name] <= said.count(name) <= most[name] for name in tables.COMPONENTS)
     return {"packet": said if fits and said else None}
 
 
 def pays(told: Told) -> dict[str, Any]:
-    return {"florins": card(told.before, told["invention"]).first}
+    return {"florins": tables.card(told.before, told["invention"]).first}
 
 
 def points(told: Told) -> dict[str, Any]:
-    return {"points": sum(held(card(told.before, told["invention"])).values())}
+    return {"points": sum(tables.held(tables.card(told.before, told["invention"])).values())}
 
 
 def new_type(told: Told) -> dict[str, Any]:
     """None of those that count: of the inventions made where these do, else of the cards owned."""
     state, seat, blocks = told.before, told.action.seat, told.before.options.blocks
-    have: Any = types(state, seat)
+    have: Any = tables.types(state, seat)
     if "scoring" in blocks and "owner_only" not in blocks:
-        have = {card(state, row.invention).type for row in state.finished if row.seat == seat and row.turn}
+        have = {tables.card(state, row.invention).type for row in state.finished if row.seat == seat and row.turn}
     return {"type": told["type"] if told["type"] not in have else None}
 
 
 def same_type(told: Told) -> dict[str, Any]:
-    return {"type": card(told.before, told.before.pending[-1].invention).type}
+    return {"type": tables.card(told.before, told.before.pending[-1].invention).type}
 
 
 def cards_of_type(told: Told, number: int) -> int:
-    kind = card(told.before, number).type
+    kind = tables.card(told.before, number).type
     return sum(row.owner == told.action.seat and row.type == kind for row in told.before.inventions)
 
 
 def staff(told: Told) -> int:
     """The apprentices in play and the master."""
-    own = player(told.before, told.action.seat)
+    own = tables.player(told.before, told.action.seat)
     return int(9 - own.academy - own.boxed) + 1
 
 
 def takes(told: Told) -> dict[str, Any]:
-    row, number = lab(told.before, told.action.seat, told.action.lab), told.action.invention
+    row, number = tables.lab(told.before, told.action.seat, told.action.lab), told.action.invention
     men = min(row.side - row.mechanical_men, staff(told))
-    weeks = card(told.before, number).weeks - 2 * cards_of_type(told, number)
+    weeks = tables.card(told.before, number).weeks - 2 * cards_of_type(told, number)
     return {"lab": told.action.lab, "weeks": weeks, "pace": 2 * row.mechanical_men + men + 1}
 
 
@@ -177,14 +164,14 @@ def privilege(number: int) -> Claim:
 
 def missing_weeks(told: Told) -> int:
     """What the work still lacks, with all who are there; less than nothing where these are too many."""
-    row = lab(told.before, told.action.seat, told["lab"])
+    row = tables.lab(told.before, told.action.seat, told["lab"])
     done = row.weeks + row.apprentices + 2 * row.master + 2 * row.mechanical_men
-    return int(card(told.before, row.invention).weeks) - 2 * cards_of_type(told, row.invention) - int(done)
+    return int(tables.card(told.before, row.invention).weeks) - 2 * cards_of_type(told, row.invention) - int(done)
 
 
 def finishes(told: Told) -> dict[str, Any]:
-    left, number = missing_weeks(told), lab(told.before, told.action.seat, told["lab"]).invention
-    enough = getattr(told.action, "count", 2) >= left and card(told.before, number).where != "deck"
+    left, number = missing_weeks(told), tables.lab(told.before, told.action.seat, told["lab"]).invention
+    enough = getattr(told.action, "count", 2) >= left and tables.card(told.before, number).where != "deck"
     return {"left": left if enough else None, "invention": number}
 
 
@@ -194,32 +181,32 @@ def lab_weeks(told: Told) -> dict[str, Any]:
 
 def pass_labs(told: Told) -> dict[str, Any]:
     """Nobody is left to be placed but those in labs that are at work."""
-    own, seat = player(told.before, told.action.seat), told.action.seat
+    own, seat = tables.player(told.before, told.action.seat), told.action.seat
     there = [row for row in told.before.labs if row.seat == seat and row.invention and (row.apprentices or row.master)]
     return {"cites": () if there and not own.ready and not own.master else None}
 
 
 def pass_less(told: Told) -> dict[str, Any]:
-    own = player(told.before, told.action.seat)
+    own = tables.player(told.before, told.action.seat)
     return {"cites": () if own.ready or own.master else None}
 
 
 def sale(told: Told) -> dict[str, Any]:
     step = told.before.price_step
-    return {"zone": told.before.lord, "price": price(told.before), "next": PRICES[step + 1]}
+    return {"zone": told.before.lord, "price": tables.price(told.before), "next": tables.PRICES[step + 1]}
 
 
 def free(told: Told) -> dict[str, Any]:
-    return {"zone": told.before.lord, "next": 2 if price(told.before) == 0 else None}
+    return {"zone": told.before.lord, "next": 2 if tables.price(told.before) == 0 else None}
 
 
 def last_sale(told: Told) -> dict[str, Any]:
-    return {"zone": told.before.lord, "price": price(told.before) if told.before.price_step == 3 else None}
+    return {"zone": told.before.lord, "price": tables.price(told.before) if told.before.price_step == 3 else None}
 
 
 def declared(told: Told) -> dict[str, Any]:
     """The higher sum unless somebody made it earlier: in an earlier turn or, in rounds of revelation, in this one."""
-    row = card(told.before, told.action.invention)
+    row = tables.card(told.before, told.action.invention)
     made = [each.turn for each in told.before.finished if each.invention == row.number and each.turn]
     early = made if "reveal" in told.before.options.blocks else [turn for turn in made if turn < told.before.turn]
     return {"invention": row.number, "florins": row.later if early else row.first}
@@ -262,7 +249,7 @@ NUMBERS: dict[str, Claim] = {
     "advice.sale": sale,
     "advice.last_sale": last_sale,
     "advice.not_needed": lambda told: {"component": SHOPS[told.before.lord]},
-    "advice.not_worth": lambda told: {"price": price(told.before)},
+    "advice.not_worth": lambda told: {"price": tables.price(told.before)},
     "advice.declare": declared,
-    "advice.declare_later": lambda told: {"florins": card(told.before, told.action.invention).later},
+    "advice.declare_later": lambda told: {"florins": tables.card(told.before, told.action.invention).later},
 }

@@ -3,72 +3,59 @@
 from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
+from tests.leonardo_da_vinci.claims import tables
 from tests.leonardo_da_vinci.claims.shared import actor, holder, rank, there, turn
-from tests.leonardo_da_vinci.claims.tables import (
-    all_apprentices,
-    chosen,
-    deck,
-    gained,
-    group,
-    lab,
-    paid,
-    player,
-    price,
-    ranked,
-    seats,
-    strength,
-)
 
 
 def sale(told: Told) -> dict[str, Any]:
     seat = told.action.seat
-    return {"seat": seat, "price": paid(told, seat), "zone": told.before.lord}
+    return {"seat": seat, "price": tables.paid(told, seat), "zone": told.before.lord}
 
 
 def bought(told: Told) -> dict[str, Any]:
-    return sale(told) | {"component": gained(told, told.action.seat)[0]}
+    return sale(told) | {"component": tables.gained(told, told.action.seat)[0]}
 
 
 def marker_price(told: Told) -> dict[str, Any]:
-    return {"price": price(told.after)}
+    return {"price": tables.price(told.after)}
 
 
 def passed(told: Told) -> dict[str, Any]:
-    return actor(told) | {"zone": told.before.lord, "price": price(told.before)}
+    return actor(told) | {"zone": told.before.lord, "price": tables.price(told.before)}
 
 
 def in_zone(zone: str) -> Claim:
-    return lambda told: {"seats": ranked(told.before, zone)}
+    return lambda told: {"seats": tables.ranked(told.before, zone)}
 
 
 def go_home(told: Told) -> dict[str, Any]:
     """Each player once."""
-    return {"seats": tuple(dict.fromkeys(ranked(told.before, told["zone"])))}
+    return {"seats": tuple(dict.fromkeys(tables.ranked(told.before, told["zone"])))}
 
 
 def reoffer(told: Told) -> dict[str, Any]:
     cites = {"ldv.ruling.reoffer_after_buy"} if told.action.kind != "pass_offer" else set()
-    return {"seat": ranked(told.after, told["zone"])[0], "price": price(told.after), "cites": cites}
+    return {"seat": tables.ranked(told.after, told["zone"])[0], "price": tables.price(told.after), "cites": cites}
 
 
 def tie(told: Told) -> dict[str, Any]:
     ranking = told.above.above
     zone = "A" if ranking.key == "council.ranking" else told["zone"]
-    own = group(told.after, zone, told["seat"])
-    rows = [group(told.after, zone, seat) for seat in ranked(told.after, zone)]
-    others = tuple(row.seat for row in rows if row.seat != own.seat and strength(row) == strength(own))
+    own = tables.group(told.after, zone, told["seat"])
+    rows = [tables.group(told.after, zone, seat) for seat in tables.ranked(told.after, zone)]
+    others = tuple(row.seat for row in rows if row.seat != own.seat and tables.strength(row) == tables.strength(own))
     return {"place": sum(row.queue <= own.queue for row in rows), "others": others}
 
 
 def queue(told: Told) -> dict[str, Any]:
     zone = told.action.place
-    own = group(told.after, zone, told.action.seat)
+    own = tables.group(told.after, zone, told.action.seat)
     nearer = sum(row.zone == zone and 0 < row.queue < own.queue for row in told.after.groups)
     return {"nearer": nearer, "place": nearer + 1}
 
 
 def spaces(told: Told) -> dict[str, Any]:
-    row = lab(told.after, told.action.seat, told["lab"])
+    row = tables.lab(told.after, told.action.seat, told["lab"])
     workers = row.apprentices + row.master
     free = row.side - row.mechanical_men - workers
     return {"side": row.side, "automata": row.mechanical_men, "workers": workers, "free": free}
@@ -81,7 +68,7 @@ def no_room(told: Told) -> dict[str, Any]:
 def at_hand(state: Any, seat: int) -> int:
     """The apprentices that can be placed: where labs come first, those on labs, too."""
     on_labs = sum(row.apprentices for row in state.labs if row.seat == seat)
-    count: int = player(state, seat).ready + (on_labs if "labs" in state.options.blocks else 0)
+    count: int = tables.player(state, seat).ready + (on_labs if "labs" in state.options.blocks else 0)
     return count
 
 
@@ -94,13 +81,15 @@ def not_enough(told: Told) -> dict[str, Any]:
     """Of those who are not taken off labs; where labs come first, for a lab, too."""
     off_labs = max(0, getattr(told.action, "small", 0)) + max(0, getattr(told.action, "large", 0))
     rule = "pietro.labs.assign_first" if told.action.kind == "assign_apprentices" else "ldv.place.one_of"
-    count, ready = told.action.count - off_labs, player(told.before, told.action.seat).ready
+    count, ready = told.action.count - off_labs, tables.player(told.before, told.action.seat).ready
     return {"count": count, "ready": ready, "cites": {rule}}
 
 
 def twice(told: Told) -> dict[str, Any]:
     seat, where = told.action.seat, told.action.place
-    row = lab(told.before, seat, where) if where in ("small", "large") else group(told.before, where, seat)
+    row = (
+        tables.lab(told.before, seat, where) if where in ("small", "large") else tables.group(told.before, where, seat)
+    )
     return {"place": where, "count": row.apprentices}
 
 
@@ -112,19 +101,19 @@ def at_rest(told: Told) -> dict[str, Any]:
 
 
 def ceiling(told: Told) -> dict[str, Any]:
-    whole, boxed = all_apprentices(told.before, told["seat"]), player(told.before, told["seat"]).boxed
+    whole, boxed = tables.all_apprentices(told.before, told["seat"]), tables.player(told.before, told["seat"]).boxed
     more = {"boxed": boxed, "most": 9 - boxed, "players": len(told.before.players)} if boxed else {}
     return {"whole": whole, "seat": told.action.seat} | more
 
 
 def looked(told: Told) -> dict[str, Any]:
-    top = deck(told.after)[:4]
+    top = tables.deck(told.after)[:4]
     cites = {"ldv.ruling.peek_short"} if len(top) < 4 else set()
-    return {"seat": chosen(told.before, 3), "count": len(top), "numbers": top, "cites": cites}
+    return {"seat": tables.chosen(told.before, 3), "count": len(top), "numbers": top, "cites": cites}
 
 
 def arranged(told: Told) -> dict[str, Any]:
-    return actor(told) | {"count": len(deck(told.after)[:4]), "numbers": deck(told.after)[:4]}
+    return actor(told) | {"count": len(tables.deck(told.after)[:4]), "numbers": tables.deck(told.after)[:4]}
 
 
 def leonardo(told: Told) -> dict[str, Any]:
@@ -132,18 +121,18 @@ def leonardo(told: Told) -> dict[str, Any]:
 
 
 def money(told: Told) -> dict[str, Any]:
-    return {"seat": chosen(told.before, 2), "florins": told.before.council_florins - told.after.council_florins}
+    return {"seat": tables.chosen(told.before, 2), "florins": told.before.council_florins - told.after.council_florins}
 
 
 def takes_privilege(told: Told) -> dict[str, Any]:
     privilege = told.action.privilege
-    return actor(told) | {"privilege": privilege if chosen(told.after, privilege) == told.action.seat else -1}
+    return actor(told) | {"privilege": privilege if tables.chosen(told.after, privilege) == told.action.seat else -1}
 
 
 def taken(told: Told) -> dict[str, Any]:
     """In a forced pass each privilege is named."""
     return {
-        "seat": chosen(told.before, told["privilege"]),
+        "seat": tables.chosen(told.before, told["privilege"]),
         "privilege": getattr(told.action, "privilege", told["privilege"]),
     }
 
@@ -151,7 +140,7 @@ def taken(told: Told) -> dict[str, Any]:
 def turn_of(told: Told) -> dict[str, Any]:
     privilege = told.before.pending[-1].privilege
     cites = {{1: "ldv.council.move", 4: "ldv.council.component"}[privilege]}
-    return {"privilege": privilege, "seat": chosen(told.before, privilege), "cites": cites}
+    return {"privilege": privilege, "seat": tables.chosen(told.before, privilege), "cites": cites}
 
 
 def no_such_player(told: Told) -> dict[str, Any]:
@@ -161,7 +150,7 @@ def no_such_player(told: Told) -> dict[str, Any]:
 
 def first_there(told: Told) -> dict[str, Any]:
     """Whoever ranks first in the Council."""
-    return {"seat": ranked(told.before, "A")[0]}
+    return {"seat": tables.ranked(told.before, "A")[0]}
 
 
 def workshop_when(told: Told) -> dict[str, Any]:
@@ -183,12 +172,12 @@ def carried_out(told: Told) -> dict[str, Any]:
 
 def carries_it_out(told: Told) -> dict[str, Any]:
     number = {"move_from": 1, "arrange_deck": 3, "take_any_component": 4}[told.before.pending[-1].kind]
-    return {"privilege": number, "seat": chosen(told.before, number), "cites": {GIVEN[number]}}
+    return {"privilege": number, "seat": tables.chosen(told.before, number), "cites": {GIVEN[number]}}
 
 
 def component(told: Told) -> dict[str, Any]:
     seat = told.action.seat
-    return {"seat": seat, "price": paid(told, seat), "component": gained(told, seat)[0]}
+    return {"seat": seat, "price": tables.paid(told, seat), "component": tables.gained(told, seat)[0]}
 
 
 def no_florin(told: Told) -> dict[str, Any]:
@@ -197,16 +186,16 @@ def no_florin(told: Told) -> dict[str, Any]:
 
 
 def in_order(told: Told) -> dict[str, Any]:
-    return {"privileges": tuple(number for number in (1, 2, 3, 4) if chosen(told.before, number) >= 0)}
+    return {"privileges": tuple(number for number in (1, 2, 3, 4) if tables.chosen(told.before, number) >= 0)}
 
 
 def last_may_choose(told: Told) -> dict[str, Any]:
-    order = ranked(told.before, "A")
-    return {"seat": order[-1], "absent": tuple(seat for seat in seats(told.before) if seat not in order)}
+    order = tables.ranked(told.before, "A")
+    return {"seat": order[-1], "absent": tuple(seat for seat in tables.seats(told.before) if seat not in order)}
 
 
 def last_gets_nothing(told: Told) -> dict[str, Any]:
-    return {"seat": ranked(told.before, "A")[-1], "players": len(told.before.players)}
+    return {"seat": tables.ranked(told.before, "A")[-1], "players": len(told.before.players)}
 
 
 def moved(told: Told) -> dict[str, Any]:
@@ -222,81 +211,60 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("academy.hired", "workshop.took_lab", "workshop.turned_small", "workshop.turned_large"), sale),
     "workshop.automaton": sale,
     "shop.bought": bought,
-    "academy.none_left": actor,
+    **dict.fromkeys(("academy.none_left", "council.declined", "council.first_must_choose"), actor),
+    **dict.fromkeys(("council.forced_out", "council.nobody_to_move", "place.master", "place.master_in_lab"), actor),
+    "place.passed": actor,
     "council.arranged": arranged,
     "council.chosen": takes_privilege,
     "council.component": component,
-    "council.declined": actor,
-    "council.first_must_choose": actor,
-    "council.forced_out": actor,
-    "council.has_chosen": lambda told: {"privilege": player(told.before, told["seat"]).privilege},
+    "council.has_chosen": lambda told: {"privilege": tables.player(told.before, told["seat"]).privilege},
     "council.last_gets_nothing": last_gets_nothing,
     "council.last_may_choose": last_may_choose,
-    "council.leonardo": leonardo,
-    "council.leonardo_kept": leonardo,
-    "council.leonardo_stays": leonardo,
+    **dict.fromkeys(("council.leonardo", "council.leonardo_kept", "council.leonardo_stays"), leonardo),
     "council.leonardo_taken": leonardo,
     "council.looked": looked,
     "council.money": money,
-    "council.no_deck": lambda told: {"seat": chosen(told.before, 3)},
+    "council.no_deck": lambda told: {"seat": tables.chosen(told.before, 3)},
     "council.no_florin": no_florin,
     "council.no_such_player": no_such_player,
     "council.carried_out": carried_out,
     "council.carries_it_out": carries_it_out,
-    "council.first_decides": first_there,
-    "council.leonardo_first": first_there,
+    **dict.fromkeys(("council.first_decides", "council.leonardo_first"), first_there),
     "workshop.when": workshop_when,
     "zone.never_again": turn,
-    "council.nobody_to_move": actor,
     "council.order": in_order,
-    "council.other_cards": lambda told: {"numbers": deck(told.before)[:4]},
-    "council.ranking": in_zone("A"),
+    "council.other_cards": lambda told: {"numbers": tables.deck(told.before)[:4]},
+    **dict.fromkeys(("council.ranking", "council.two_players"), in_zone("A")),
     "council.taken": taken,
     "council.turn_of": turn_of,
-    "council.two_players": in_zone("A"),
-    "move.already_first": owner,
-    "move.far_right": owner,
-    "move.joins": owner,
-    "move.moved": moved,
-    "move.moved_own": moved,
-    "move.no_apprentice": owner,
-    "move.not_yours": owner,
-    "move.only_master": owner,
-    "place.apprentices": placed,
-    "place.apprentices_in_lab": placed,
+    **dict.fromkeys(("move.already_first", "move.far_right", "move.joins", "move.no_apprentice"), owner),
+    **dict.fromkeys(("move.not_yours", "move.only_master"), owner),
+    **dict.fromkeys(("move.moved", "move.moved_own"), moved),
+    **dict.fromkeys(("place.apprentices", "place.apprentices_in_lab"), placed),
     **dict.fromkeys(("place.been_everywhere", "place.been_in_labs", "place.nothing_left", "place.nowhere"), at_rest),
     "place.begins": holder,
-    "place.city_closed": turn,
-    "place.lab_full": no_room,
-    "place.lab_short": no_room,
-    "place.master": actor,
-    "place.master_in_lab": actor,
+    **dict.fromkeys(("place.city_closed", "zone.no_city"), turn),
+    **dict.fromkeys(("place.lab_full", "place.lab_short"), no_room),
     "place.not_enough": not_enough,
-    "place.passed": actor,
-    "place.queue": queue,
-    "place.queue_first": queue,
+    **dict.fromkeys(("place.queue", "place.queue_first"), queue),
     "place.spaces": spaces,
     "place.too_few": lambda told: {"count": told.action.count},
     "place.twice": twice,
-    "rank.apprentices": rank,
+    **dict.fromkeys(("rank.apprentices", "rank.with_master"), rank),
     "rank.tie": tie,
-    "rank.with_master": rank,
-    "zone.forced_out": passed,
-    "zone.last_price": lambda told: {"sold": told.after.price_step, "price": paid(told, told["seat"])},
-    "zone.no_city": turn,
-    "zone.over": go_home,
-    "zone.passed": passed,
+    **dict.fromkeys(("zone.forced_out", "zone.passed"), passed),
+    "zone.last_price": lambda told: {"sold": told.after.price_step, "price": tables.paid(told, told["seat"])},
+    **dict.fromkeys(("zone.over", "zone.shop_empty", "zone.sold_out"), go_home),
     "zone.price": lambda told: {
         "sold": told.after.price_step,
-        "price": paid(told, told["seat"]),
-        "next": price(told.after),
+        "price": tables.paid(told, told["seat"]),
+        "next": tables.price(told.after),
     },
     "zone.ranking": there,
     "zone.ranking_again": lambda told: there(told) | marker_price(told),
     "zone.reoffer": reoffer,
-    "zone.shop_empty": go_home,
-    "zone.sold_out": go_home,
     "zone.too_dear": lambda told: (
-        actor(told) | {"price": price(told.before), "florins": player(told.before, told.action.seat).florins}
+        actor(told)
+        | {"price": tables.price(told.before), "florins": tables.player(told.before, told.action.seat).florins}
     ),
 }

@@ -4,29 +4,20 @@ from collections.abc import Callable
 from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
+from tests.leonardo_da_vinci.claims import tables
 from tests.leonardo_da_vinci.claims.shared import actor, boxed, holder, turn
-from tests.leonardo_da_vinci.claims.tables import (
-    FAVOURS,
-    gained,
-    lab,
-    most_requested,
-    player,
-    price,
-    received,
-    requested,
-)
 
 
 def offered(told: Told) -> dict[str, Any]:
     asked = told.before.pending[-1]
-    return {"seat": asked.seat, "zone": told.before.lord, "price": price(told.before)}
+    return {"seat": asked.seat, "zone": told.before.lord, "price": tables.price(told.before)}
 
 
 def refill(told: Told) -> dict[str, Any]:
-    new = tuple(number for number in requested(told.after) if number not in requested(told.before))
+    new = tuple(number for number in tables.requested(told.after) if number not in tables.requested(told.before))
     players = len(told.after.players)
-    most = most_requested(told.after)
-    short = ("ldv.ruling.deck_empty",) if len(requested(told.after)) < most else ()
+    most = tables.most_requested(told.after)
+    short = ("ldv.ruling.deck_empty",) if len(tables.requested(told.after)) < most else ()
     last = ("ldv.ruling.refill_after_7",) if told.after.turn >= 7 else ()
     beyond = ("pietro.ruling.extra_invention",) if further(told.before) else ()
     numbers = {"numbers": new or "none"} if told.key in ("turn.refill", "deck.refill") else {}
@@ -37,12 +28,14 @@ def further(state: Any) -> bool:
     """Whether the Council has requested an invention beyond the usual ones."""
     if "council" not in state.options.blocks:
         return False
-    return any(row.where == "requested" and row.slot > most_requested(state) for row in state.inventions)
+    return any(row.where == "requested" and row.slot > tables.most_requested(state) for row in state.inventions)
 
 
 def refill_nothing(told: Told) -> dict[str, Any]:
     """No invention is requested that was not before."""
-    return refill(told) | {"players": len(told.after.players) if requested(told.after) == requested(told.before) else 0}
+    return refill(told) | {
+        "players": len(told.after.players) if tables.requested(told.after) == tables.requested(told.before) else 0
+    }
 
 
 def begins(told: Told) -> dict[str, Any]:
@@ -67,12 +60,12 @@ def built_deck(told: Told) -> dict[str, Any]:
 
 def kit_hand(told: Told) -> dict[str, Any]:
     seat = told["seat"]
-    return {"packet": gained(told, seat), "florins": received(told, seat)}
+    return {"packet": tables.gained(told, seat), "florins": tables.received(told, seat)}
 
 
 def turn0_kit(told: Told) -> dict[str, Any]:
-    own = player(told.after, told["seat"])
-    return {"apprentices": own.ready, "side": lab(told.after, own.seat, "small").side, "florins": own.florins}
+    own = tables.player(told.after, told["seat"])
+    return {"apprentices": own.ready, "side": tables.lab(told.after, own.seat, "small").side, "florins": own.florins}
 
 
 def question(**fields: Callable[[Any], Any]) -> Claim:
@@ -85,36 +78,32 @@ NUMBERS: dict[str, Claim] = {
     "question.begin_turn": question(turn=lambda state: state.turn + 1),
     "question.carry_out": question(privilege=lambda state: state.pending[-1].privilege),
     "question.nothing_to_place": question(idle=lambda state: state.pending[-1].idle),
-    "setup.boxed_from_academy": boxed,
-    "setup.boxed_from_kit": boxed,
+    **dict.fromkeys(("setup.boxed_from_academy", "setup.boxed_from_kit"), boxed),
     "setup.council_florin": lambda told: {"florins": told.after.council_florins},
     "setup.deck": built_deck,
-    "setup.drawn": lambda told: {"numbers": requested(told.after)},
-    "setup.first_by_lot": holder,
-    "setup.first_named": holder,
+    **dict.fromkeys(("setup.drawn", "setup.preset"), lambda told: {"numbers": tables.requested(told.after)}),
+    **dict.fromkeys(("setup.first_by_lot", "setup.first_named"), holder),
     "setup.kit_automata": lambda told: {
         "automata": sum(row.mechanical_men for row in told.after.labs if row.seat == told["seat"])
     },
     "setup.kit_hand": kit_hand,
-    "setup.kit_lab": lambda told: {"side": lab(told.after, told["seat"], told["lab"]).side},
-    "setup.kit_workers": lambda told: {"apprentices": player(told.after, told["seat"]).ready},
+    "setup.kit_lab": lambda told: {"side": tables.lab(told.after, told["seat"], told["lab"]).side},
+    "setup.kit_workers": lambda told: {"apprentices": tables.player(told.after, told["seat"]).ready},
     "setup.people": lambda told: {
         "automata": min(row.mechanical_men for row in told.after.players),
         "apprentices": min(row.academy for row in told.after.players),
     },
     "setup.piles": lambda told: {"count": min(row.pile for row in told.after.shops)},
-    "setup.preset": lambda told: {"numbers": requested(told.after)},
     "turn.begins": begins,
     "turn.council_florin": council_grows,
-    "turn.final": turn,
-    "turn.no_refill": turn,
+    **dict.fromkeys(("turn.final", "turn.no_refill"), turn),
     "turn.refill": refill,
     "turn.refill_nothing": refill_nothing,
-    "turn.refill_none": lambda told: {"count": len(requested(told.after))},
-    "turn.refill_short": lambda told: {"count": most_requested(told.after) - len(requested(told.after))},
+    "turn.refill_none": lambda told: {"count": len(tables.requested(told.after))},
+    "turn.refill_short": lambda told: {"count": tables.most_requested(told.after) - len(tables.requested(told.after))},
     "turn0.favours": lambda told: (
-        holder(told) | {"count": FAVOURS[len(told.after.players)], "players": len(told.after.players)}
+        holder(told) | {"count": tables.FAVOURS[len(told.after.players)], "players": len(told.after.players)}
     ),
-    "favour.all_taken": lambda told: {"count": FAVOURS[len(told.before.players)]},
+    "favour.all_taken": lambda told: {"count": tables.FAVOURS[len(told.before.players)]},
     "turn0.kit": turn0_kit,
 }

@@ -3,38 +3,27 @@
 from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
+from tests.leonardo_da_vinci.claims import tables
 from tests.leonardo_da_vinci.claims.shared import actor, holder, meant, under_lab
-from tests.leonardo_da_vinci.claims.tables import (
-    card,
-    discount,
-    held,
-    lab,
-    makers,
-    packet,
-    paid,
-    player,
-    received,
-    requested,
-)
 
 
 def weeks_needed(told: Told) -> dict[str, Any]:
     seat, number = told.action.seat, told.action.invention
-    weeks, less = lab(told.before, seat, told.action.lab).weeks, discount(told.before, seat, number)
-    return {"weeks": weeks, "bonus": less, "total": weeks + less, "needed": card(told.before, number).weeks}
+    weeks, less = tables.lab(told.before, seat, told.action.lab).weeks, tables.discount(told.before, seat, number)
+    return {"weeks": weeks, "bonus": less, "total": weeks + less, "needed": tables.card(told.before, number).weeks}
 
 
 def declared(told: Told) -> dict[str, Any]:
     due = {"invention": told.action.invention, "lab": told.action.lab}
-    return actor(told) | due | {"florins": received(told, told.action.seat)}
+    return actor(told) | due | {"florins": tables.received(told, told.action.seat)}
 
 
 def first_pay(told: Told) -> dict[str, Any]:
-    return {"florins": card(told.before, told["invention"]).first}
+    return {"florins": tables.card(told.before, told["invention"]).first}
 
 
 def later_pay(told: Told) -> dict[str, Any]:
-    row = card(told.before, told["invention"])
+    row = tables.card(told.before, told["invention"])
     return {"florins": row.later, "turn": row.finished}
 
 
@@ -43,9 +32,9 @@ def bound(told: Told) -> dict[str, Any]:
 
 
 def rival(told: Told) -> dict[str, Any]:
-    row = lab(told.before, told["seat"], told["lab"])
-    later = card(told.before, row.invention).later
-    return {"invention": row.invention, "packet": packet(held(row)), "florins": later}
+    row = tables.lab(told.before, told["seat"], told["lab"])
+    later = tables.card(told.before, row.invention).later
+    return {"invention": row.invention, "packet": tables.packet(tables.held(row)), "florins": later}
 
 
 def no_cards(told: Told) -> dict[str, Any]:
@@ -54,36 +43,36 @@ def no_cards(told: Told) -> dict[str, Any]:
 
 
 def sole_maker(told: Told) -> dict[str, Any]:
-    (seat,) = makers(told.before, told["invention"])
+    (seat,) = tables.makers(told.before, told["invention"])
     return {"seat": seat}
 
 
 def begins_auction(told: Told) -> dict[str, Any]:
     number = told["invention"]
-    return {"seats": makers(told.before, number), "florins": card(told.before, number).first}
+    return {"seats": tables.makers(told.before, number), "florins": tables.card(told.before, number).first}
 
 
 def bid(told: Told) -> dict[str, Any]:
-    return actor(told) | {"florins": player(told.after, told.action.seat).bid}
+    return actor(told) | {"florins": tables.player(told.after, told.action.seat).bid}
 
 
 def bid_was(told: Told) -> dict[str, Any]:
-    return {"florins": player(told.before, told["seat"]).bid}
+    return {"florins": tables.player(told.before, told["seat"]).bid}
 
 
 def won(told: Told) -> dict[str, Any]:
-    seat = card(told.after, told["invention"]).owner
-    return {"seat": seat, "florins": paid(told, seat)}
+    seat = tables.card(told.after, told["invention"]).owner
+    return {"seat": seat, "florins": tables.paid(told, seat)}
 
 
 def bids_tied(told: Told) -> dict[str, Any]:
-    bids = {seat: player(told.before, seat).bid for seat in makers(told.before, told["invention"])}
+    bids = {seat: tables.player(told.before, seat).bid for seat in tables.makers(told.before, told["invention"])}
     tied = tuple(seat for seat in bids if bids[seat] == max(bids.values()))
     return {"seats": tied, "seat": tied[0], "holder": told.before.leonardo}
 
 
 def too_much(told: Told) -> dict[str, Any]:
-    return {"florins": told.action.florins, "held": player(told.before, told.action.seat).florins}
+    return {"florins": told.action.florins, "held": tables.player(told.before, told.action.seat).florins}
 
 
 def other_target(told: Told) -> dict[str, Any]:
@@ -92,12 +81,12 @@ def other_target(told: Told) -> dict[str, Any]:
 
 
 def bound_as(told: Told, name: str) -> dict[str, Any]:
-    return {name: lab(told.before, told.action.seat, told.action.lab).invention}
+    return {name: tables.lab(told.before, told.action.seat, told.action.lab).invention}
 
 
 def own_auctions(told: Told) -> dict[str, Any]:
-    mine = (row for row in requested(told.before) if card(told.before, row).finished == told.before.turn)
-    return {"numbers": tuple(number for number in mine if told.action.seat in makers(told.before, number))}
+    mine = (row for row in tables.requested(told.before) if tables.card(told.before, row).finished == told.before.turn)
+    return {"numbers": tuple(number for number in mine if told.action.seat in tables.makers(told.before, number))}
 
 
 NUMBERS: dict[str, Claim] = {
@@ -106,27 +95,22 @@ NUMBERS: dict[str, Claim] = {
     "auction.bid": bid,
     "auction.bid_was": bid_was,
     "auction.chosen": lambda told: actor(told) | meant(told),
-    "auction.lone_bid": won,
+    **dict.fromkeys(("auction.lone_bid", "auction.won"), won),
     "auction.not_open": own_auctions,
-    "auction.tie": bids_tied,
-    "auction.tie_by_holder": bids_tied,
+    **dict.fromkeys(("auction.tie", "auction.tie_by_holder"), bids_tied),
     "auction.too_much": too_much,
-    "auction.won": won,
     "finish.begins": holder,
     "finish.bound": bound,
     "finish.declared": declared,
     "finish.discount": lambda _told: {"weeks": 2},
     "finish.first_pay": first_pay,
     "finish.later_pay": later_pay,
-    "finish.lies_there": under_lab,
+    **dict.fromkeys(("finish.lies_there", "finish.packet"), under_lab),
     "finish.no_cards": no_cards,
-    "finish.not_requested": meant,
-    "finish.other_components": meant,
+    **dict.fromkeys(("finish.not_requested", "finish.other_components"), meant),
     "finish.other_target": other_target,
-    "finish.packet": under_lab,
     "finish.passed": actor,
     "finish.rival": rival,
     "finish.sole_maker": sole_maker,
-    "finish.weeks_enough": weeks_needed,
-    "finish.weeks_short": weeks_needed,
+    **dict.fromkeys(("finish.weeks_enough", "finish.weeks_short"), weeks_needed),
 }

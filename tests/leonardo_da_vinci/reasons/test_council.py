@@ -60,10 +60,7 @@ def test_privileges_of_no_use():
     table.play_when_asked(do.PlaceMaster(ADA, "A"), do.PlaceApprentices(BO, "A", 1), do.NameHolder(ADA, ADA))
     both = [each.explanation for each in events(table, "council.two_players")]
     table.edit(lambda state: with_player(state, ADA, florins=0))
-    return [
-        *both,
-        *refusals(table, do.TakePrivilege(ADA, 1), do.TakePrivilege(ADA, 4)),
-    ]
+    return [*both, *refusals(table, do.TakePrivilege(ADA, 1), do.TakePrivilege(ADA, 4))]
 
 
 @reason_snapshot

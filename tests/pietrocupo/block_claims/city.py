@@ -3,28 +3,16 @@
 from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
+from tests.leonardo_da_vinci.claims import tables
 from tests.leonardo_da_vinci.claims.city import actor, leonardo, passed
 from tests.leonardo_da_vinci.claims.shared import holder, there, turn
-from tests.leonardo_da_vinci.claims.tables import (
-    chosen,
-    gained,
-    group,
-    held,
-    lab,
-    packet,
-    player,
-    price,
-    ranked,
-    requested,
-    workers,
-)
 from tests.leonardo_da_vinci.claims.tables import received as received_by
 
 
 def came(told: Told) -> dict[str, Any]:
     """An apprentice has come to the end, a master behind the masters."""
     seat, zone = told.action.seat, told.action.place
-    before = workers(told.before, zone)
+    before = tables.workers(told.before, zone)
     if told.action.kind == "place_apprentices":
         return {"seat": seat, "place": len(before) + 1}
     masters = sum(master for _, master in before)
@@ -37,7 +25,7 @@ def came(told: Told) -> dict[str, Any]:
 def in_line(told: Told) -> dict[str, Any]:
     """The worker at the place that is told."""
     zone = "A" if told.above.key == "line.council" else told["zone"]
-    rows = workers(told.after, zone)
+    rows = tables.workers(told.after, zone)
     said = [(one.key, one.params) for one in told.above.explanation.because]
     place = 1 + said.index((told.key, told.params)) if (told.key, told.params) in said else 0
     seat, master = rows[place - 1]
@@ -45,12 +33,12 @@ def in_line(told: Told) -> dict[str, Any]:
 
 
 def line_again(told: Told) -> dict[str, Any]:
-    return there(told) | {"price": price(told.after)}
+    return there(told) | {"price": tables.price(told.after)}
 
 
 def front(told: Told) -> dict[str, Any]:
     """Who has just bought."""
-    return {"seat": workers(told.before, told["zone"])[0][0]}
+    return {"seat": tables.workers(told.before, told["zone"])[0][0]}
 
 
 def moved(told: Told) -> dict[str, Any]:
@@ -58,7 +46,7 @@ def moved(told: Told) -> dict[str, Any]:
 
 
 def to_end(told: Told) -> dict[str, Any]:
-    return {"seat": told.action.owner, "place": len(workers(told.after, told.action.target))}
+    return {"seat": told.action.owner, "place": len(tables.workers(told.after, told.action.target))}
 
 
 def named_place(told: Told) -> dict[str, Any]:
@@ -66,37 +54,37 @@ def named_place(told: Told) -> dict[str, Any]:
 
 
 def which(told: Told) -> dict[str, Any]:
-    row = group(told.before, told.action.source, told.action.owner)
+    row = tables.group(told.before, told.action.source, told.action.owner)
     places = row.line.split()[1 if row.master else 0 :]
     return {"seat": told.action.owner, "places": ", ".join(places)}
 
 
 def all_chosen(told: Told) -> dict[str, Any]:
-    return {"privilege": player(told.before, told["seat"]).privilege}
+    return {"privilege": tables.player(told.before, told["seat"]).privilege}
 
 
 def two_florins(told: Told) -> dict[str, Any]:
-    seat = chosen(told.before, 2)
+    seat = tables.chosen(told.before, 2)
     return {"seat": seat, "florins": 2 if received_by(told, seat) == 2 else -1}
 
 
 def turned_up(told: Told) -> dict[str, Any]:
-    (new,) = set(requested(told.after)) - set(requested(told.before))
-    return {"seat": chosen(told.before, 3), "invention": new, "count": len(requested(told.after))}
+    (new,) = set(tables.requested(told.after)) - set(tables.requested(told.before))
+    return {"seat": tables.chosen(told.before, 3), "invention": new, "count": len(tables.requested(told.after))}
 
 
 def free(told: Told) -> dict[str, Any]:
     seat = told.action.seat
-    return {"seat": seat, "price": -received_by(told, seat), "component": gained(told, seat)[0]}
+    return {"seat": seat, "price": -received_by(told, seat), "component": tables.gained(told, seat)[0]}
 
 
 def assigned(told: Told) -> dict[str, Any]:
-    old, new = (lab(state, told.action.seat, told.action.lab) for state in (told.before, told.after))
+    old, new = (tables.lab(state, told.action.seat, told.action.lab) for state in (told.before, told.after))
     return actor(told) | {"count": new.apprentices - old.apprentices}
 
 
 def taken_off(told: Told) -> dict[str, Any]:
-    old, new = (lab(state, told.action.seat, told["lab"]) for state in (told.before, told.after))
+    old, new = (tables.lab(state, told.action.seat, told["lab"]) for state in (told.before, told.after))
     return actor(told) | {"count": old.apprentices - new.apprentices}
 
 
@@ -106,7 +94,7 @@ def off_this_lab(told: Told) -> int:
 
 
 def not_there(told: Told) -> dict[str, Any]:
-    return {"count": off_this_lab(told), "there": lab(told.before, told.action.seat, told["lab"]).apprentices}
+    return {"count": off_this_lab(told), "there": tables.lab(told.before, told.action.seat, told["lab"]).apprentices}
 
 
 def more_than_placed(told: Told) -> dict[str, Any]:
@@ -114,9 +102,9 @@ def more_than_placed(told: Told) -> dict[str, Any]:
 
 
 def broken_off(told: Told) -> dict[str, Any]:
-    row = lab(told.before, told["seat"], told["lab"])
-    back = gained(told, told["seat"])
-    due = back if back == packet(held(row)) else ("nothing",)
+    row = tables.lab(told.before, told["seat"], told["lab"])
+    back = tables.gained(told, told["seat"])
+    due = back if back == tables.packet(tables.held(row)) else ("nothing",)
     return {"invention": row.invention, "weeks": row.weeks, "packet": due}
 
 
@@ -125,42 +113,30 @@ NUMBERS: dict[str, Claim] = {
     "assign.begins": holder,
     "assign.begins_final": lambda told: holder(told) | turn(told),
     "assign.broken_off": broken_off,
-    "assign.done": actor,
-    "assign.master": actor,
-    "assign.master_taken_off": actor,
+    **dict.fromkeys(("assign.done", "assign.master", "assign.master_taken_off", "line.council_forced_out"), actor),
+    "line.declined": actor,
     "assign.more_than_placed": more_than_placed,
     "assign.negative": lambda told: {"count": off_this_lab(told)},
-    "assign.no_placing": turn,
+    **dict.fromkeys(("assign.no_placing", "council_variant.no_refill"), turn),
     "assign.not_there": not_there,
     "assign.taken_off": taken_off,
-    "assign.too_few": lambda told: {"count": told.action.count},
+    **dict.fromkeys(("assign.too_few", "line.one_worker"), lambda told: {"count": told.action.count}),
     "council_variant.component": free,
     "council_variant.florins": two_florins,
-    "council_variant.no_refill": turn,
     "council_variant.revealed": turned_up,
     "line.all_chosen": all_chosen,
-    "line.apprentice": in_line,
-    "line.council": lambda told: {"seats": ranked(told.before, "A")},
-    "line.council_forced_out": actor,
-    "line.declined": actor,
-    "line.forced_out": passed,
-    "line.is_master": named_place,
-    "line.master": in_line,
-    "line.master_alone": came,
-    "line.master_behind": came,
-    "line.master_placed": came,
-    "line.nobody_left_to_move": lambda told: {"seat": chosen(told.before, 1)},
-    "line.not_there": named_place,
-    "line.one_worker": lambda told: {"count": told.action.count},
-    "line.passed": passed,
-    "line.placed": came,
+    **dict.fromkeys(("line.apprentice", "line.master"), in_line),
+    "line.council": lambda told: {"seats": tables.ranked(told.before, "A")},
+    **dict.fromkeys(("line.forced_out", "line.passed"), passed),
+    **dict.fromkeys(("line.is_master", "line.not_there"), named_place),
+    **dict.fromkeys(("line.master_alone", "line.master_behind", "line.master_placed", "line.placed"), came),
+    "line.nobody_left_to_move": lambda told: {"seat": tables.chosen(told.before, 1)},
     "line.resolved": there,
     "line.resolved_again": line_again,
     "line.sent_back": moved,
     "line.served": front,
     "line.to_end": to_end,
-    "question.reveal_top": lambda told: {"viewer": chosen(told.before, 3)},
+    "question.reveal_top": lambda told: {"viewer": tables.chosen(told.before, 3)},
     "line.which": which,
-    "reveal.leonardo": leonardo,
-    "reveal.leonardo_taken": leonardo,
+    **dict.fromkeys(("reveal.leonardo", "reveal.leonardo_taken"), leonardo),
 }

@@ -3,70 +3,55 @@
 from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
-from tests.workshop_of_leonardo.claims.tables import (
-    ALL_SIX,
-    APPRENTICE,
-    DISCIPLINES,
-    EXTRA,
-    HIGH,
-    LEONARDO,
-    LOOK,
-    PATRONS,
-    PER_DISCIPLINE,
-    PER_HIGH,
-    PER_PRACTICE,
-    SETS,
-    STARS,
-    UNFINISHED,
-    designs,
-    in_play,
-    left_of,
-    level,
-    needs,
-    own_deck,
-    seats,
-)
+from tests.workshop_of_leonardo.claims import tables
 
 
 def raised(told: Told) -> dict[str, int]:
     """The disciplines that the action can raise, and the levels they have then; Leonardo's practice fits them all."""
     state, action = told.before, told.action
     if action.kind == "study":
-        discipline = APPRENTICE[action.card]["discipline"]
-        return {discipline: level(state, action.seat, discipline) + 1}
-    names = in_play(state, action.seat) if action.kind == "visit" else (action.discipline,)
-    return {name: level(state, action.seat, name) + PER_PRACTICE for name in names}
+        discipline = tables.APPRENTICE[action.card]["discipline"]
+        return {discipline: tables.level(state, action.seat, discipline) + 1}
+    names = tables.in_play(state, action.seat) if action.kind == "visit" else (action.discipline,)
+    return {name: tables.level(state, action.seat, name) + tables.PER_PRACTICE for name in names}
 
 
 def levels(told: Told) -> dict[str, Any]:
     """The discipline, its level and what it becomes."""
     name = told["discipline"]
-    return {"before": level(told.before, told.action.seat, name), "level": raised(told).get(name)}
+    return {"before": tables.level(told.before, told.action.seat, name), "level": raised(told).get(name)}
 
 
 def new_column(told: Told) -> dict[str, Any]:
     fresh = levels(told)["before"] == 0 and levels(told)["level"] == 1
-    return {"points": PER_DISCIPLINE if fresh else None}
+    return {"points": tables.PER_DISCIPLINE if fresh else None}
 
 
 def high(told: Told) -> dict[str, Any]:
     found = levels(told)
-    return {"level": found["level"], "points": PER_HIGH if found["before"] < HIGH <= found["level"] else None}
+    return {
+        "level": found["level"],
+        "points": tables.PER_HIGH if found["before"] < tables.HIGH <= found["level"] else None,
+    }
 
 
 def all_six(told: Told) -> dict[str, Any]:
-    return {"points": ALL_SIX if len(in_play(told.before, told.action.seat)) == len(DISCIPLINES) - 1 else None}
+    return {
+        "points": tables.ALL_SIX
+        if len(tables.in_play(told.before, told.action.seat)) == len(tables.DISCIPLINES) - 1
+        else None
+    }
 
 
 def towards_six(told: Told) -> dict[str, Any]:
-    count = len(in_play(told.before, told.action.seat)) + 1
-    return {"count": count, "left": len(DISCIPLINES) - count, "points": ALL_SIX}
+    count = len(tables.in_play(told.before, told.action.seat)) + 1
+    return {"count": count, "left": len(tables.DISCIPLINES) - count, "points": tables.ALL_SIX}
 
 
 def within_reach(told: Told, kind: str) -> bool:
     """Whether the needs of a card are met once one discipline is raised, and are not yet."""
-    now = {name: level(told.before, told.action.seat, name) for name in DISCIPLINES}
-    wanted = needs(kind, told[kind])
+    now = {name: tables.level(told.before, told.action.seat, name) for name in tables.DISCIPLINES}
+    wanted = tables.needs(kind, told[kind])
     then = [now | {name: high} for name, high in raised(told).items()]
     return not _met(now, wanted) and any(_met(each, wanted) for each in then)
 
@@ -76,13 +61,13 @@ def _met(have: dict[str, int], wanted: dict[str, int]) -> bool:
 
 
 def reach_patron(told: Told) -> dict[str, Any]:
-    return {"points": int(PATRONS[told["patron"]]["points"]) if within_reach(told, "patron") else None}
+    return {"points": int(tables.PATRONS[told["patron"]]["points"]) if within_reach(told, "patron") else None}
 
 
 def adds(told: Told) -> tuple[int, int]:
     """What an Unfinished card adds, and what the set is worth then."""
-    held = designs(told.before, told.action.seat)[UNFINISHED[told["unfinished"]]["design"]]
-    return SETS[held + 1] - SETS[held], SETS[held + 1]
+    held = tables.designs(told.before, told.action.seat)[tables.UNFINISHED[told["unfinished"]]["design"]]
+    return tables.SETS[held + 1] - tables.SETS[held], tables.SETS[held + 1]
 
 
 def reach_unfinished(told: Told) -> dict[str, Any]:
@@ -90,16 +75,16 @@ def reach_unfinished(told: Told) -> dict[str, Any]:
 
 
 def drawn(told: Told) -> dict[str, Any]:
-    effect = LEONARDO[told.action.leonardo]["effect"]
+    effect = tables.LEONARDO[told.action.leonardo]["effect"]
     cites = {f"workshop.leonardo.{effect}"}
-    return {"count": min(EXTRA[effect], len(own_deck(told.before, told.action.seat))), "cites": cites}
+    return {"count": min(tables.EXTRA[effect], len(tables.own_deck(told.before, told.action.seat))), "cites": cites}
 
 
 def rival(told: Told) -> dict[str, Any]:
     """Of the others, one who has the most of this design that still gain by one more."""
-    state, design = told.before, UNFINISHED[told.action.unfinished]["design"]
-    counts = {seat: designs(state, seat)[design] for seat in seats(state) if seat != told.action.seat}
-    most = max(count for count in counts.values() if count + 1 in SETS)
+    state, design = told.before, tables.UNFINISHED[told.action.unfinished]["design"]
+    counts = {seat: tables.designs(state, seat)[design] for seat in tables.seats(state) if seat != told.action.seat}
+    most = max(count for count in counts.values() if count + 1 in tables.SETS)
     return {"seat": told["seat"] if counts[told["seat"]] == most > 0 else None, "count": most}
 
 
@@ -107,7 +92,7 @@ def begins(told: Told) -> dict[str, Any]:
     """Whoever is left of the holder, which is whoever acts; in the setup, the first round follows."""
     state, to = told.before, told.action.to
     due = (state.phase == "setup") == (told.key == "advice.begin_first")
-    return {"to": to if due and left_of(state, to) == told.action.seat else None}
+    return {"to": to if due and tables.left_of(state, to) == told.action.seat else None}
 
 
 NUMBERS: dict[str, Claim] = {
@@ -118,13 +103,13 @@ NUMBERS: dict[str, Claim] = {
     "advice.level": levels,
     "advice.reach_patron": reach_patron,
     "advice.reach_unfinished": reach_unfinished,
-    "advice.stars": lambda _told: {"points": STARS},
+    "advice.stars": lambda _told: {"points": tables.STARS},
     "advice.hand": drawn,
-    "advice.look": lambda told: {"count": min(LOOK, len(own_deck(told.before, told.action.seat)))},
-    "advice.leonardo_practice": lambda _told: {"levels": PER_PRACTICE},
+    "advice.look": lambda told: {"count": min(tables.LOOK, len(tables.own_deck(told.before, told.action.seat)))},
+    "advice.leonardo_practice": lambda _told: {"levels": tables.PER_PRACTICE},
     "advice.patron": lambda told: {
         "patron": told.action.patron,
-        "points": int(PATRONS[told.action.patron]["points"]),
+        "points": int(tables.PATRONS[told.action.patron]["points"]),
     },
     "advice.unfinished": lambda told: {"points": adds(told)[0]},
     "advice.set": lambda told: {"points": adds(told)[0], "whole": adds(told)[1]},

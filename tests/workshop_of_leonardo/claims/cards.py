@@ -3,25 +3,8 @@
 from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
+from tests.workshop_of_leonardo.claims import tables
 from tests.workshop_of_leonardo.claims.shared import asked, by_look, together, where, who
-from tests.workshop_of_leonardo.claims.tables import (
-    APPRENTICE,
-    COUNTS,
-    PATRONS,
-    PER_PRACTICE,
-    SETS,
-    TABLES,
-    UNFINISHED,
-    column,
-    designs,
-    face_up,
-    hand,
-    in_play,
-    level,
-    looked,
-    needs,
-    taken,
-)
 
 BELOW = {"Practice": "practice", "Visit": "visit", "WorkForPatron": "work", "WorkOnUnfinished": "work"}
 TAKEN = {"Visit": "leonardo", "WorkForPatron": "patron", "WorkOnUnfinished": "unfinished"}
@@ -44,54 +27,54 @@ def played(told: Told) -> dict[str, Any]:
 
 
 def studied(told: Told) -> dict[str, Any]:
-    discipline = APPRENTICE[told.action.card]["discipline"]
-    before = level(told.before, told.action.seat, discipline)
-    after = level(told.after, told.action.seat, discipline)
+    discipline = tables.APPRENTICE[told.action.card]["discipline"]
+    before = tables.level(told.before, told.action.seat, discipline)
+    after = tables.level(told.after, told.action.seat, discipline)
     said = {"discipline": discipline, "before": before, "level": after if after == before + 1 else "one more"}
     return played(told) | said
 
 
 def begins_column(told: Told) -> bool:
-    return APPRENTICE[told.action.card]["discipline"] not in in_play(told.before, told.action.seat)
+    return tables.APPRENTICE[told.action.card]["discipline"] not in tables.in_play(told.before, told.action.seat)
 
 
 def practised(told: Told) -> dict[str, Any]:
     seat, discipline = told.action.seat, told.action.discipline
-    fits = APPRENTICE[told.action.card]["practice"] in ("wild", discipline)
-    before, after = (level(state, seat, discipline) for state in (told.before, told.after))
-    rises = fits and before and after == before + PER_PRACTICE
+    fits = tables.APPRENTICE[told.action.card]["practice"] in ("wild", discipline)
+    before, after = (tables.level(state, seat, discipline) for state in (told.before, told.after))
+    rises = fits and before and after == before + tables.PER_PRACTICE
     return played(told) | {
         "discipline": discipline,
         "before": before,
-        "each": PER_PRACTICE,
+        "each": tables.PER_PRACTICE,
         "level": after if rises else "no practice",
     }
 
 
 def level_sum(told: Told) -> dict[str, Any]:
     seat, discipline = who(told), told["discipline"]
-    cards, practices = column(told.after, seat, discipline)
+    cards, practices = tables.column(told.after, seat, discipline)
     sentence = "level.none" if not cards else "level.sum" if practices else "level.cards"
     return {
         "cards": cards if sentence == told.key else sentence,
         "practices": practices,
-        "each": PER_PRACTICE,
-        "points": PER_PRACTICE * practices,
-        "level": level(told.after, seat, discipline),
+        "each": tables.PER_PRACTICE,
+        "points": tables.PER_PRACTICE * practices,
+        "level": tables.level(told.after, seat, discipline),
     }
 
 
 def inside(told: Told) -> dict[str, Any]:
     """Which look a card belongs to, and whether others of it and of an earlier one are still aside."""
     seat, number = told.action.seat, told.before.apprentice[told.action.card - 1].place
-    others = len(looked(told.before, seat, number)) - 1
+    others = len(tables.looked(told.before, seat, number)) - 1
     sentence = "look.played" + ("_again" if number > 1 else "") + ("" if others else "_only")
     return {"seat": seat, "look": number if told.key == sentence else sentence, "count": others}
 
 
 def visited(told: Told) -> dict[str, Any]:
     card = told.action.leonardo
-    moved = card in face_up(told.before, "leonardo").values() and card in taken(
+    moved = card in tables.face_up(told.before, "leonardo").values() and card in tables.taken(
         told.after, "leonardo", told.action.seat
     )
     return played(told) | {"leonardo": card if moved else "another"}
@@ -99,22 +82,26 @@ def visited(told: Told) -> dict[str, Any]:
 
 def patron(told: Told) -> dict[str, Any]:
     card = told.action.patron
-    return _earned(told) | {"patron": card, "points": int(PATRONS[card]["points"])}
+    return _earned(told) | {"patron": card, "points": int(tables.PATRONS[card]["points"])}
 
 
 def unfinished(told: Told) -> dict[str, Any]:
     card = told.action.unfinished
-    held = designs(told.before, told.action.seat)[UNFINISHED[card]["design"]]
+    held = tables.designs(told.before, told.action.seat)[tables.UNFINISHED[card]["design"]]
     sentence = "work.set" if held else "work.unfinished"
-    said = {"count": held + 1 if told.key == sentence else sentence, "before": SETS[held], "points": SETS[held + 1]}
+    said = {
+        "count": held + 1 if told.key == sentence else sentence,
+        "before": tables.SETS[held],
+        "points": tables.SETS[held + 1],
+    }
     return _earned(told) | {"unfinished": card} | said
 
 
 def _earned(told: Told) -> dict[str, Any]:
     """All needs are met, and each is told of."""
     met = [each.params["discipline"] for each in told.explanation.because if each.key == "work.meets"]
-    fits = met == list(needs(kind_of(told), target(told)))
-    fits &= target(told) in face_up(told.before, kind_of(told)).values()
+    fits = met == list(tables.needs(kind_of(told), target(told)))
+    fits &= target(told) in tables.face_up(told.before, kind_of(told)).values()
     return {"seat": told.action.seat, "card": told.action.card if fits else "a card for other needs"}
 
 
@@ -136,11 +123,13 @@ def lacks(told: Told) -> dict[str, Any]:
 
 def _need(told: Told) -> tuple[int, int]:
     discipline = told["discipline"]
-    return needs(kind_of(told), target(told))[discipline], level(told.before, told.action.seat, discipline)
+    return tables.needs(kind_of(told), target(told))[discipline], tables.level(
+        told.before, told.action.seat, discipline
+    )
 
 
 def gap(told: Told) -> dict[str, Any]:
-    left = len(face_up(told.after, kind_of(told)))
+    left = len(tables.face_up(told.after, kind_of(told)))
     sentence = f"centre.gap{'' if left else '_last'}{stays(told)}"
     return {"kind": kind_of(told), "count": left if told.key == sentence else sentence}
 
@@ -150,12 +139,12 @@ def gap(told: Told) -> dict[str, Any]:
 
 def no_card(told: Told) -> dict[str, Any]:
     number = told.action.first if name(told) == "PutBack" else told.action.card
-    return {"number": number if number not in APPRENTICE else "a card", "most": COUNTS["apprentice"]}
+    return {"number": number if number not in tables.APPRENTICE else "a card", "most": tables.COUNTS["apprentice"]}
 
 
 def not_in_hand(told: Told) -> dict[str, Any]:
     """All cards in hand or, where some have the same halves, these."""
-    held, card = hand(told.before, told.action.seat), told.action.card
+    held, card = tables.hand(told.before, told.action.seat), told.action.card
     copies = tuple(other for other in held if printed(other) == printed(card))
     sentence = "hand.other_copy" if copies else "hand.not_in_hand"
     is_so = card not in held and told.key == sentence
@@ -164,7 +153,7 @@ def not_in_hand(told: Told) -> dict[str, Any]:
 
 def printed(card: int) -> tuple[str, ...]:
     """Both halves of a card."""
-    return tuple(APPRENTICE[card][half] for half in ("discipline", "action", "practice"))
+    return tuple(tables.APPRENTICE[card][half] for half in ("discipline", "action", "practice"))
 
 
 def put_aside(told: Told) -> dict[str, Any]:
@@ -178,7 +167,7 @@ def put_aside(told: Told) -> dict[str, Any]:
 def not_looked(told: Told) -> dict[str, Any]:
     put_back = name(told) == "PutBack"
     card = told.action.first if put_back else told.action.card
-    cards = looked(told.before, told.action.seat, asked(told).look)
+    cards = tables.looked(told.before, told.action.seat, asked(told).look)
     rules = {"workshop.ruling.look_three_return"} if put_back else set()
     faces = [printed(each) for each in (card, *cards)]
     sentence = "hand.not_looked" + ("" if len(cards) > 1 else "_only")
@@ -189,55 +178,55 @@ def not_looked(told: Told) -> dict[str, Any]:
 
 
 def other_action(told: Told) -> dict[str, Any]:
-    below = APPRENTICE[told.action.card]["action"]
+    below = tables.APPRENTICE[told.action.card]["action"]
     wanted = BELOW[name(told)]
     return {"card": told.action.card, "action": below, "wanted": wanted if wanted != below else "another"}
 
 
 def other_discipline(told: Told) -> dict[str, Any]:
-    practice, discipline = APPRENTICE[told.action.card]["practice"], told.action.discipline
+    practice, discipline = tables.APPRENTICE[told.action.card]["practice"], told.action.discipline
     other = practice not in ("wild", discipline)
     return {"card": told.action.card, "practice": practice, "discipline": discipline if other else "another"}
 
 
 def no_column(told: Told) -> dict[str, Any]:
-    missing = not level(told.before, told.action.seat, told.action.discipline)
+    missing = not tables.level(told.before, told.action.seat, told.action.discipline)
     under = name(told) == "PutUnder"
     rule = "workshop.leonardo.practice" if under else "workshop.ruling.bottom_unusable"
     return {"discipline": told.action.discipline if missing else "another", "cites": {rule}}
 
 
 def needs_column(told: Told) -> dict[str, Any]:
-    none = not in_play(told.before, told.action.seat) and told.before.options.practice_leonardo == "needs_column"
+    none = not tables.in_play(told.before, told.action.seat) and told.before.options.practice_leonardo == "needs_column"
     return {"leonardo": told.action.leonardo if none else "another"}
 
 
 def unknown(told: Told) -> dict[str, Any]:
-    most = COUNTS[kind_of(told)]
+    most = tables.COUNTS[kind_of(told)]
     return {"number": target(told) if not 1 <= target(told) <= most else "a card", "most": most}
 
 
 def gone(told: Told) -> dict[str, Any]:
     """Whose it is."""
-    row = getattr(told.before, TABLES[kind_of(told)])[target(told) - 1]
+    row = getattr(told.before, tables.TABLES[kind_of(told)])[target(told) - 1]
     own = told.key.startswith("centre.own")
     is_so = row.where == "taken" and (row.seat == told.action.seat) == own
     return {"seat": row.seat if is_so else "nobody", kind_of(told): target(told)}
 
 
 def hidden(told: Told) -> dict[str, Any]:
-    row = getattr(told.before, TABLES[kind_of(told)])[target(told) - 1]
+    row = getattr(told.before, tables.TABLES[kind_of(told)])[target(told) - 1]
     return {kind_of(told): target(told) if row.where == "deck" else "face up"}
 
 
 def none_there(told: Told) -> dict[str, Any]:
     sentence = f"centre.no_{kind_of(told)}{stays(told)}"
-    return {"key": sentence} if face_up(told.before, kind_of(told)) or told.key != sentence else {}
+    return {"key": sentence} if tables.face_up(told.before, kind_of(told)) or told.key != sentence else {}
 
 
 def stays(told: Told) -> str:
     """In the final round, and without a deck, no gap is filled any more."""
-    rows = getattr(told.before, TABLES[kind_of(told)])
+    rows = getattr(told.before, tables.TABLES[kind_of(told)])
     empty = "deck" not in [row.where for row in rows]
     return "_final" if told.before.phase == "final_round" else "_empty" if empty else ""
 

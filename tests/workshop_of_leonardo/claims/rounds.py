@@ -3,65 +3,51 @@
 from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
+from tests.workshop_of_leonardo.claims import tables
 from tests.workshop_of_leonardo.claims.shared import asked, nothing, rests_on, together, where
-from tests.workshop_of_leonardo.claims.tables import (
-    COUNTS,
-    HAND,
-    ROW,
-    TABLES,
-    USED,
-    candidates,
-    cards,
-    face_up,
-    fatigue,
-    hand,
-    immune,
-    left_of,
-    own_deck,
-    seats,
-    taken,
-)
 
-ALL = COUNTS["apprentice"]
+ALL = tables.COUNTS["apprentice"]
 
 
 def shuffled(told: Told) -> dict[str, Any]:
-    table = TABLES.get(told["kind"], "apprentice")
+    table = tables.TABLES.get(told["kind"], "apprentice")
     rows = getattr(told.after, table)
     each = sorted(row.place for row in rows) == list(range(1, len(rows) + 1))
-    return {"count": COUNTS[told["kind"]] if each else "cards in order"}
+    return {"count": tables.COUNTS[told["kind"]] if each else "cards in order"}
 
 
 def removed(told: Told) -> dict[str, Any]:
     players = 1 if told.after.solo else len(told.after.players)
-    out, left = len(cards(told.after, "removed")), len(cards(told.after, "deck"))
-    used = USED[players] if (out, left) == (ALL - USED[players], USED[players]) else "another number"
-    return {"players": players, "count": ALL - USED[players], "left": used}
+    out, left = len(tables.cards(told.after, "removed")), len(tables.cards(told.after, "deck"))
+    used = (
+        tables.USED[players] if (out, left) == (ALL - tables.USED[players], tables.USED[players]) else "another number"
+    )
+    return {"players": players, "count": ALL - tables.USED[players], "left": used}
 
 
 def split(told: Told) -> dict[str, Any]:
-    each = {len(own_deck(told.after, seat)) for seat in seats(told.after)}
+    each = {len(tables.own_deck(told.after, seat)) for seat in tables.seats(told.after)}
     return {"decks": len(told.after.players), "count": each.pop() if len(each) == 1 else "equal decks"}
 
 
 def revealed(kind: str) -> Claim:
     def claim(told: Told) -> dict[str, Any]:
-        top = [row.card for row in _deck(told.before, kind)[:ROW]]
-        shown = tuple(face_up(told.after, kind).values())
+        top = [row.card for row in _deck(told.before, kind)[: tables.ROW]]
+        shown = tuple(tables.face_up(told.after, kind).values())
         return {kind: shown if sorted(shown) == sorted(top) else "the top cards"}
 
     return claim
 
 
 def _deck(state: Any, kind: str) -> list[Any]:
-    rows = getattr(state, TABLES[kind])
+    rows = getattr(state, tables.TABLES[kind])
     return sorted([row for row in rows if row.where == "deck"], key=lambda row: row.place)
 
 
 def dealt(told: Told) -> dict[str, Any]:
-    top = sorted(row.card for row in own_deck(told.before, told["seat"])[:HAND])
+    top = sorted(row.card for row in tables.own_deck(told.before, told["seat"])[: tables.HAND])
     rule = "workshop.ruling.solo_hands" if told.after.solo else "workshop.ruling.hidden"
-    return {"cards": tuple(top), "count": len(hand(told.after, told["seat"])), "cites": {rule}}
+    return {"cards": tuple(top), "count": len(tables.hand(told.after, told["seat"])), "cites": {rule}}
 
 
 def solo(told: Told) -> bool:
@@ -82,26 +68,26 @@ def begins(told: Told) -> dict[str, Any]:
     rules |= {"workshop.ruling.solo_end"} if state.solo and number > 1 else set()
     sentence = "round.final" if final else "round.begins"
     said = {"round": number if told.key == sentence else sentence, "holder": told.before.holder}
-    return said | {"seat": left_of(state, told.before.holder), "cites": rules}
+    return said | {"seat": tables.left_of(state, told.before.holder), "cites": rules}
 
 
 def _ends(state: Any) -> bool:
-    empty = [not own_deck(state, seat) for seat in seats(state)]
+    empty = [not tables.own_deck(state, seat) for seat in tables.seats(state)]
     return any(empty) if state.options.solo_end == "first" and state.solo else all(empty)
 
 
 def deck_left(told: Told) -> dict[str, Any]:
-    count = len(cards(told.after, "deck"))
+    count = len(tables.cards(told.after, "deck"))
     return {"count": count if bool(count) == (told.key == "deck.left") else "the other sentence"}
 
 
 def own_left(told: Told) -> dict[str, Any]:
-    count = len(own_deck(told.after, told["seat"]))
+    count = len(tables.own_deck(told.after, told["seat"]))
     return {"count": count if bool(count) == (told.key == "deck.own_left") else "the other sentence"}
 
 
 def no_hand(told: Told) -> dict[str, Any]:
-    return {"seat": "somebody with cards" if hand(told.after, told["seat"]) else told["seat"]}
+    return {"seat": "somebody with cards" if tables.hand(told.after, told["seat"]) else told["seat"]}
 
 
 # ---- Maintenance ----
@@ -109,10 +95,10 @@ def no_hand(told: Told) -> dict[str, Any]:
 
 def refill(kind: str) -> Claim:
     def claim(told: Told) -> dict[str, Any]:
-        gaps, deck = ROW - len(face_up(told.before, kind)), _deck(told.before, kind)
+        gaps, deck = tables.ROW - len(tables.face_up(told.before, kind)), _deck(told.before, kind)
         new = tuple(row.card for row in deck[:gaps])
         how = "none" if not new else "short" if len(new) < gaps else "done"
-        added = [card for card in face_up(told.after, kind).values() if card in new]
+        added = [card for card in tables.face_up(told.after, kind).values() if card in new]
         sentence = f"refill.{how}_{kind}"
         seat = told.before.holder if told.key == sentence and sorted(added) == sorted(new) else sentence
         more = {"count": len(new), kind: new} if new else {}
@@ -124,17 +110,17 @@ def refill(kind: str) -> Claim:
 def counted(told: Told) -> dict[str, Any]:
     """How fatigued a player is, beside the holder; the card has not moved yet."""
     state, seat = told.before, told["seat"]
-    own, count = fatigue(state, state.holder), fatigue(state, seat)
+    own, count = tables.fatigue(state, state.holder), tables.fatigue(state, seat)
     compared = "more" if count > own else "as_many" if count == own else "fewer"
     if seat == state.holder:
         compared = "holder"
-    if immune(state, seat):
+    if tables.immune(state, seat):
         compared = "holder_immune" if seat == state.holder else "count_immune"
-    under = any(state.leonardo[card - 1].column for card in taken(state, "leonardo", seat))
+    under = any(state.leonardo[card - 1].column for card in tables.taken(state, "leonardo", seat))
     return {
-        "leonardo": len(taken(state, "leonardo", seat)),
-        "patrons": len(taken(state, "patron", seat)),
-        "unfinished": len(taken(state, "unfinished", seat)),
+        "leonardo": len(tables.taken(state, "leonardo", seat)),
+        "patrons": len(tables.taken(state, "patron", seat)),
+        "unfinished": len(tables.taken(state, "unfinished", seat)),
         "count": count if told.key == f"fatigue.{compared}" else compared,
         "holder": state.holder,
         "own": own,
@@ -148,11 +134,11 @@ def holder_first(told: Told) -> dict[str, Any]:
 
 def must(told: Told) -> bool:
     """Whether the holder has to pass the card on."""
-    return immune(told.before, told.before.holder)
+    return tables.immune(told.before, told.before.holder)
 
 
 def choice(told: Told) -> dict[str, Any]:
-    found = candidates(told.before)
+    found = tables.candidates(told.before)
     return holder_first(told) | {"seats": found if len(found) > 1 else "nobody to choose"}
 
 
@@ -160,41 +146,43 @@ def choice_told(told: Told) -> dict[str, Any]:
     """Whether it is among equals is said, and how many cards they have."""
     sentence = "fatigue.choice" + ("_immune" if must(told) else "")
     sentence += "_any" if told.before.options.fatigue == "any_more" else ""
-    return choice(told) | {"count": fatigue(told.before, told["seats"][0]) if told.key == sentence else sentence}
+    return choice(told) | {"count": tables.fatigue(told.before, told["seats"][0]) if told.key == sentence else sentence}
 
 
 def full(told: Told) -> dict[str, Any]:
-    rows = [len(face_up(told.before, kind)) for kind in TABLES]
-    return {"seat": told.before.holder if rows == [ROW] * 3 else "there is a gap"}
+    rows = [len(tables.face_up(told.before, kind)) for kind in tables.TABLES]
+    return {"seat": told.before.holder if rows == [tables.ROW] * 3 else "there is a gap"}
 
 
 def moves(told: Told) -> dict[str, Any]:
-    state, (to,) = told.before, candidates(told.before)
-    said = {"to": to if told.after.holder == to else "nobody", "count": fatigue(state, to)}
-    return holder_first(told) | said | {"own": fatigue(state, state.holder)}
+    state, (to,) = told.before, tables.candidates(told.before)
+    said = {"to": to if told.after.holder == to else "nobody", "count": tables.fatigue(state, to)}
+    return holder_first(told) | said | {"own": tables.fatigue(state, state.holder)}
 
 
 def told_apart(told: Told) -> bool:
-    """Whether several have more cards than the holder."""
+    """Whether it is said, and only then, that of several who may be given the card one has the most."""
     state = told.before
-    own = fatigue(state, state.holder)
-    return sum(fatigue(state, seat) > own and not immune(state, seat) for seat in seats(state)) > 1
+    own = -1 if must(told) else tables.fatigue(state, state.holder)
+    free = [seat for seat in tables.seats(state) if not tables.immune(state, seat)]
+    several = sum(tables.fatigue(state, seat) > own for seat in free) > 1
+    return told.key == "fatigue.moves" + ("_immune" if must(told) else "") + ("_most" if several else "")
 
 
 def stays(told: Told) -> dict[str, Any]:
-    return holder_first(told) if not candidates(told.before) else {"seat": "it goes to somebody"}
+    return holder_first(told) if not tables.candidates(told.before) else {"seat": "it goes to somebody"}
 
 
 def kept(told: Told) -> bool:
     """Whether it is said rightly that those with more cards are immune."""
     state = told.before
-    more = any(fatigue(state, seat) > fatigue(state, state.holder) for seat in seats(state))
+    more = any(tables.fatigue(state, seat) > tables.fatigue(state, state.holder) for seat in tables.seats(state))
     return not must(told) and more == (told.key == "fatigue.stays_immune")
 
 
 def given(told: Told) -> dict[str, Any]:
     to = told.action.to
-    fits = to in candidates(told.before) and told.after.holder == to
+    fits = to in tables.candidates(told.before) and told.after.holder == to
     return holder_first(told) | {"to": to if fits else "nobody"} | by_reading(told)
 
 
@@ -205,66 +193,62 @@ def by_reading(told: Told) -> dict[str, Any]:
 
 def no_player(told: Told) -> dict[str, Any]:
     number, last = told.action.to, len(told.before.players) - 1
-    return {"number": number if not 0 <= number <= last else "a seat", "last": last}
+    rule = "workshop.setup.fatigue" if told.before.phase == "setup" else "workshop.maintenance.fatigue"
+    return {"number": number if not 0 <= number <= last else "a seat", "last": last, "cites": {rule}}
 
 
 def not_yourself(told: Told) -> dict[str, Any]:
     """The holder is immune, or others have more cards: by option, or the most, which is said."""
-    state, found = told.before, candidates(told.before)
+    state, found = told.before, tables.candidates(told.before)
     free = state.options.fatigue == "any_more"
     sentence = "fatigue.not_yourself" + ("_immune" if must(told) else "_any" if free else "")
     is_so = told.action.to == state.holder and told.key == sentence
-    own = {} if must(told) else {"own": fatigue(state, state.holder)}
-    count = {} if must(told) or free else {"count": fatigue(state, found[0])}
+    own = {} if must(told) else {"own": tables.fatigue(state, state.holder)}
+    count = {} if must(told) or free else {"count": tables.fatigue(state, found[0])}
     return {"seats": found if is_so else "another seat"} | own | count | by_reading(told)
 
 
 def is_immune(told: Told) -> dict[str, Any]:
-    return {"to": told.action.to if immune(told.before, told.action.to) else "somebody immune"}
+    return {"to": told.action.to if tables.immune(told.before, told.action.to) else "somebody immune"}
 
 
 def not_more(told: Told) -> dict[str, Any]:
     state, to = told.before, told.action.to
-    count, own = fatigue(state, to), fatigue(state, state.holder)
+    count, own = tables.fatigue(state, to), tables.fatigue(state, state.holder)
     return {"to": to if count <= own and not must(told) else "somebody else", "count": count, "own": own}
 
 
 def not_most(told: Told) -> dict[str, Any]:
     state, to = told.before, told.action.to
-    most = max(fatigue(state, seat) for seat in candidates(state))
-    count = fatigue(state, to)
+    most = max(tables.fatigue(state, seat) for seat in tables.candidates(state))
+    count = tables.fatigue(state, to)
     said = {"to": to if count < most else "somebody else", "count": count, "most": most}
-    return said | by_reading(told)
+    return said | {"seats": tables.candidates(state)} | by_reading(told)
 
 
 SOMEBODY_IMMUNE = rests_on(
-    "maintenance.immune", lambda told: any(immune(told.before, seat) for seat in seats(told.before))
+    "maintenance.immune", lambda told: any(tables.immune(told.before, seat) for seat in tables.seats(told.before))
 )
 SOLO = rests_on("ruling.solo_fatigue", solo)
 AROUND = together(SOMEBODY_IMMUNE, SOLO)
 NUMBERS: dict[str, Claim] = {
-    "deck.empty": deck_left,
-    "deck.left": deck_left,
-    "deck.own_empty": own_left,
-    "deck.own_left": own_left,
+    **dict.fromkeys(("deck.empty", "deck.left"), deck_left),
+    **dict.fromkeys(("deck.own_empty", "deck.own_left"), own_left),
     "fatigue.all_immune": where(must, together(stays, SOLO)),
     **{f"fatigue.{key}": counted for key in ("holder", "holder_immune", "more", "as_many", "fewer", "count_immune")},
     **dict.fromkeys(("fatigue.choice", "fatigue.choice_any"), together(choice_told, AROUND)),
     **dict.fromkeys(("fatigue.choice_immune", "fatigue.choice_immune_any"), together(choice_told, SOLO)),
     "fatigue.given": given,
     "fatigue.immune": is_immune,
-    "fatigue.moves": where(
-        lambda told: not must(told), together(moves, AROUND, rests_on("ruling.fatigue_tie", told_apart))
-    ),
-    "fatigue.moves_immune": where(must, together(moves, SOLO)),
+    **dict.fromkeys(("fatigue.moves", "fatigue.moves_most"), where(told_apart, together(moves, AROUND))),
+    **dict.fromkeys(("fatigue.moves_immune", "fatigue.moves_immune_most"), where(told_apart, together(moves, SOLO))),
     "fatigue.no_player": no_player,
     "fatigue.not_more": not_more,
     "fatigue.not_most": not_most,
     **{f"fatigue.not_yourself{how}": not_yourself for how in ("", "_any", "_immune")},
     "fatigue.stays": where(kept, together(stays, AROUND)),
     "fatigue.stays_immune": where(kept, together(stays, SOLO)),
-    "question.assign_fatigue": lambda told: {"seat": 0},
-    "question.assign_fatigue_solo": lambda told: {"seat": 0},
+    **dict.fromkeys(("question.assign_fatigue", "question.assign_fatigue_solo"), lambda told: {"seat": 0}),
     "question.choose_holder": together(choice, by_reading),
     "question.end_turn": together(
         lambda told: {"player": asked(told).player},
@@ -276,11 +260,10 @@ NUMBERS: dict[str, Claim] = {
     "question.remove_cards": lambda told: {
         "cites": {"workshop.setup.solo" if solo(told) else "workshop.setup.deck_size"}
     },
-    **{f"refill.{how}_{kind}": refill(kind) for kind in TABLES for how in ("none", "short", "done")},
+    **{f"refill.{how}_{kind}": refill(kind) for kind in tables.TABLES for how in ("none", "short", "done")},
     "refill.full": full,
-    "round.begins": begins,
-    "round.final": begins,
-    **{f"setup.centre_{kind}": revealed(kind) for kind in TABLES},
+    **dict.fromkeys(("round.begins", "round.final"), begins),
+    **{f"setup.centre_{kind}": revealed(kind) for kind in tables.TABLES},
     "setup.fatigue": together(holds, SOLO),
     "setup.hand": dealt,
     "setup.none_removed": where(lambda told: len(told.after.players) == 5, removed),

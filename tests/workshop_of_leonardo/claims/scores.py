@@ -3,28 +3,8 @@
 from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
+from tests.workshop_of_leonardo.claims import tables
 from tests.workshop_of_leonardo.claims.shared import OTHER, where
-from tests.workshop_of_leonardo.claims.tables import (
-    ALL_SIX,
-    DISCIPLINES,
-    GOAL,
-    HIGH,
-    LEONARDO,
-    PATRONS,
-    PER_DISCIPLINE,
-    PER_HIGH,
-    SETS,
-    STARS,
-    best,
-    designs,
-    in_play,
-    level,
-    points_of,
-    seats,
-    taken,
-    total,
-    worth,
-)
 
 
 def chosen(told: Told, none: str, count: object) -> Any:
@@ -39,58 +19,63 @@ def counted(told: Told, count: int) -> int | str:
 
 
 def disciplines(told: Told) -> dict[str, Any]:
-    found = in_play(told.after, told["seat"])
+    found = tables.in_play(told.after, told["seat"])
     count = counted(told, len(found))
-    return {"disciplines": found, "count": count, "each": PER_DISCIPLINE, "points": PER_DISCIPLINE * len(found)}
+    return {
+        "disciplines": found,
+        "count": count,
+        "each": tables.PER_DISCIPLINE,
+        "points": tables.PER_DISCIPLINE * len(found),
+    }
 
 
 def high_level(told: Told) -> dict[str, Any]:
-    found = [each for each in DISCIPLINES if level(told.after, told["seat"], each) >= HIGH]
+    found = [each for each in tables.DISCIPLINES if tables.level(told.after, told["seat"], each) >= tables.HIGH]
     told_of = [each.params["discipline"] for each in told.explanation.because]
     count = counted(told, len(found)) if told_of == found else "others"
-    return {"count": count, "high": HIGH, "each": PER_HIGH, "points": PER_HIGH * len(found)}
+    return {"count": count, "high": tables.HIGH, "each": tables.PER_HIGH, "points": tables.PER_HIGH * len(found)}
 
 
 def all_six(told: Told) -> dict[str, Any]:
-    found = in_play(told.after, told["seat"])
-    missing = tuple(each for each in DISCIPLINES if each not in found)
-    points = 0 if missing else ALL_SIX
+    found = tables.in_play(told.after, told["seat"])
+    missing = tuple(each for each in tables.DISCIPLINES if each not in found)
+    points = 0 if missing else tables.ALL_SIX
     return {"missing": missing, "points": chosen(told, "score.not_all_six", points)}
 
 
 def stars(told: Told) -> dict[str, Any]:
-    cards = taken(told.after, "leonardo", told["seat"])
-    count = [LEONARDO[card]["effect"] for card in cards].count("points")
-    return {"count": counted(told, count), "each": STARS, "points": STARS * count}
+    cards = tables.taken(told.after, "leonardo", told["seat"])
+    count = [tables.LEONARDO[card]["effect"] for card in cards].count("points")
+    return {"count": counted(told, count), "each": tables.STARS, "points": tables.STARS * count}
 
 
 def patrons(told: Told) -> dict[str, Any]:
-    cards = taken(told.after, "patron", told["seat"])
+    cards = tables.taken(told.after, "patron", told["seat"])
     told_of = tuple(each.params["patron"] for each in told.explanation.because)
-    points = sum(int(PATRONS[card]["points"]) for card in cards)
+    points = sum(int(tables.PATRONS[card]["points"]) for card in cards)
     return {"count": chosen(told, "score.no_patrons", len(cards)) if told_of == cards else "others", "points": points}
 
 
 def unfinished(told: Told) -> dict[str, Any]:
-    held = designs(told.after, told["seat"])
+    held = tables.designs(told.after, told["seat"])
     told_of = [each.params["design"] for each in told.explanation.because]
     count = chosen(told, "score.no_unfinished", held.total()) if sorted(told_of) == sorted(held) else "others"
-    return {"count": count, "points": sum(SETS[each] for each in held.values())}
+    return {"count": count, "points": sum(tables.SETS[each] for each in held.values())}
 
 
 def one_set(told: Told) -> dict[str, Any]:
-    count = designs(told.after, told["seat"])[told["design"]]
-    return {"count": count, "points": SETS[count]}
+    count = tables.designs(told.after, told["seat"])[told["design"]]
+    return {"count": count, "points": tables.SETS[count]}
 
 
 def total_line(told: Told) -> dict[str, Any]:
-    found = points_of(told.after, told["seat"])
+    found = tables.points_of(told.after, told["seat"])
     rule = "workshop.solo.goal" if told.after.solo else "workshop.end.winner"
     return found | {"points": sum(found.values()), "cites": {rule}}
 
 
 def by_disciplines(told: Told) -> dict[str, Any]:
-    return {"count": chosen(told, "score.by_no_disciplines", len(in_play(told.after, told["seat"])))}
+    return {"count": chosen(told, "score.by_no_disciplines", len(tables.in_play(told.after, told["seat"])))}
 
 
 # ---- Who wins ----
@@ -102,13 +87,13 @@ def over(told: Told) -> bool:
 
 
 def level_on_points(told: Told) -> list[int]:
-    most = max(total(told.after, seat) for seat in seats(told.after))
-    return [seat for seat in seats(told.after) if total(told.after, seat) == most]
+    most = max(tables.total(told.after, seat) for seat in tables.seats(told.after))
+    return [seat for seat in tables.seats(told.after) if tables.total(told.after, seat) == most]
 
 
 def first(told: Told) -> dict[str, Any]:
-    seat = best(told.after)[0] if len(best(told.after)) == 1 else "several"
-    return {"seat": seat, "points": total(told.after, best(told.after)[0])}
+    seat = tables.best(told.after)[0] if len(tables.best(told.after)) == 1 else "several"
+    return {"seat": seat, "points": tables.total(told.after, tables.best(told.after)[0])}
 
 
 def by_points(told: Told) -> dict[str, Any]:
@@ -120,20 +105,20 @@ def by_tie(told: Told) -> dict[str, Any]:
 
 
 def shared(told: Told) -> dict[str, Any]:
-    found = best(told.after)
-    return {"seats": found if len(found) > 1 else "one", "points": total(told.after, found[0])}
+    found = tables.best(told.after)
+    return {"seats": found if len(found) > 1 else "one", "points": tables.total(told.after, found[0])}
 
 
 def standing(told: Told) -> dict[str, Any]:
     state, seat = told.after, told["seat"]
-    place = 1 + sum(worth(state, other) > worth(state, seat) for other in seats(state))
-    return {"place": place, "points": total(state, seat)}
+    place = 1 + sum(tables.worth(state, other) > tables.worth(state, seat) for other in tables.seats(state))
+    return {"place": place, "points": tables.total(state, seat)}
 
 
 def among(compared: Any) -> Claim:
     def claim(told: Told) -> dict[str, Any]:
         state, seat = told.after, told["seat"]
-        others = [other for other in seats(state) if other != seat]
+        others = [other for other in tables.seats(state) if other != seat]
         found = tuple(other for other in others if compared(state, other) == compared(state, seat))
         return standing(told) | {"seats": found or "nobody"}
 
@@ -142,16 +127,16 @@ def among(compared: Any) -> Claim:
 
 def compared(told: Told) -> dict[str, Any]:
     """Those with as many points, and the disciplines of each."""
-    said = among(total)(told)
-    counts = tuple(len(in_play(told.after, seat)) for seat in said["seats"])
-    return said | {"count": len(in_play(told.after, told["seat"])), "counts": counts}
+    said = among(tables.total)(told)
+    counts = tuple(len(tables.in_play(told.after, seat)) for seat in said["seats"])
+    return said | {"count": len(tables.in_play(told.after, told["seat"])), "counts": counts}
 
 
 def together(told: Told) -> dict[str, Any]:
-    points = sum(total(told.after, seat) for seat in seats(told.after))
-    wanting = max(0, GOAL - points)
+    points = sum(tables.total(told.after, seat) for seat in tables.seats(told.after))
+    wanting = max(0, tables.GOAL - points)
     enough = {"solo.won": True, "solo.enough": True, "solo.lost": False, "solo.wanting": False}[told.key]
-    return {"points": points if enough == (not wanting) else OTHER, "goal": GOAL, "wanting": wanting}
+    return {"points": points if enough == (not wanting) else OTHER, "goal": tables.GOAL, "wanting": wanting}
 
 
 def so_far(told: Told) -> bool:
@@ -159,7 +144,7 @@ def so_far(told: Told) -> bool:
 
 
 NUMBERS: dict[str, Claim] = {
-    "end.counted": lambda told: {"points": total(told.after, told["seat"])},
+    "end.counted": lambda told: {"points": tables.total(told.after, told["seat"])},
     "end.over": lambda told: {"round": told.before.round},
     "question.count_points": lambda told: {"counted": told.before.pending[-1].counted},
     **dict.fromkeys(("score.all_six", "score.not_all_six"), all_six),
@@ -167,7 +152,7 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("score.disciplines", "score.one_discipline", "score.no_disciplines"), disciplines),
     **dict.fromkeys(("score.high_level", "score.one_high_level", "score.no_high_level"), high_level),
     **dict.fromkeys(("score.leonardo", "score.one_leonardo", "score.no_leonardo"), stars),
-    "score.patron": lambda told: {"points": int(PATRONS[told["patron"]]["points"])},
+    "score.patron": lambda told: {"points": int(tables.PATRONS[told["patron"]]["points"])},
     **dict.fromkeys(("score.patrons", "score.no_patrons"), patrons),
     "score.set": one_set,
     **dict.fromkeys(("score.unfinished", "score.no_unfinished"), unfinished),
@@ -178,15 +163,10 @@ NUMBERS: dict[str, Claim] = {
     "score.tie_broken_so_far": where(so_far, by_tie),
     "score.shared": where(over, shared),
     "score.tied_so_far": where(so_far, shared),
-    "solo.enough": where(so_far, together),
-    "solo.wanting": where(so_far, together),
-    "solo.lost": where(over, together),
-    "solo.won": where(over, together),
-    "standing.points": standing,
-    "standing.points_so_far": standing,
-    "standing.disciplines": compared,
-    "standing.disciplines_so_far": compared,
-    "standing.shared": among(worth),
-    "standing.shared_so_far": among(worth),
-    "standing.solo": lambda told: {"place": 1, "points": total(told.after, told["seat"])},
+    **dict.fromkeys(("solo.enough", "solo.wanting"), where(so_far, together)),
+    **dict.fromkeys(("solo.lost", "solo.won"), where(over, together)),
+    **dict.fromkeys(("standing.points", "standing.points_so_far"), standing),
+    **dict.fromkeys(("standing.disciplines", "standing.disciplines_so_far"), compared),
+    **dict.fromkeys(("standing.shared", "standing.shared_so_far"), among(tables.worth)),
+    "standing.solo": lambda told: {"place": 1, "points": tables.total(told.after, told["seat"])},
 }

@@ -3,34 +3,46 @@
 from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
+from tests.workshop_of_leonardo.claims import tables
 from tests.workshop_of_leonardo.claims.cards import name
 from tests.workshop_of_leonardo.claims.shared import asked, nothing, rests_on, together, where
-from tests.workshop_of_leonardo.claims.tables import (
-    EXTRA,
-    LEONARDO,
-    LOOK,
-    PER_PRACTICE,
-    STARS,
-    cards,
-    hand,
-    in_play,
-    level,
-    looked,
-    numbers,
-    own_deck,
-    seats,
-    taken,
-)
 
 
 def effect(told: Told) -> str:
-    return LEONARDO[told["leonardo"]]["effect"]
+    return tables.LEONARDO[told["leonardo"]]["effect"]
+
+
+def others(told: Told, *effects: str) -> list[int]:
+    """The other Leonardo cards of the player that have one of these effects, or the same one."""
+    found = [card for card in tables.taken(told.after, "leonardo", told["seat"]) if card != told["leonardo"]]
+    return [card for card in found if tables.LEONARDO[card]["effect"] in (effects or (effect(told),))]
 
 
 def again(told: Told) -> bool:
     """Whether the player has another card of this effect."""
-    others = [card for card in taken(told.after, "leonardo", told["seat"]) if card != told["leonardo"]]
-    return effect(told) in [LEONARDO[card]["effect"] for card in others]
+    return bool(others(told))
+
+
+def adds_up(told: Told) -> bool:
+    """Whether another card of this effect counts as well: under no column, a practice does not."""
+    return any(effect(told) != "practice" or told.after.leonardo[card - 1].column for card in others(told))
+
+
+def counts_for_nothing(told: Told) -> bool:
+    """Whether the other practice is under no column."""
+    return effect(told) == "practice" and again(told) and not adds_up(told)
+
+
+def more_in_hand(told: Told) -> int:
+    """How many cards more than usual the hand had, by another card that lets one draw; one has been played."""
+    held = len(tables.hand(told.before, told["seat"]))
+    return held - (tables.HAND - 1) if others(told, *tables.EXTRA) else 0
+
+
+def hand_adds_up(told: Told) -> dict[str, Any]:
+    before, held = more_in_hand(told), [len(tables.hand(state, told["seat"])) for state in (told.before, told.after)]
+    drawn = held[1] - held[0]
+    return {"before": before if before > 0 else "none", "drawn": drawn, "count": before + drawn}
 
 
 def of_effect(*effects: str) -> Claim:
@@ -38,7 +50,7 @@ def of_effect(*effects: str) -> Claim:
 
     def claim(told: Told) -> dict[str, Any]:
         card = told["leonardo"]
-        fits = effect(told) in effects and card in taken(told.after, "leonardo", told.action.seat)
+        fits = effect(told) in effects and card in tables.taken(told.after, "leonardo", told.action.seat)
         fits &= name(told) != "Visit" or told.action.leonardo == card
         return {"seat": told.action.seat, "leonardo": card if fits else "another"}
 
@@ -47,44 +59,43 @@ def of_effect(*effects: str) -> Claim:
 
 def under(told: Told) -> dict[str, Any]:
     seat, discipline = told.action.seat, told["discipline"]
-    before, after = (level(state, seat, discipline) for state in (told.before, told.after))
-    only = name(told) == "PutUnder" or in_play(told.before, seat) == (discipline,)
+    before, after = (tables.level(state, seat, discipline) for state in (told.before, told.after))
+    only = name(told) == "PutUnder" or tables.in_play(told.before, seat) == (discipline,)
     laid = told.after.leonardo[told["leonardo"] - 1].column == discipline
     return {
         "before": before,
-        "each": PER_PRACTICE,
-        "level": after if only and laid and after == before + PER_PRACTICE else "no practice",
+        "each": tables.PER_PRACTICE,
+        "level": after if only and laid and after == before + tables.PER_PRACTICE else "no practice",
     }
 
 
 def kept(told: Told) -> dict[str, Any]:
-    none = not in_play(told.before, told.action.seat) and not told.after.leonardo[told["leonardo"] - 1].column
+    none = not tables.in_play(told.before, told.action.seat) and not told.after.leonardo[told["leonardo"] - 1].column
     return {"leonardo": told["leonardo"] if none else "under a column"}
 
 
 def drawing(told: Told) -> dict[str, Any]:
     """The rules of the effect by which cards are drawn."""
-    rules = {f"workshop.leonardo.{effect(told)}"} | ({"workshop.leonardo.cumulative"} if again(told) else set())
-    return {"wanted": EXTRA[effect(told)], "cites": rules}
+    return {"wanted": tables.EXTRA[effect(told)], "cites": {f"workshop.leonardo.{effect(told)}"}}
 
 
 def drawn(told: Told) -> dict[str, Any]:
-    seat, wanted = told["seat"], EXTRA[effect(told)]
-    top = numbers(own_deck(told.before, seat)[:wanted])
-    last = len(own_deck(told.before, seat)) == wanted and not aside(told)
+    seat, wanted = told["seat"], tables.EXTRA[effect(told)]
+    top = tables.numbers(tables.own_deck(told.before, seat)[:wanted])
+    last = len(tables.own_deck(told.before, seat)) == wanted and not aside(told)
     sentence = "effect.draws_short" if len(top) < wanted else "effect.draws_last" if last else "effect.draws"
     return {
         "count": len(top) if told.key == sentence else sentence,
-        "hand": len(hand(told.after, seat)),
+        "hand": len(tables.hand(told.after, seat)),
         "cards": tuple(sorted(top)),
     }
 
 
 def look(told: Told) -> dict[str, Any]:
     seat = told["seat"]
-    top = numbers(own_deck(told.before, seat)[:LOOK])
-    sentence = "effect.look" if len(top) == LOOK else "effect.look_short"
-    aside = {row.place for row in cards(told.before, "looked")}
+    top = tables.numbers(tables.own_deck(told.before, seat)[: tables.LOOK])
+    sentence = "effect.look" if len(top) == tables.LOOK else "effect.look_short"
+    aside = {row.place for row in tables.cards(told.before, "looked")}
     return {
         "count": len(top) if told.key == sentence else sentence,
         "look": len(aside) + 1,
@@ -94,27 +105,27 @@ def look(told: Told) -> dict[str, Any]:
 
 def aside(told: Told) -> int:
     """How many cards looked at still wait."""
-    return len(cards(told.before, "looked"))
+    return len(tables.cards(told.before, "looked"))
 
 
 def empty(told: Told) -> bool:
     """The deck has no card, and it is said whether some lie aside or whether it is only the seat's own."""
     sentence = "_aside" if aside(told) else "_own" if told.after.solo else ""
     how = told.key.removeprefix("effect.draws_none").removeprefix("effect.look_none")
-    return not own_deck(told.before, told["seat"]) and how == sentence
+    return not tables.own_deck(told.before, told["seat"]) and how == sentence
 
 
 def set_aside(told: Told) -> dict[str, Any]:
     """No card is in the deck now, but some will go back under it."""
     seat, solo = told["seat"], told.key == "deck.own_aside"
-    fits = not own_deck(told.after, seat) and told.after.solo == solo
+    fits = not tables.own_deck(told.after, seat) and told.after.solo == solo
     return {"count": aside(told) if fits and aside(told) else "cards aside"}
 
 
 def returned(told: Told) -> dict[str, Any]:
     """All cards of the look are at the bottom of the deck now, in the order told."""
-    seat, old = told["seat"], own_deck(told.before, told["seat"])
-    new = numbers(own_deck(told.after, seat))
+    seat, old = told["seat"], tables.own_deck(told.before, told["seat"])
+    new = tables.numbers(tables.own_deck(told.after, seat))
     back = new[len(old) :]
     if name(told) == "PutBack":
         back = back if back[0] == told.action.first else (told.action.first, "first")
@@ -124,9 +135,9 @@ def returned(told: Told) -> dict[str, Any]:
 
 def draw(told: Told) -> dict[str, Any]:
     seat = told["seat"]
-    top, *rest = numbers(own_deck(told.before, seat))
+    top, *rest = tables.numbers(tables.own_deck(told.before, seat))
     sentence = "draw.own_card" if told.after.solo else "draw.card"
-    fits = top in hand(told.after, seat) and told.key == sentence
+    fits = top in tables.hand(told.after, seat) and told.key == sentence
     return {"cards": (top,) if fits else "the top card", "count": 1, "left": len(rest)}
 
 
@@ -137,7 +148,9 @@ def after_look(told: Told) -> bool:
 
 def none_left(told: Told) -> dict[str, Any]:
     solo = told.key == "draw.own_empty"
-    return {} if not own_deck(told.before, told["seat"]) and told.after.solo == solo else {"key": "there are cards"}
+    return (
+        {} if not tables.own_deck(told.before, told["seat"]) and told.after.solo == solo else {"key": "there are cards"}
+    )
 
 
 def final(told: Told) -> dict[str, Any]:
@@ -147,10 +160,10 @@ def final(told: Told) -> dict[str, Any]:
 def ran_out(told: Told) -> dict[str, Any]:
     """The deck is empty; by an effect if a card looked at was the last one, and maybe if cards were drawn by one."""
     by_effect, rule = told.action, "workshop.ruling.last_card_by_effect"
-    may = name(told) == "Visit" and LEONARDO[by_effect.leonardo]["effect"] in EXTRA
+    may = name(told) == "Visit" and tables.LEONARDO[by_effect.leonardo]["effect"] in tables.EXTRA
     must = name(told) != "Proceed" and told.after.apprentice[told.action.card - 1].where != "hand" and _looked(told)
     rules = {rule} if must or (may and rule in told.explanation.cites) else set()
-    if own_deck(told.after, told["seat"]) or cards(told.after, "looked"):
+    if tables.own_deck(told.after, told["seat"]) or tables.cards(told.after, "looked"):
         return {"key": "there are cards"}
     if not told.after.solo and (told.key == "deck.played_out") != must:
         return {"key": "played, or drawn"}
@@ -163,7 +176,7 @@ def _looked(told: Told) -> bool:
 
 
 def decks(told: Told) -> dict[str, Any]:
-    others = [seat for seat in seats(told.after) if own_deck(told.after, seat)]
+    others = [seat for seat in tables.seats(told.after) if tables.own_deck(told.after, seat)]
     goes_on = bool(others) and told.after.options.solo_end == "last"
     sentence = "deck.own_ran_out" if goes_on else "deck.ends_solo"
     return {"decks": len(others) if told.key == sentence else sentence}
@@ -171,8 +184,8 @@ def decks(told: Told) -> dict[str, Any]:
 
 def one_of_look(told: Told) -> dict[str, Any]:
     """Cards of the last look; one alone is no choice of a card."""
-    look = max(row.place for row in cards(told.before, "looked"))
-    only = len([row for row in cards(told.before, "looked") if row.place == look]) == 1
+    look = max(row.place for row in tables.cards(told.before, "looked"))
+    only = len([row for row in tables.cards(told.before, "looked") if row.place == look]) == 1
     sentence = "question.play_looked" + ("_only" if only else "_again" if look > 1 else "")
     return {"look": look if told.key == sentence else sentence}
 
@@ -184,34 +197,35 @@ def rests(told: Told) -> bool:
 
 
 EMPTIED = ("", "_own", "_aside")
-CUMULATIVE = rests_on("leonardo.cumulative", again)
+CUMULATIVE = rests_on("leonardo.cumulative", adds_up)
+LARGER = rests_on("leonardo.cumulative", lambda told: more_in_hand(told) > 0)
+IN_FINAL = rests_on("ruling.solo_end", lambda told: told.before.phase == "final_round")
 ORDER = rests_on("ruling.look_three_order", after_look)
 DRAWS = of_effect("two_cards", "card_and_rest")
 LOOKS = of_effect("look_three")
 NUMBERS: dict[str, Claim] = {
-    "deck.ends_solo": together(ran_out, decks),
-    "deck.own_ran_out": together(ran_out, decks),
+    **dict.fromkeys(("deck.ends_solo", "deck.own_ran_out"), together(ran_out, decks)),
     **dict.fromkeys(("deck.played_out", "deck.ran_out"), ran_out),
     **dict.fromkeys(("deck.aside", "deck.own_aside"), set_aside),
     **dict.fromkeys(("draw.card", "draw.own_card"), together(draw, ORDER)),
-    "draw.empty": together(none_left, ORDER),
+    **dict.fromkeys(("draw.empty", "draw.own_empty"), together(none_left, ORDER)),
     "draw.final": together(final, ORDER),
-    "draw.own_empty": together(none_left, ORDER),
-    "effect.adds_up": where(lambda told: again(told) and effect(told) != "look_three", nothing),
-    **{f"effect.draws{how}": together(DRAWS, drawing, drawn) for how in ("", "_last", "_short")},
+    "effect.adds_up": where(lambda told: adds_up(told) and effect(told) in ("points", "practice"), nothing),
+    "effect.still_kept": where(counts_for_nothing, nothing),
+    "effect.hand_adds_up": hand_adds_up,
+    "effect.looks_again": where(again, nothing),
+    "effect.looks_in_final": where(lambda told: told.before.phase == "final_round" and told.before.solo, nothing),
+    **{f"effect.draws{how}": together(DRAWS, drawing, drawn, LARGER) for how in ("", "_last", "_short")},
     "effect.draws_final": together(DRAWS, drawing, final),
     **{f"effect.draws_none{how}": where(empty, together(DRAWS, drawing)) for how in EMPTIED},
-    "effect.look": together(LOOKS, look),
+    **dict.fromkeys(("effect.look", "effect.look_short"), together(LOOKS, look, CUMULATIVE, IN_FINAL)),
     **{f"effect.look_none{how}": where(empty, LOOKS) for how in EMPTIED},
-    "effect.look_short": together(LOOKS, look),
-    "effect.points": together(of_effect("points"), lambda _told: {"points": STARS}, CUMULATIVE),
+    "effect.points": together(of_effect("points"), lambda _told: {"points": tables.STARS}, CUMULATIVE),
     "effect.practice": together(of_effect("practice"), under, CUMULATIVE),
     "effect.practice_kept": together(of_effect("practice"), kept),
-    **dict.fromkeys(
-        ("effect.rest", "effect.rest_already", "effect.rest_holder"), where(rests, of_effect("card_and_rest"))
-    ),
-    "look.returned": returned,
-    "look.returned_one": returned,
+    **dict.fromkeys(("effect.rest", "effect.rest_already"), where(rests, of_effect("card_and_rest"))),
+    "effect.rest_holder": where(rests, of_effect("card_and_rest")),
+    **dict.fromkeys(("look.returned", "look.returned_one"), returned),
     "question.place_under": lambda told: {"leonardo": asked(told).leonardo},
     **{f"question.play_looked{how}": one_of_look for how in ("", "_again", "_only")},
     "question.return_looked": lambda told: {"look": _turned(told)},
@@ -221,7 +235,7 @@ NUMBERS: dict[str, Claim] = {
 
 def _turned(told: Told) -> int:
     """Of several looks the last one is put back first."""
-    look = max(row.place for row in cards(told.before, "looked"))
+    look = max(row.place for row in tables.cards(told.before, "looked"))
     seat = getattr(asked(told), "player", asked(told).seat)
-    assert looked(told.before, seat, look)
+    assert tables.looked(told.before, seat, look)
     return look

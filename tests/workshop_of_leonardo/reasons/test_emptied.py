@@ -3,25 +3,8 @@
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
 from tests.reason_snapshots import reason_snapshot, refusals
-from tests.workshop_of_leonardo.table import (
-    ADA,
-    ANGHIARI,
-    LADY,
-    LETTERS_VISIT,
-    LOOK,
-    LOOK_2,
-    MAGI,
-    MAGI_2,
-    REST,
-    STARS,
-    STARS_2,
-    TWO_CARDS,
-    VISIT,
-    WORK,
-    columns,
-    laid_out,
-    question,
-)
+from tests.workshop_of_leonardo import deck
+from tests.workshop_of_leonardo.table import ADA, columns, laid_out, question
 
 ALL = {"leonardo": range(1, 12), "patron": range(1, 13), "unfinished": range(1, 13)}
 SKILLED = {ADA: columns(painting=5, letters=5, architecture=5)}
@@ -35,74 +18,74 @@ def gone(**shown):
 @reason_snapshot
 def test_a_gap_is_not_filled_where_the_deck_is_empty():
     told = []
-    for shown in ((STARS, STARS_2), (STARS,)):
-        table = laid_out(hands={ADA: (VISIT, WORK)}, leonardo=shown, gone=gone(leonardo=shown))
-        told.append(table.play(Visit(ADA, VISIT, STARS)))
-    for shown in ((LADY, ANGHIARI), (LADY,)):
-        table = laid_out(hands={ADA: (WORK,)}, studied=SKILLED, patrons=shown, gone=gone(patron=shown))
-        told.append(table.play(WorkForPatron(ADA, WORK, LADY)))
-    for shown in ((MAGI, MAGI_2), (MAGI,)):
-        table = laid_out(hands={ADA: (WORK,)}, studied=SKILLED, unfinished=shown, gone=gone(unfinished=shown))
-        told.append(table.play(WorkOnUnfinished(ADA, WORK, MAGI)))
+    for shown in ((deck.STARS, deck.STARS_2), (deck.STARS,)):
+        table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, leonardo=shown, gone=gone(leonardo=shown))
+        told.append(table.play(Visit(ADA, deck.VISIT, deck.STARS)))
+    for shown in ((deck.LADY, deck.ANGHIARI), (deck.LADY,)):
+        table = laid_out(hands={ADA: (deck.WORK,)}, studied=SKILLED, patrons=shown, gone=gone(patron=shown))
+        told.append(table.play(WorkForPatron(ADA, deck.WORK, deck.LADY)))
+    for shown in ((deck.MAGI, deck.MAGI_2), (deck.MAGI,)):
+        table = laid_out(hands={ADA: (deck.WORK,)}, studied=SKILLED, unfinished=shown, gone=gone(unfinished=shown))
+        told.append(table.play(WorkOnUnfinished(ADA, deck.WORK, deck.MAGI)))
     return told
 
 
 @reason_snapshot
 def test_no_card_will_come_where_the_deck_is_empty():
     taken = gone(leonardo=(), patron=(), unfinished=())
-    table = laid_out(hands={ADA: (VISIT, WORK)}, leonardo=(), patrons=(), unfinished=(), gone=taken)
-    works = WorkForPatron(ADA, WORK, 0), WorkOnUnfinished(ADA, WORK, 0)
-    return refusals(table, Visit(ADA, VISIT, 0), *works)
+    table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, leonardo=(), patrons=(), unfinished=(), gone=taken)
+    works = WorkForPatron(ADA, deck.WORK, 0), WorkOnUnfinished(ADA, deck.WORK, 0)
+    return refusals(table, Visit(ADA, deck.VISIT, 0), *works)
 
 
 def looking(*second, left=3, **more):
     """Ada looks at the last cards, one of which is a visit."""
-    top = (LETTERS_VISIT, 62, 63)[:left]
-    table = laid_out(hands={ADA: (VISIT, WORK)}, top=top, left=left, leonardo=(LOOK, *second), **more)
-    table.play(Visit(ADA, VISIT, LOOK))
+    top = (deck.LETTERS_VISIT, 62, 63)[:left]
+    table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, top=top, left=left, leonardo=(deck.LOOK, *second), **more)
+    table.play(Visit(ADA, deck.VISIT, deck.LOOK))
     return table
 
 
 @reason_snapshot
 def test_the_deck_is_empty_only_while_cards_are_set_aside():
     told = []
-    for second in (TWO_CARDS, LOOK_2):
+    for second in (deck.TWO_CARDS, deck.LOOK_2):
         table = looking(second)
-        told += [Visit(ADA, LETTERS_VISIT, second).told(table.state)]
-        told += [table.play(Visit(ADA, LETTERS_VISIT, second))]
+        told += [Visit(ADA, deck.LETTERS_VISIT, second).told(table.state)]
+        told += [table.play(Visit(ADA, deck.LETTERS_VISIT, second))]
     return told
 
 
 @reason_snapshot
 def test_two_cards_drawn_while_others_are_set_aside_are_not_the_last():
-    top = (LETTERS_VISIT, 62, 63, 64, 65)
-    table = laid_out(hands={ADA: (VISIT, WORK)}, top=top, left=5, leonardo=(LOOK, TWO_CARDS))
-    table.play(Visit(ADA, VISIT, LOOK))
-    visit = Visit(ADA, LETTERS_VISIT, TWO_CARDS)
+    top = (deck.LETTERS_VISIT, 62, 63, 64, 65)
+    table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, top=top, left=5, leonardo=(deck.LOOK, deck.TWO_CARDS))
+    table.play(Visit(ADA, deck.VISIT, deck.LOOK))
+    visit = Visit(ADA, deck.LETTERS_VISIT, deck.TWO_CARDS)
     return [visit.told(table.state), table.play(visit)]
 
 
 @reason_snapshot
 def test_the_last_card_is_looked_at_and_played():
-    table = looking(STARS, left=1)
-    return [question(table), table.play(Visit(ADA, LETTERS_VISIT, STARS))]
+    table = looking(deck.STARS, left=1)
+    return [question(table), table.play(Visit(ADA, deck.LETTERS_VISIT, deck.STARS))]
 
 
 @reason_snapshot
 def test_alone_only_the_deck_of_the_seat_is_empty():
     told = []
-    for card, left in ((TWO_CARDS, 0), (LOOK, 0), (TWO_CARDS, 2), (REST, 1)):
-        hands = {ADA: (VISIT, WORK)}
+    for card, left in ((deck.TWO_CARDS, 0), (deck.LOOK, 0), (deck.TWO_CARDS, 2), (deck.REST, 1)):
+        hands = {ADA: (deck.VISIT, deck.WORK)}
         table = laid_out(players=1, hands=hands, left=(left, 3, 3, 3), leonardo=(card,))
-        told += [Visit(ADA, VISIT, card).told(table.state), table.play(Visit(ADA, VISIT, card))]
+        told += [Visit(ADA, deck.VISIT, card).told(table.state), table.play(Visit(ADA, deck.VISIT, card))]
     return told
 
 
 @reason_snapshot
 def test_alone_a_deck_is_empty_only_while_cards_are_set_aside():
-    hands, top = {ADA: (VISIT, WORK)}, {ADA: (61, 62, 63)}
-    table = laid_out(players=1, hands=hands, top=top, left=3, leonardo=(LOOK,))
-    table.play(Visit(ADA, VISIT, LOOK))
+    hands, top = {ADA: (deck.VISIT, deck.WORK)}, {ADA: (61, 62, 63)}
+    table = laid_out(players=1, hands=hands, top=top, left=3, leonardo=(deck.LOOK,))
+    table.play(Visit(ADA, deck.VISIT, deck.LOOK))
     return [table.play(Study(ADA, 61))]
 
 
@@ -110,6 +93,11 @@ def test_alone_a_deck_is_empty_only_while_cards_are_set_aside():
 def test_alone_the_last_cards_of_the_last_deck_are_warned_of():
     told = []
     for lefts, options in (((2, 0, 0, 0), {}), ((2, 3, 3, 3), {"solo_end": "first"})):
-        table = laid_out(players=1, hands={ADA: (VISIT, WORK)}, left=lefts, leonardo=(TWO_CARDS,), **options)
-        told += [Visit(ADA, VISIT, TWO_CARDS).told(table.state), table.play(Visit(ADA, VISIT, TWO_CARDS))]
+        table = laid_out(
+            players=1, hands={ADA: (deck.VISIT, deck.WORK)}, left=lefts, leonardo=(deck.TWO_CARDS,), **options
+        )
+        told += [
+            Visit(ADA, deck.VISIT, deck.TWO_CARDS).told(table.state),
+            table.play(Visit(ADA, deck.VISIT, deck.TWO_CARDS)),
+        ]
     return told

@@ -4,26 +4,8 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Stud
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack
 from tests.reason_snapshots import reason_snapshot
-from tests.workshop_of_leonardo.table import (
-    ADA,
-    ANGHIARI,
-    BO,
-    CY,
-    DI,
-    FLYING,
-    LADY,
-    LOOK,
-    MAGI,
-    MAGI_2,
-    STARS,
-    STARS_2,
-    TWO_CARDS,
-    VISIT,
-    WORK,
-    columns,
-    laid_out,
-    question,
-)
+from tests.workshop_of_leonardo import deck
+from tests.workshop_of_leonardo.table import ADA, BO, CY, DI, columns, laid_out, question
 
 SIX = ("painting", "letters", "architecture", "engineering", "physics", "biology")
 
@@ -57,15 +39,17 @@ def test_the_points_of_a_game_and_its_winner():
     return counted(
         studied={ADA: {**dict.fromkeys(SIX, 1), "letters": 4}, BO: columns(physics=1)},
         practised={ADA: columns(biology=2)},
-        taken={ADA: (STARS, STARS_2, LOOK)},
-        works={ADA: (LADY, ANGHIARI)},
-        sets={ADA: (MAGI, MAGI_2, FLYING)},
+        taken={ADA: (deck.STARS, deck.STARS_2, deck.LOOK)},
+        works={ADA: (deck.LADY, deck.ANGHIARI)},
+        sets={ADA: (deck.MAGI, deck.MAGI_2, deck.FLYING)},
     )
 
 
 @reason_snapshot
 def test_a_tie_that_disciplines_break():
-    return counted(studied={ADA: columns(letters=1, physics=1), BO: dict.fromkeys(SIX[1:5], 1)}, works={ADA: (LADY,)})
+    return counted(
+        studied={ADA: columns(letters=1, physics=1), BO: dict.fromkeys(SIX[1:5], 1)}, works={ADA: (deck.LADY,)}
+    )
 
 
 @reason_snapshot
@@ -78,7 +62,9 @@ def test_the_score_so_far():
     leads = laid_out(players=2, studied={ADA: columns(letters=1)}, left=5).s.scores()
     tied = laid_out(players=3, left=5).s.scores()
     studied = {ADA: columns(letters=1, physics=1), BO: columns(letters=5)}
-    broken = laid_out(players=2, studied=studied, taken={ADA: (STARS,)}, sets={BO: (MAGI,)}, left=5).s.scores()
+    broken = laid_out(
+        players=2, studied=studied, taken={ADA: (deck.STARS,)}, sets={BO: (deck.MAGI,)}, left=5
+    ).s.scores()
     return [part for sheet in (leads, tied, broken) for part in (sheet.verdict, *sheet.order)]
 
 
@@ -95,7 +81,7 @@ def alone(patrons, sets=(), **more):
 
 @reason_snapshot
 def test_solitaire_won_with_exactly_130():
-    table = alone((1, 2, 3, 4, 5, 6, 8, 9, 11), (MAGI, MAGI_2))
+    table = alone((1, 2, 3, 4, 5, 6, 8, 9, 11), (deck.MAGI, deck.MAGI_2))
     table.until("name_winner")
     told = [question(table), table.step()]
     sheet = table.s.scores()
@@ -104,7 +90,7 @@ def test_solitaire_won_with_exactly_130():
 
 @reason_snapshot
 def test_solitaire_lost():
-    table = alone((1, 2, 3, 4, 5, 6, 8, 9, 11), (MAGI,))
+    table = alone((1, 2, 3, 4, 5, 6, 8, 9, 11), (deck.MAGI,))
     table.until("name_winner")
     return [table.step()]
 
@@ -131,7 +117,7 @@ def test_solitaire_ends_with_the_first_deck_by_option():
 @reason_snapshot
 def test_a_look_in_the_final_round_of_solitaire():
     """Only by the option that the first deck brings the end are there cards to look at."""
-    hands = {ADA: (VISIT, WORK), BO: (1,), CY: (2,), DI: (3,)}
+    hands = {ADA: (deck.VISIT, deck.WORK), BO: (1,), CY: (2,), DI: (3,)}
     told = []
     for left in (4, 1):
         table = laid_out(
@@ -139,11 +125,11 @@ def test_a_look_in_the_final_round_of_solitaire():
             hands=hands,
             top={ADA: (61, 62, 63, 64)[:left]},
             left=(left, 0, 2, 2),
-            leonardo=(LOOK,),
+            leonardo=(deck.LOOK,),
             phase="final_round",
             solo_end="first",
         )
-        told += [table.play(Visit(ADA, VISIT, LOOK)), table.play(Study(ADA, 61))]
+        told += [table.play(Visit(ADA, deck.VISIT, deck.LOOK)), table.play(Study(ADA, 61))]
         told += [table.play(PutBack(ADA, 62))] if left > 1 else []
         told += [table.step()]
     return told
@@ -151,8 +137,13 @@ def test_a_look_in_the_final_round_of_solitaire():
 
 @reason_snapshot
 def test_solitaire_draws_from_its_own_decks():
-    hands = {ADA: (VISIT, WORK), BO: (VISIT + 1, 1), CY: (2,), DI: (3,)}
+    hands = {ADA: (deck.VISIT, deck.WORK), BO: (deck.VISIT + 1, 1), CY: (2,), DI: (3,)}
     top = {ADA: (61, 62, 63, 64), BO: (65,)}
-    table = laid_out(players=1, hands=hands, top=top, left=(4, 1, 2, 2), leonardo=(LOOK, TWO_CARDS))
-    told = [table.play(Visit(ADA, VISIT, LOOK)), table.play(Study(ADA, 61)), table.play(PutBack(ADA, 62)), table.step()]
-    return [*told, table.play(Visit(BO, VISIT + 1, TWO_CARDS))]
+    table = laid_out(players=1, hands=hands, top=top, left=(4, 1, 2, 2), leonardo=(deck.LOOK, deck.TWO_CARDS))
+    told = [
+        table.play(Visit(ADA, deck.VISIT, deck.LOOK)),
+        table.play(Study(ADA, 61)),
+        table.play(PutBack(ADA, 62)),
+        table.step(),
+    ]
+    return [*told, table.play(Visit(BO, deck.VISIT + 1, deck.TWO_CARDS))]

@@ -7,19 +7,7 @@ from msgspec import Struct
 
 from leonardo_nb.core.data import numbers, table
 from leonardo_nb.core.errors import BadData
-from leonardo_nb.rulesets.codex_naturalis.ground.model import (
-    BESIDE,
-    CORNERS,
-    OBJECTS,
-    SYMBOLS,
-    Card,
-    Corner,
-    Counts,
-    Kingdom,
-    KingdomSeen,
-    Objective,
-    Place,
-)
+from leonardo_nb.rulesets.codex_naturalis.ground import model
 
 FOLDER: Final = "codex_naturalis"
 FILES: Final = ("resource_cards.csv", "gold_cards.csv", "starter_cards.csv", "objective_cards.csv", "numbers.csv")
@@ -43,7 +31,7 @@ class _Corners(Struct, frozen=True):
 
 class _Resource(_Corners, frozen=True):
     id: int
-    kingdom: Kingdom
+    kingdom: model.Kingdom
     points: int
     points_kind: PointsKind
 
@@ -79,17 +67,17 @@ class _Objective(Struct, frozen=True):
 class Face(Struct, frozen=True):
     """One side of a card."""
 
-    corners: dict[Corner, CornerFace]
+    corners: dict[model.Corner, CornerFace]
     """`none` where there is no visible corner, `empty` where a visible one shows no symbol."""
     visible: str
     """Which corners there are."""
     centre: tuple[str, ...]
     """Symbols that can never be covered."""
-    symbols: Counts
+    symbols: model.Counts
     """All symbols of this side."""
-    open: tuple[Place, ...]
+    open: tuple[model.Place, ...]
     """Where, seen from this card, its visible corners can be covered."""
-    shut: tuple[Place, ...]
+    shut: tuple[model.Place, ...]
     """Where nothing can be laid for want of a corner."""
 
 
@@ -113,7 +101,7 @@ class Goal(Struct, frozen=True):
     kind: ObjectiveKind
     points: int
     """For each set or copy."""
-    needs: Counts
+    needs: model.Counts
     """The symbols of one set; nothing but zeros for a pattern."""
     sets: tuple[tuple[int, int], ...]
     """The same, only what is needed: the place among SYMBOLS and how many."""
@@ -121,21 +109,21 @@ class Goal(Struct, frozen=True):
     """dx, dy and kingdom of each card, the lowest one first; empty for sets."""
 
 
-def count_symbols(shown: tuple[str, ...]) -> Counts:
-    plant, animal, fungi, insect, quill, inkwell, manuscript = (shown.count(symbol) for symbol in SYMBOLS)
+def count_symbols(shown: tuple[str, ...]) -> model.Counts:
+    plant, animal, fungi, insect, quill, inkwell, manuscript = (shown.count(symbol) for symbol in model.SYMBOLS)
     return plant, animal, fungi, insect, quill, inkwell, manuscript
 
 
 def _face(corners: tuple[CornerFace, ...], centre: str) -> Face:
-    shown = dict(zip(CORNERS, corners, strict=True))
+    shown = dict(zip(model.CORNERS, corners, strict=True))
     middle = () if centre == "none" else tuple(centre.split("+"))
     return Face(
         shown,
-        " ".join(corner for corner in CORNERS if shown[corner] != "none"),
+        " ".join(corner for corner in model.CORNERS if shown[corner] != "none"),
         middle,
         count_symbols((*corners, *middle)),
-        tuple(BESIDE[corner] for corner in CORNERS if shown[corner] != "none"),
-        tuple(BESIDE[corner] for corner in CORNERS if shown[corner] == "none"),
+        tuple(model.BESIDE[corner] for corner in model.CORNERS if shown[corner] != "none"),
+        tuple(model.BESIDE[corner] for corner in model.CORNERS if shown[corner] == "none"),
     )
 
 
@@ -148,15 +136,15 @@ def _back(row: _Corners) -> Face:
 
 
 def _reward(row: _Resource) -> Reward:
-    requirement = tuple(getattr(row, f"req_{symbol}", 0) for symbol in SYMBOLS)
+    requirement = tuple(getattr(row, f"req_{symbol}", 0) for symbol in model.SYMBOLS)
     needs = tuple((place, count) for place, count in enumerate(requirement) if count)
     counted = row.points_kind.removeprefix("per_")
-    place = SYMBOLS.index(counted) if counted in OBJECTS else None
+    place = model.SYMBOLS.index(counted) if counted in model.OBJECTS else None
     return Reward(requirement, needs, row.points, row.points_kind, place)
 
 
 def _goal(row: _Objective) -> Goal:
-    needs = count_symbols(tuple(s for s in SYMBOLS for _ in range(getattr(row, f"need_{s}"))))
+    needs = count_symbols(tuple(s for s in model.SYMBOLS for _ in range(getattr(row, f"need_{s}"))))
     drawn = [cell.split() for cell in (row.cell1, row.cell2, row.cell3) if cell != "none"]
     pattern = tuple((int(dx), int(dy), kingdom) for dx, dy, kingdom in drawn)
     sets = tuple((place, count) for place, count in enumerate(needs) if count)
@@ -180,7 +168,7 @@ OFFERED: Final = _NUMBERS["offered_objectives"]
 END_POINTS: Final = _NUMBERS["end_points"]
 TRACK_END: Final = _NUMBERS["track_end"]
 
-KINGDOM: Final[dict[int, KingdomSeen]] = {
+KINGDOM: Final[dict[int, model.KingdomSeen]] = {
     **{row.id: row.kingdom for row in _DRAWN},
     **dict.fromkeys([row.id for row in _STARTER], ""),
 }
@@ -203,7 +191,7 @@ ROWS: Final = {
 GOALS: Final[dict[int, Goal]] = {row.id: _goal(row) for row in _OBJECTIVE}
 
 
-def face_of(card: Card) -> Face:
+def face_of(card: model.Card) -> Face:
     """The side of a laid card that is up; a back is known by its kingdom alone."""
     return FRONTS[card.card] if card.side == "front" else BACKS[card.kingdom or card.card]
 
@@ -214,15 +202,15 @@ def kind_of(number: int) -> Literal["resource", "gold", "starter"]:
 
 
 @cache
-def all_cards() -> tuple[Card, ...]:
+def all_cards() -> tuple[model.Card, ...]:
     """The 86 resource, gold and starter cards in the box."""
-    return tuple(Card(kind_of(number), kingdom, number) for number, kingdom in KINGDOM.items())
+    return tuple(model.Card(kind_of(number), kingdom, number) for number, kingdom in KINGDOM.items())
 
 
 @cache
-def all_objectives() -> tuple[Objective, ...]:
+def all_objectives() -> tuple[model.Objective, ...]:
     """The 16 objective cards."""
-    return tuple(Objective(number) for number in GOALS)
+    return tuple(model.Objective(number) for number in GOALS)
 
 
 def check_file(_text: str, file: str) -> NoReturn:

@@ -1,7 +1,5 @@
 """What sentences call a card: by kind, number and kingdom, and where it lies."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from leonardo_nb.core.catalogue import catalogue, figure

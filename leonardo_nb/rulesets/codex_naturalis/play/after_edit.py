@@ -1,7 +1,5 @@
 """What follows from the cells of an edited position: kingdoms, visible symbols, the end, and whose turn it is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """What holds in every position of a game: every card is in one place, and what is laid was laid by the rules."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
@@ -9,19 +7,8 @@ from typing import Any, Final
 
 from leonardo_nb.core.problem import Problem, problem
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.rulesets.codex_naturalis.ground import names
+from leonardo_nb.rulesets.codex_naturalis.ground import components, names
 from leonardo_nb.rulesets.codex_naturalis.ground.area import Area, is_blocked, touching, visible_symbols
-from leonardo_nb.rulesets.codex_naturalis.ground.components import (
-    COMMON,
-    END_POINTS,
-    GOALS,
-    HAND_SIZE,
-    KINGDOM,
-    OPEN,
-    ROWS,
-    face_of,
-    kind_of,
-)
 from leonardo_nb.rulesets.codex_naturalis.ground.model import COLOURS, DRAWN, SYMBOLS, Card
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
 from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import DrawCard
@@ -29,7 +16,9 @@ from leonardo_nb.rulesets.codex_naturalis.play.phases.ending import cards_are_go
 from leonardo_nb.rulesets.codex_naturalis.play.phases.finish import is_counted
 from leonardo_nb.rulesets.codex_naturalis.play.scoring import all_objective_points
 
-SLOTS: Final[Mapping[str, range]] = {kind: range(1 + OPEN * k, 1 + OPEN * (k + 1)) for k, kind in enumerate(DRAWN)}
+SLOTS: Final[Mapping[str, range]] = {
+    kind: range(1 + components.OPEN * k, 1 + components.OPEN * (k + 1)) for k, kind in enumerate(DRAWN)
+}
 """Where cards of a kind are turned up."""
 
 
@@ -58,8 +47,8 @@ def _cards(state: State) -> Iterator[Problem]:
     if miscounted:
         return
     for row, card in enumerate(state.cards):
-        if card.kingdom != KINGDOM[card.card]:
-            kingdom = card.kingdom if card.kingdom in KINGDOM.values() else "?"
+        if card.kingdom != components.KINGDOM[card.card]:
+            kingdom = card.kingdom if card.kingdom in components.KINGDOM.values() else "?"
             yield problem(
                 "invariant.kingdom", "codex.card.back", card=card.card, kingdom=kingdom, at=("cards", row, "kingdom")
             )
@@ -77,22 +66,22 @@ def _cards(state: State) -> Iterator[Problem]:
         yield problem("invariant.box", "codex.setup.draw_piles", count=len(boxed), at=at)
         return
     for kind in DRAWN:
-        piled = [state.cards[index].where == "pile" for index in ROWS[kind]]
+        piled = [state.cards[index].where == "pile" for index in components.ROWS[kind]]
         if piled != sorted(piled):
             yield problem("invariant.pile", "codex.draw.choice", kind=kind, at=("cards", None, "where"))
 
 
 def _numbers(state: State) -> Iterator[Problem]:
     """Which rows have a card of another kind; if none, which cards are there too often, and which are nowhere."""
-    others = [row for row, card in enumerate(state.cards) if kind_of(card.card) != card.kind]
+    others = [row for row, card in enumerate(state.cards) if components.kind_of(card.card) != card.kind]
     for row in others:
-        numbers = [number for number in KINGDOM if kind_of(number) == state.cards[row].kind]
+        numbers = [number for number in components.KINGDOM if components.kind_of(number) == state.cards[row].kind]
         told: dict[str, Any] = {"kind": state.cards[row].kind, "low": min(numbers), "high": max(numbers)}
         yield problem("invariant.card_kind", "codex.setup.draw_piles", **told, at=("cards", row, "card"))
     for kind in (*DRAWN, "starter") if not others else ():
         more, missing = _apart(
             (card.card for card in state.cards if card.kind == kind),
-            (number for number in KINGDOM if kind_of(number) == kind),
+            (number for number in components.KINGDOM if components.kind_of(number) == kind),
         )
         if more or missing:
             at = ("cards", None, "card")
@@ -106,11 +95,15 @@ def _apart(found: Iterable[int], wanted: Iterable[int]) -> tuple[tuple[int, ...]
 
 
 def _objectives(state: State) -> Iterator[Problem]:
-    more, missing = _apart((goal.card for goal in state.objectives), GOALS.keys())
+    more, missing = _apart((goal.card for goal in state.objectives), components.GOALS.keys())
     if more or missing:
         rules = ("codex.setup.common_objectives",)
         yield problem("invariant.goals", *rules, more=more, missing=missing, at=("objectives", None, "card"))
-    wanted = {"common": [TABLE] * COMMON, "secret": list(range(state.seats)), "returned": list(range(state.seats))}
+    wanted = {
+        "common": [TABLE] * components.COMMON,
+        "secret": list(range(state.seats)),
+        "returned": list(range(state.seats)),
+    }
     found = {where: sorted(goal.seat for goal in state.objectives if goal.where == where) for where in wanted}
     unowned = all(goal.seat == TABLE for goal in state.objectives if goal.where == "pile")
     if not unowned or found != wanted or any(goal.where == "offered" for goal in state.objectives):
@@ -126,7 +119,7 @@ def _table(state: State) -> Iterator[Problem]:
     """As many cards lie face up as the piles could fill."""
     slots = [card.slot for card in state.cards if card.where == "open"]
     for row, card in enumerate(state.cards):
-        if card.where == "open" and (slots.count(card.slot) > 1 or not 1 <= card.slot <= OPEN * len(DRAWN)):
+        if card.where == "open" and (slots.count(card.slot) > 1 or not 1 <= card.slot <= components.OPEN * len(DRAWN)):
             yield problem("invariant.slot", "codex.draw.replacement", card=card.card, at=("cards", row, "slot"))
         elif card.where == "open" and state.options.refill == "own" and card.slot not in SLOTS[card.kind]:
             yield problem(
@@ -139,9 +132,9 @@ def _table(state: State) -> Iterator[Problem]:
             )
         if card.where in ("pile", "area", "box") and card.slot:
             yield problem("invariant.slot", "codex.draw.replacement", card=card.card, at=("cards", row, "slot"))
-    due = sum(OPEN for kind in DRAWN if state.top(kind) is not None)
+    due = sum(components.OPEN for kind in DRAWN if state.top(kind) is not None)
     if state.options.refill == "other" and due:
-        due = OPEN * len(DRAWN)
+        due = components.OPEN * len(DRAWN)
     if len(slots) < due:
         yield problem(
             "invariant.open",
@@ -186,7 +179,7 @@ def _covering(area: Area, card: Card, row: int) -> Iterator[Problem]:
     if not earlier:
         yield problem("invariant.covers", "codex.play.cover_corner", laid=names.laid(card), at=("cards", row, "x"))
     for under, corner in earlier:
-        if face_of(under).corners[corner] == "none":
+        if components.face_of(under).corners[corner] == "none":
             yield problem(
                 "invariant.corner",
                 "codex.play.only_covered_need_corners",
@@ -224,11 +217,11 @@ def _hand(state: State, seat: int) -> Iterator[Problem]:
         if one.slot == other.slot:
             row = state.row_of(other.card)
             yield problem("invariant.slot", "codex.setup.hand", card=other.card, at=("cards", row, "slot"))
-    if hand and (hand[0].slot < 1 or hand[-1].slot > HAND_SIZE):
+    if hand and (hand[0].slot < 1 or hand[-1].slot > components.HAND_SIZE):
         row = state.row_of(hand[-1].card)
         yield problem("invariant.slot", "codex.setup.hand", card=hand[-1].card, at=("cards", row, "slot"))
     drawing = bool(state.pending) and state.pending[-1] == DrawCard(seat)
-    due = HAND_SIZE - drawing
+    due = components.HAND_SIZE - drawing
     ran_out = state.phase == "end" or state.nothing_to_take()
     if len(hand) > due or (len(hand) < due and not ran_out):
         yield problem(
@@ -272,7 +265,7 @@ def _rounds(state: State) -> Iterator[Problem]:
     if sorted({player.colour for player in state.players} & set(COLOURS)) != sorted(p.colour for p in state.players):
         yield problem("invariant.colour", "codex.setup.players", at=("players", None, "colour"))
     ended = state.phase != "rounds"
-    reached = any(player.score >= END_POINTS for player in state.players) or cards_are_gone(state)
+    reached = any(player.score >= components.END_POINTS for player in state.players) or cards_are_gone(state)
     if (reached and not state.ended_by) or ended != bool(state.ended_by) or ended != (state.last_turn > 0):
         yield problem(
             "invariant.trigger", "codex.end.trigger_points", "codex.end.trigger_cards", at=("game", 0, "ended_by")

@@ -1,7 +1,5 @@
 """Laying a card at a place: the objections to it, and its effects."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from operator import ge
 from typing import Final

@@ -1,7 +1,5 @@
 """The points of a card's front: flat, for each visible object, for each corner it covers; taken at once."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Scores: the track, the objectives with their reasons, the tie-break, the winner and every place."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
@@ -9,20 +7,10 @@ from typing import Final
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.scores import Ranking, ScoreLine, ScoreSheet
 from leonardo_nb.core.state import HIDDEN
-from leonardo_nb.rulesets.codex_naturalis.ground import names
+from leonardo_nb.rulesets.codex_naturalis.ground import names, patterns
 from leonardo_nb.rulesets.codex_naturalis.ground.area import Area
 from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS, Goal
 from leonardo_nb.rulesets.codex_naturalis.ground.model import SYMBOLS, Counts, Place, tally
-from leonardo_nb.rulesets.codex_naturalis.ground.patterns import (
-    Copy,
-    Counted,
-    copies,
-    disjoint,
-    kingdoms,
-    mirrored,
-    near_miss,
-    starter_would_add,
-)
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
 
 RULE_OF: Final = {
@@ -77,17 +65,21 @@ def no_limit(_goal: Goal, _count: int) -> Iterator[Explanation]:
     return iter(())
 
 
-def times_met(area: Area, symbols: Counts, goal: Goal, counted: Counted = disjoint) -> int:
+def times_met(area: Area, symbols: Counts, goal: Goal, counted: patterns.Counted = patterns.disjoint) -> int:
     """How many whole sets an area holds, or copies that count."""
     if goal.pattern:
-        return len(counted(copies(kingdoms(area), goal))[0])
+        return len(counted(patterns.copies(patterns.kingdoms(area), goal))[0])
     return min([symbols[place] // needed for place, needed in goal.sets])
 
 
-def counted_copies(state: State, seat: int, card: int) -> Sequence[Copy]:
+def counted_copies(state: State, seat: int, card: int) -> Sequence[patterns.Copy]:
     """The copies of an objective's pattern that count in an area."""
     goal = GOALS[card]
-    return state.rules.patterns.counted(copies(kingdoms(state.area(seat)), goal))[0] if goal.pattern else ()
+    return (
+        state.rules.patterns.counted(patterns.copies(patterns.kingdoms(state.area(seat)), goal))[0]
+        if goal.pattern
+        else ()
+    )
 
 
 def objective_points(state: State, seat: int, card: int) -> int:
@@ -142,20 +134,20 @@ def _explain_copies(state: State, seat: int, goal: Goal) -> Iterator[Explanation
     """Which cards make each copy, why a further one does not count, and which cards another objective uses, too."""
     area, rules = state.area(seat), state.rules
     rule = rules.objectives.rule_of[goal.kind]
-    found = copies(kingdoms(area), goal)
+    found = patterns.copies(patterns.kingdoms(area), goal)
     counted, _ = rules.patterns.counted(found)
     if not counted:
         near = (*_explain_mirrored(area, goal, rule), *_explain_near_miss(area, goal, rule))
         yield why("objective.no_copy", rule, because=near)
     yield from rules.patterns.explain(area, goal, rule, found)
-    if counted and starter_would_add(area, goal):
+    if counted and patterns.starter_would_add(area, goal):
         yield from _explain_near_miss(area, goal, rule)
     yield from _explain_used_again(state, seat, goal, {place for copy in counted for place in copy})
 
 
-def explain_disjoint(area: Area, goal: Goal, rule: str, found: list[Copy]) -> Iterator[Explanation]:
+def explain_disjoint(area: Area, goal: Goal, rule: str, found: list[patterns.Copy]) -> Iterator[Explanation]:
     """The copies that share no card, and which cards the others share with them."""
-    counted, left_out = disjoint(found)
+    counted, left_out = patterns.disjoint(found)
     for copy in counted:
         yield explain_copy(area, goal, rule, copy)
     used = {place for copy in counted for place in copy}
@@ -170,12 +162,12 @@ def explain_disjoint(area: Area, goal: Goal, rule: str, found: list[Copy]) -> It
         )
 
 
-def explain_copy(area: Area, goal: Goal, rule: str, copy: Copy) -> Explanation:
+def explain_copy(area: Area, goal: Goal, rule: str, copy: patterns.Copy) -> Explanation:
     """The cards of a copy, and what it is worth."""
     return why("objective.copy", rule, *_by_backs(area, copy), each=goal.points, cards=named(area, copy))
 
 
-def _by_backs(area: Area, copy: Copy) -> tuple[str, ...]:
+def _by_backs(area: Area, copy: patterns.Copy) -> tuple[str, ...]:
     """The ruling by which cards laid back up have a colour, where there are any."""
     return ("codex.ruling.back_colour",) if any(area[place].side == "back" for place in copy) else ()
 
@@ -195,13 +187,13 @@ def _explain_used_again(state: State, seat: int, goal: Goal, used: set[Place]) -
 
 def _explain_mirrored(area: Area, goal: Goal, rule: str) -> Iterator[Explanation]:
     """Cards that lie the wrong way round."""
-    for copy in mirrored(area, goal)[:1]:
+    for copy in patterns.mirrored(area, goal)[:1]:
         yield why("objective.near_mirrored", rule, cards=named(area, copy))
 
 
 def _explain_near_miss(area: Area, goal: Goal, rule: str) -> Iterator[Explanation]:
     """The cards that come nearest to the pattern, and which one is wrong or missing."""
-    miss = near_miss(area, goal)
+    miss = patterns.near_miss(area, goal)
     if miss is None:
         return
     fitting, (x, y), kingdom = miss
@@ -215,7 +207,7 @@ def _explain_near_miss(area: Area, goal: Goal, rule: str) -> Iterator[Explanatio
         yield why("objective.near_other", rule, cards=cards, laid=names.laid(there), kingdom=kingdom)
 
 
-def named(area: Area, places: Copy) -> tuple[str, ...]:
+def named(area: Area, places: patterns.Copy) -> tuple[str, ...]:
     """The cards at these places, as sentences name them."""
     return tuple(names.laid(area[place]) for place in places)
 

@@ -1,8 +1,6 @@
 """Which reasons have a chart: what is visible against what is needed, points counted, final scores."""
 
-from __future__ import annotations
-
-from leonardo_nb.core.drawing.chart import Bar, Bars, Chart, bar_of, number
+from leonardo_nb.core.drawing.chart import Bar, Bars, Chart, number, players_compared
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
 
@@ -16,10 +14,4 @@ def chart(explanation: Explanation, state: State) -> Chart | None:
         return Bars((Bar("", (1,) * number(explanation, "count")),), ("chart.per_object",))
     if explanation.key == "points.per_corner":
         return Bars((Bar("", (number(explanation, "each"),) * number(explanation, "count")),), ("chart.per_corner",))
-    totals = [_total(reason, state) for reason in explanation.because if reason.key == "score.total"]
-    return Bars(tuple(totals), ("chart.cards", "chart.objectives")) if len(totals) > 1 else None
-
-
-def _total(reason: Explanation, state: State) -> Bar:
-    """A player's points with cards, then with objectives."""
-    return bar_of(state.players[number(reason, "seat")], number(reason, "cards"), number(reason, "objectives"))
+    return players_compared(explanation, state, ["score.total"], cards=["cards"], objectives=["objectives"])

@@ -1,14 +1,12 @@
 """What the things on the table give now: what a card needs and gives, what an objective counts, what a place covers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from leonardo_nb.core.changes import Change
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import HIDDEN, TABLE
-from leonardo_nb.core.thing import Known, Named, Thing, cells, each_of
+from leonardo_nb.core.thing import Known, Named, Thing, cells, each_of, named_player
 from leonardo_nb.rulesets.codex_naturalis.ground import names
 from leonardo_nb.rulesets.codex_naturalis.ground.area import Area, covered_corners, touching
 from leonardo_nb.rulesets.codex_naturalis.ground.components import BACKS, FRONTS, REWARDS, ROWS, Face, face_of
@@ -164,11 +162,6 @@ _KINDS: Final[dict[str, Callable[..., Thing]]] = {
 # ---- What sentences name ----
 
 
-def _named_player(state: State, seat: Any, _known: Known) -> Iterator[str]:
-    if seat in range(state.seats):
-        yield f"player.{seat}"
-
-
 def _named_card(state: State, number: Any, _known: Known) -> Iterator[str]:
     """A card where it is now, as far as that is known."""
     if state.where(number):
@@ -218,7 +211,7 @@ def _named_corner(_state: State, corner: Any, known: Known) -> Iterator[str]:
 
 
 NAMED: Final[Mapping[str, Named]] = {
-    "player": _named_player,
+    "player": named_player,
     "card": _named_card,
     "laid": lambda _state, laid, _known: [f"place:{laid}"],
     "x": _named_place,

@@ -1,10 +1,9 @@
 """Why the sensible bot does what it does, by the class of its action: the parts of its worth that weigh most."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Any
 
-from leonardo_nb.core.advice import Counsel, Part, weightiest
-from leonardo_nb.core.decision import Action
+from leonardo_nb.core.advice import Legal, Part, Told, weightiest
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.codex_naturalis.ground.area import plus
 from leonardo_nb.rulesets.codex_naturalis.ground.components import BACKS, FRONTS, GOALS, KINGDOM, REWARDS, Goal
@@ -15,9 +14,6 @@ from leonardo_nb.rulesets.codex_naturalis.play.phases.setup import ChooseSide, K
 from leonardo_nb.rulesets.codex_naturalis.play.scoring import RULE_OF
 from leonardo_nb.rulesets.codex_naturalis.think.plan import Plan, front
 from leonardo_nb.rulesets.codex_naturalis.think.worth import HELD, SYMBOL, outcome, spot_at, units_of
-
-Told = Iterator[Explanation]
-Legal = Sequence[Action]
 
 
 def choose_side(plan: Plan, _action: ChooseSide, _legal: Legal) -> Told:
@@ -173,13 +169,3 @@ def _for_hand(plan: Plan, symbols: Counts) -> Iterator[Part]:
 
 def take_top(_plan: Plan, _action: TakeTop, _legal: Legal) -> Told:
     yield why("advice.take_top", "codex.draw.choice")
-
-
-COUNSEL: Final[Counsel] = {
-    ChooseSide: choose_side,
-    KeepObjective: keep_objective,
-    LayCard: lay_card,
-    TakeOpen: take_open,
-    TakeTop: take_top,
-}
-"""What speaks for each action."""

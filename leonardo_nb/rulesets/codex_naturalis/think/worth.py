@@ -3,7 +3,6 @@
 from functools import lru_cache
 from typing import Final
 
-from leonardo_nb.core.bots import Weigh
 from leonardo_nb.rulesets.codex_naturalis.ground.area import plus
 from leonardo_nb.rulesets.codex_naturalis.ground.components import BACKS, FRONTS, GOALS, KINGDOM, REWARDS, Face, Reward
 from leonardo_nb.rulesets.codex_naturalis.ground.model import KINGDOMS, Counts, Side
@@ -108,13 +107,3 @@ def take_open(plan: Plan, action: TakeOpen) -> float:
 
 def take_top(_plan: Plan, action: TakeTop) -> float:
     return UNSEEN[action.pile]
-
-
-WEIGH: Final[Weigh] = {
-    ChooseSide: choose_side,
-    KeepObjective: keep_objective,
-    LayCard: lay_card,
-    TakeOpen: take_open,
-    TakeTop: take_top,
-}
-"""How each action is weighed."""

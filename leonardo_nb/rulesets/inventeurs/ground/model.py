@@ -1,7 +1,5 @@
 """The tables of Les Inventeurs."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Annotated, Final, Literal, get_args
 

@@ -5,8 +5,6 @@ of them together score the sum of `alive[1]`, `alive[2]` and so on, whichever ca
 inventions bear is made up for by classification tokens.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache

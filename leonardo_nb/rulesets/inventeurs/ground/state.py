@@ -6,17 +6,8 @@ from typing import Annotated, Any, Self
 from leonardo_nb.core.by_identity import cached_by_identity
 from leonardo_nb.core.state import Seat, cell, seams, with_row
 from leonardo_nb.core.state import State as CoreState
-from leonardo_nb.rulesets.inventeurs.ground import names
+from leonardo_nb.rulesets.inventeurs.ground import model, names
 from leonardo_nb.rulesets.inventeurs.ground.components import SLOTS, TEAM_ROWS
-from leonardo_nb.rulesets.inventeurs.ground.model import (
-    Contribution,
-    Four,
-    Invention,
-    Inventor,
-    Player,
-    Token,
-    minus,
-)
 from leonardo_nb.rulesets.inventeurs.ground.options import Options
 from leonardo_nb.rulesets.inventeurs.ground.rules import Rules
 
@@ -36,12 +27,12 @@ class State(CoreState, frozen=True, kw_only=True):
     epoch: Epoch
     statuette: Seat
     """The seat with the statuette; the TABLE until the first player is known."""
-    players: tuple[Player, ...]
-    inventors: tuple[Inventor, ...]
-    inventions: tuple[Invention, ...]
-    contributions: tuple[Contribution, ...]
+    players: tuple[model.Player, ...]
+    inventors: tuple[model.Inventor, ...]
+    inventions: tuple[model.Invention, ...]
+    contributions: tuple[model.Contribution, ...]
     """Place by place, and there seat by seat."""
-    tokens: tuple[Token, ...]
+    tokens: tuple[model.Token, ...]
 
     rules = seams(Rules)
 
@@ -49,19 +40,19 @@ class State(CoreState, frozen=True, kw_only=True):
     def seats(self) -> int:
         return len(self.players)
 
-    def team(self, seat: int) -> tuple[Inventor, ...]:
+    def team(self, seat: int) -> tuple[model.Inventor, ...]:
         """The inventors of a seat."""
         colour = self.players[seat].team
         return self.inventors[TEAM_ROWS[colour]] if colour else ()
 
-    def inventor(self, number: int) -> Inventor:
+    def inventor(self, number: int) -> model.Inventor:
         return self.inventors[number - 1]
 
-    def on_table(self) -> tuple[Invention, ...]:
+    def on_table(self) -> tuple[model.Invention, ...]:
         """The inventions on the table, by their places."""
         return on_table(self.inventions)
 
-    def at(self, place: int) -> Invention:
+    def at(self, place: int) -> model.Invention:
         """The invention at a place of the table."""
         return by_place(self.inventions)[place]
 
@@ -73,16 +64,16 @@ class State(CoreState, frozen=True, kw_only=True):
         """The place of an invention on the table; 0 if it is not there."""
         return places(self.inventions).get(invention, 0)
 
-    def laid_at(self, place: int) -> tuple[Contribution, ...]:
+    def laid_at(self, place: int) -> tuple[model.Contribution, ...]:
         """What each seat has laid at a place."""
         seats = len(self.players)
         return self.contributions[(place - 1) * seats : place * seats]
 
-    def empty(self, place: int) -> Four:
+    def empty(self, place: int) -> model.Four:
         """The slots still empty at a place of the table, by knowledge."""
         return empty_slots(self.at(place).invention, self.laid_at(place))
 
-    def open_slots(self) -> list[tuple[int, Four]]:
+    def open_slots(self) -> list[tuple[int, model.Four]]:
         """Each invention on the table and its empty slots."""
         seats, laid = len(self.players), self.contributions
         return [
@@ -90,7 +81,7 @@ class State(CoreState, frozen=True, kw_only=True):
             for card, place in places(self.inventions).items()
         ]
 
-    def cubes(self, place: int, seat: int) -> Contribution:
+    def cubes(self, place: int, seat: int) -> model.Contribution:
         """What a seat has laid at a place."""
         return self.contributions[(place - 1) * self.seats + seat]
 
@@ -98,11 +89,11 @@ class State(CoreState, frozen=True, kw_only=True):
         """How many cubes of a seat lie on inventions."""
         return sum(row.total for row in self.contributions if row.seat == seat)
 
-    def held(self, seat: int) -> tuple[Token, ...]:
+    def held(self, seat: int) -> tuple[model.Token, ...]:
         """The tokens before a seat."""
         return held(self.tokens).get(seat, ())
 
-    def on_invention(self, place: int) -> tuple[Token, ...]:
+    def on_invention(self, place: int) -> tuple[model.Token, ...]:
         """The tokens on the invention at a place."""
         return tuple([token for token in self.tokens if token.place == place and token.where == "invention"])
 
@@ -119,26 +110,26 @@ class State(CoreState, frozen=True, kw_only=True):
 
 
 @cached_by_identity
-def on_table(inventions: tuple[Invention, ...]) -> tuple[Invention, ...]:
+def on_table(inventions: tuple[model.Invention, ...]) -> tuple[model.Invention, ...]:
     return tuple(sorted([card for card in inventions if card.where == "table"], key=lambda card: card.place))
 
 
 @cached_by_identity
-def places(inventions: tuple[Invention, ...]) -> dict[int, int]:
+def places(inventions: tuple[model.Invention, ...]) -> dict[int, int]:
     """The place of each invention on the table, in the order of the places."""
     return {card.invention: card.place for card in on_table(inventions)}
 
 
 @cached_by_identity
-def by_place(inventions: tuple[Invention, ...]) -> dict[int, Invention]:
+def by_place(inventions: tuple[model.Invention, ...]) -> dict[int, model.Invention]:
     """The invention at each place of the table."""
     return {card.place: card for card in on_table(inventions)}
 
 
 @cached_by_identity
-def held(tokens: tuple[Token, ...]) -> dict[int, tuple[Token, ...]]:
+def held(tokens: tuple[model.Token, ...]) -> dict[int, tuple[model.Token, ...]]:
     """The tokens before each seat that has any."""
-    found: dict[int, list[Token]] = {}
+    found: dict[int, list[model.Token]] = {}
     for token in tokens:
         if token.where == "player":
             found.setdefault(token.seat, []).append(token)
@@ -146,12 +137,12 @@ def held(tokens: tuple[Token, ...]) -> dict[int, tuple[Token, ...]]:
 
 
 @lru_cache(maxsize=4096)
-def empty_slots(invention: int, laid: tuple[Contribution, ...]) -> Four:
+def empty_slots(invention: int, laid: tuple[model.Contribution, ...]) -> model.Four:
     """The slots of an invention on which nobody of these has laid a cube."""
-    return minus(SLOTS[invention], filled(laid))
+    return model.minus(SLOTS[invention], filled(laid))
 
 
-def filled(laid: tuple[Contribution, ...]) -> Four:
+def filled(laid: tuple[model.Contribution, ...]) -> model.Four:
     """The cubes of all players together, by knowledge."""
     physics = chemistry = mechanics = mathematics = 0
     for row in laid:

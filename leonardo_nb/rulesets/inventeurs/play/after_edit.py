@@ -1,7 +1,5 @@
 """What follows from the cells of an edited position: who still chooses a reward, in what order, and who is next."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from leonardo_nb.core.balance import Given

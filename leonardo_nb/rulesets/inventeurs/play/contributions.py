@@ -1,7 +1,5 @@
 """The cubes that players have laid on an invention, and the order in which they choose."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from leonardo_nb.core.explanation import Explanation, why

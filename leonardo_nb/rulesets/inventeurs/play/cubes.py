@@ -1,7 +1,5 @@
 """What an inventor can bring to an invention: levels against empty slots, and the cubes still at home."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 

@@ -1,7 +1,5 @@
 """What holds in every position of a game: cards, tokens and cubes are each where the rules allow them to be."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """How far inventors are from their progress objectives, and the best use of the last tokens."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial

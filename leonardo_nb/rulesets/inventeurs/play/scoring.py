@@ -1,7 +1,5 @@
 """Scores: inventions, sequences, tokens and progress objectives with their reasons, the winner and every place."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

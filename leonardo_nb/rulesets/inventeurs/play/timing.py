@@ -1,7 +1,5 @@
 """Why something waits: the extra cubes, a reward to choose, the other players."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from leonardo_nb.core.decision import Action

@@ -10,33 +10,12 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import put
+from leonardo_nb.rulesets.inventeurs.ground import model
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, EXTRA_CUBES, TILES
-from leonardo_nb.rulesets.inventeurs.ground.model import (
-    KNOWLEDGE,
-    NONE,
-    Contribution,
-    Four,
-    Inventor,
-    least,
-    plus,
-    words,
-)
 from leonardo_nb.rulesets.inventeurs.ground.state import State
-from leonardo_nb.rulesets.inventeurs.play.cubes import (
-    at_home,
-    explain_cubes,
-    extra_tokens,
-    extras,
-    layings,
-)
+from leonardo_nb.rulesets.inventeurs.play.cubes import at_home, explain_cubes, extra_tokens, extras, layings
+from leonardo_nb.rulesets.inventeurs.play.phases import tokens
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import ChooseReward
-from leonardo_nb.rulesets.inventeurs.play.phases.tokens import (
-    UseAvailability,
-    UseTokens,
-    own_turn,
-    row_held,
-    used,
-)
 from leonardo_nb.rulesets.inventeurs.play.timing import extra_first
 
 AS_MANY: Final = -1
@@ -48,10 +27,10 @@ def no_action_now(action: Action, state: State) -> Iterator[Explanation]:
     asked = state.pending[-1]
     if isinstance(asked, ChooseReward):
         yield why("turn.sharing", "inventeurs.share.resume")
-    elif isinstance(asked, UseTokens) and asked.moment == "last":
+    elif isinstance(asked, tokens.UseTokens) and asked.moment == "last":
         yield why("turn.over", "inventeurs.end", "inventeurs.ruling.last_tokens")
-    elif isinstance(asked, UseTokens) and asked.seat == action.seat:
-        if own_turn(state, action.seat, asked.moment):
+    elif isinstance(asked, tokens.UseTokens) and asked.seat == action.seat:
+        if tokens.own_turn(state, action.seat, asked.moment):
             yield why("turn.acted", "inventeurs.turn.one_action")
         else:
             yield why("turn.tokens_only", "inventeurs.turn.order", seat=state.statuette)
@@ -73,7 +52,7 @@ class Work(Action, frozen=True):
     mathematics: int = AS_MANY
 
     @property
-    def cubes(self) -> Four:
+    def cubes(self) -> model.Four:
         return self.physics, self.chemistry, self.mechanics, self.mathematics
 
     def completed(self, state: State) -> Work:
@@ -81,12 +60,12 @@ class Work(Action, frozen=True):
         place = state.place_of(self.invention)
         if AS_MANY not in self.cubes or not place or self.inventor not in TILES:
             return self
-        most = least(state.inventor(self.inventor).levels, state.empty(place))
+        most = model.least(state.inventor(self.inventor).levels, state.empty(place))
         cubes = [most[index] if number == AS_MANY else number for index, number in enumerate(self.cubes)]
         return Work(self.seat, self.inventor, self.invention, self.extra, *cubes)
 
     def told(self, state: State) -> Explanation:
-        cubes = words(self.cubes)
+        cubes = model.words(self.cubes)
         if self.extra:
             key = "action.work_extra" if cubes else "action.work_extra_alone"
         else:
@@ -106,7 +85,7 @@ class Work(Action, frozen=True):
     def instead(self, state: State) -> Sequence[Action] | None:
         """Where nobody can work, a token that makes all available rather than the whole action."""
         nobody = Work in state.pending[-1].accepts and not works(state, self.seat)
-        return (UseAvailability(self.seat),) if nobody else None
+        return (tokens.UseAvailability(self.seat),) if nobody else None
 
     def objections(self, state: State) -> Iterator[Explanation]:
         place = state.place_of(self.invention)
@@ -134,7 +113,7 @@ class Work(Action, frozen=True):
 
     def _cube_objections(self, state: State, place: int) -> Iterator[Explanation]:
         inventor, empty, home = state.inventor(self.inventor), state.empty(place), at_home(state, self.seat)
-        for knowledge, level, free, laid in zip(KNOWLEDGE, inventor.levels, empty, self.cubes, strict=True):
+        for knowledge, level, free, laid in zip(model.KNOWLEDGE, inventor.levels, empty, self.cubes, strict=True):
             rules = "inventeurs.work.place_cubes", "inventeurs.work.excess"
             if laid < 0:
                 yield why("work.negative", rules[0], knowledge=knowledge)
@@ -144,7 +123,7 @@ class Work(Action, frozen=True):
             if laid > free:
                 key = "work.above_slots" if free else "work.full"
                 yield why(key, *rules, knowledge=knowledge, laid=laid, empty=free)
-        most = least(inventor.levels, empty)
+        most = model.least(inventor.levels, empty)
         if not any(self.cubes) and not self.extra:
             yield self._no_cube(state, empty, most, home)
         elif home is not None and sum(self.cubes) > home:
@@ -155,24 +134,24 @@ class Work(Action, frozen=True):
         ):
             yield self._held_back(most, home)
 
-    def _held_back(self, most: Four, home: int | None) -> Explanation:
+    def _held_back(self, most: model.Four, home: int | None) -> Explanation:
         """What has to be laid: all cubes that find a slot or, of these, all that are at home."""
-        rule, cubes = "inventeurs.ruling.slot_choice", words(most)
+        rule, cubes = "inventeurs.ruling.slot_choice", model.words(most)
         if home is None or home >= len(cubes):
             return why("work.held_back", rule, inventor=self.inventor, cubes=cubes)
         rules = rule, "inventeurs.ruling.cubes"
         return why("work.held_back_home", *rules, inventor=self.inventor, cubes=cubes, home=home)
 
-    def _no_cube(self, state: State, empty: Four, most: Four, home: int | None) -> Explanation:
+    def _no_cube(self, state: State, empty: model.Four, most: model.Four, home: int | None) -> Explanation:
         """Why nothing can be laid or, where something can, what."""
         inventor, rule = state.inventor(self.inventor), "inventeurs.work.at_least_one"
         if any(most) and home is not None and home < sum(most):
             rules = rule, "inventeurs.ruling.cubes"
             key = "work.none_laid_home" if home else "work.none_laid_out"
-            return why(key, *rules, inventor=self.inventor, cubes=words(most), home=home)
+            return why(key, *rules, inventor=self.inventor, cubes=model.words(most), home=home)
         if any(most):
-            return why("work.none_laid", rule, inventor=self.inventor, cubes=words(most))
-        reasons = tuple(explain_cubes(state, inventor, self.invention, NONE))
+            return why("work.none_laid", rule, inventor=self.inventor, cubes=model.words(most))
+        reasons = tuple(explain_cubes(state, inventor, self.invention, model.NONE))
         return why("work.no_cube", rule, because=reasons, inventor=self.inventor, invention=self.invention)
 
     def _extra_objections(self, state: State, place: int) -> Iterator[Explanation]:
@@ -186,7 +165,7 @@ class Work(Action, frozen=True):
         if not place or self.inventor not in TILES or min(self.cubes) < 0:
             return
         levels, empty = state.inventor(self.inventor).levels, state.empty(place)
-        if least(self.cubes, least(levels, empty)) != self.cubes:  # cubes that cannot be laid take no slot
+        if model.least(self.cubes, model.least(levels, empty)) != self.cubes:  # cubes that cannot be laid take no slot
             return
         left, home = sum(state.empty(place)) - sum(self.cubes), at_home(state, self.seat)
         others = EXTRA_CUBES * (self.extra - 1)
@@ -203,7 +182,7 @@ class Work(Action, frozen=True):
         inventor = state.inventor(self.inventor)
         busy = put(state.inventors, self.inventor - 1, replace(inventor, busy=True))
         state = replace(state, contributions=laid_cubes(state, self.seat, place, cubes), inventors=busy)
-        own = cubes != NONE
+        own = cubes != model.NONE
         rules = ("inventeurs.work.place_cubes", "inventeurs.work.all_on_one") if own else ()
         state = log(
             state,
@@ -215,16 +194,16 @@ class Work(Action, frozen=True):
             seat=self.seat,
             inventor=self.inventor,
             invention=self.invention,
-            cubes=words(cubes),
+            cubes=model.words(cubes),
         )
         return self._spend(state, log) if self.extra else state
 
     def _spend(self, state: State, log: Log) -> State:
         """The tokens of additional knowledge are used."""
         for _ in range(self.extra):
-            row = row_held(state, self.seat, "knowledge", 0)
+            row = tokens.row_held(state, self.seat, "knowledge", 0)
             assert row is not None
-            state = used(state, row, "box")
+            state = tokens.used(state, row, "box")
         rules = "inventeurs.token.extra_knowledge", "inventeurs.token.free", "inventeurs.ruling.used_tokens"
         count, home = EXTRA_CUBES * self.extra, at_home(state, self.seat)
         short = () if home is None or home >= count else (_short(self.seat, home, count - home),)
@@ -237,11 +216,11 @@ def _short(seat: int, home: int, lost: int) -> Explanation:
     return why("work.extra_short", *rules, seat=seat, home=home, lost=lost)
 
 
-def laid_cubes(state: State, seat: int, place: int, cubes: Four) -> tuple[Contribution, ...]:
+def laid_cubes(state: State, seat: int, place: int, cubes: model.Four) -> tuple[model.Contribution, ...]:
     """What all have laid, with further cubes of a seat at a place."""
     index = (place - 1) * len(state.players) + seat
     before = state.contributions[index].by_knowledge
-    return put(state.contributions, index, Contribution(place, seat, *plus(before, cubes)))
+    return put(state.contributions, index, model.Contribution(place, seat, *model.plus(before, cubes)))
 
 
 def works(state: State, seat: int) -> list[Work]:
@@ -255,11 +234,13 @@ def works(state: State, seat: int) -> list[Work]:
         for inventor in available
         for invention, empty in slots
         for cubes in layings(inventor.levels, empty, home, hold_back)
-        for extra in (*((0,) if cubes != NONE else ()), *extras(held, empty, cubes, home))
+        for extra in (*((0,) if cubes != model.NONE else ()), *extras(held, empty, cubes, home))
     ]
 
 
-def _without_choice(seat: int, available: Sequence[Inventor], slots: Sequence[tuple[int, Four]]) -> list[Work]:
+def _without_choice(
+    seat: int, available: Sequence[model.Inventor], slots: Sequence[tuple[int, model.Four]]
+) -> list[Work]:
     """The same where as many cubes are laid as find a slot: of each knowledge the lesser of level and empty slots."""
     return [  # without `min`, a call for each number of each way would cost more than all else
         Work(seat, number, invention, 0, a if a < w else w, b if b < x else x, c if c < y else y, d if d < z else z)  # noqa: FURB136

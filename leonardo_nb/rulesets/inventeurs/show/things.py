@@ -1,14 +1,12 @@
 """What the things on the table give now: slots, cubes and the order of sharing, levels and what is missing, tokens."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from leonardo_nb.core.changes import Change
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.core.thing import Known, Named, Thing, any_of, cells
+from leonardo_nb.core.thing import Known, Named, Thing, any_of, cells, named_player
 from leonardo_nb.rulesets.inventeurs.ground import names
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, MORE_INVENTIONS, ROWS, SLOTS, TILES
 from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE, Invention, Inventor, Token, words
@@ -231,11 +229,6 @@ _KINDS: Final[dict[str, Callable[..., Thing]]] = {
 # ---- What sentences name ----
 
 
-def _named_player(state: State, seat: Any, _known: Known) -> Iterator[str]:
-    if seat in range(state.seats):
-        yield f"player.{seat}"
-
-
 def _named_team(state: State, team: Any, _known: Known) -> Iterator[str]:
     """The teams are on the table only while they are chosen."""
     if state.phase == "setup":
@@ -293,7 +286,7 @@ def _named_number(state: State, number: Any, known: Known) -> Iterator[str]:
 
 
 NAMED: Final[Mapping[str, Named]] = {
-    "player": _named_player,
+    "player": named_player,
     "team": _named_team,
     "inventor": _named_inventor,
     "invention": _named_invention,

@@ -1,7 +1,5 @@
 """What a reward token does, and what it would bring its owner now."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from leonardo_nb.core.explanation import Explanation, why

@@ -1,23 +1,18 @@
 """Why the sensible bot does what it does, by the class of its action: the parts of its worth that weigh most."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Any
 
-from leonardo_nb.core.advice import Counsel, weightiest
-from leonardo_nb.core.decision import Action
+from leonardo_nb.core.advice import Legal, Told, weightiest
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, EXTRA_CUBES, SHARERS, TILES
-from leonardo_nb.rulesets.inventeurs.play.phases.setup import TakeTeam
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import KeepTokens, LayProgress, TurnOver, UseAvailability
-from leonardo_nb.rulesets.inventeurs.play.phases.turn import ExtraCube, Pass, Rest
+from leonardo_nb.rulesets.inventeurs.play.phases.turn import Rest
 from leonardo_nb.rulesets.inventeurs.play.progress import missing
 from leonardo_nb.rulesets.inventeurs.play.work import Work
 from leonardo_nb.rulesets.inventeurs.think.plan import HOPE, ONE, Plan
 from leonardo_nb.rulesets.inventeurs.think.worth import CUBE, Laying
-
-Told = Iterator[Explanation]
-Legal = Sequence[Action]
 
 
 def work(plan: Plan, action: Work, _legal: Legal) -> Told:
@@ -149,23 +144,3 @@ def take_invention(plan: Plan, _action: TakeInvention, _legal: Legal) -> Told:
 
 def take_token(plan: Plan, action: TakeToken, _legal: Legal) -> Told:
     yield token(plan, action.token, action.value)
-
-
-def always(key: str, *cites: str) -> Callable[[Plan, Any, Legal], Told]:
-    return lambda _plan, _action, _legal: iter([why(key, *cites)])
-
-
-COUNSEL: Final[Counsel] = {
-    TakeTeam: always("advice.team", "inventeurs.setup.team"),
-    Work: work,
-    Rest: rest,
-    Pass: always("advice.pass", "inventeurs.ruling.no_action"),
-    LayProgress: lay_progress,
-    TurnOver: turn_over,
-    UseAvailability: availability,
-    KeepTokens: keep,
-    ExtraCube: always("advice.any_slot", "inventeurs.ruling.extra_how", "inventeurs.share.order"),
-    TakeInvention: take_invention,
-    TakeToken: take_token,
-}
-"""What speaks for each action."""

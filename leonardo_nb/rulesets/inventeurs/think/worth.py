@@ -2,12 +2,10 @@
 
 from typing import Final
 
-from leonardo_nb.core.bots import Weigh
 from leonardo_nb.rulesets.inventeurs.ground.components import EXTRA_CUBES, SLOTS, TILES
-from leonardo_nb.rulesets.inventeurs.play.phases.setup import TakeTeam
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
-from leonardo_nb.rulesets.inventeurs.play.phases.tokens import KeepTokens, LayProgress, TurnOver, UseAvailability
-from leonardo_nb.rulesets.inventeurs.play.phases.turn import ExtraCube, Pass, Rest
+from leonardo_nb.rulesets.inventeurs.play.phases.tokens import LayProgress, TurnOver, UseAvailability
+from leonardo_nb.rulesets.inventeurs.play.phases.turn import Rest
 from leonardo_nb.rulesets.inventeurs.play.progress import missing
 from leonardo_nb.rulesets.inventeurs.play.work import Work
 from leonardo_nb.rulesets.inventeurs.think.plan import Plan
@@ -68,15 +66,6 @@ def turn_over(plan: Plan, action: TurnOver) -> float:
     return TILES[action.inventor].goal_points / len(lacking) - plan.token(action.token, action.value)
 
 
-def keep(_plan: Plan, _action: KeepTokens | Pass) -> float:
-    return 0.5
-
-
-def team(_plan: Plan, _action: TakeTeam) -> float:
-    """All teams are worth the same."""
-    return 0.0
-
-
 def take_invention(plan: Plan, _action: TakeInvention) -> float:
     place = plan.shared
     return plan.invention(plan.view.at(place).invention)
@@ -84,22 +73,3 @@ def take_invention(plan: Plan, _action: TakeInvention) -> float:
 
 def take_token(plan: Plan, action: TakeToken) -> float:
     return plan.token(action.token, action.value)
-
-
-def extra_cube(_plan: Plan, _action: ExtraCube) -> float:
-    return 0.0
-
-
-WEIGH: Final[Weigh] = {
-    TakeTeam: team,
-    Work: work,
-    Rest: rest,
-    Pass: keep,
-    LayProgress: lay_progress,
-    TurnOver: turn_over,
-    UseAvailability: availability,
-    KeepTokens: keep,
-    ExtraCube: extra_cube,
-    TakeInvention: take_invention,
-    TakeToken: take_token,
-}

@@ -3,6 +3,7 @@
 from typing import Final
 
 from leonardo_nb.core.decision import snake
+from leonardo_nb.rulesets.leonardo_da_vinci.ground import rules
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.bot_values import IN_FLORINS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import (
     AUTOMATON_WEEKS,
@@ -13,56 +14,25 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import (
     MASTER,
     REQUESTED,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import (
-    LETTERS,
-)
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import (
-    FavourList,
-    Moves,
-    Order,
-    Pay,
-    Privilege,
-    Queue,
-    Replacing,
-    Rules,
-    Scoring,
-    Workers,
-)
-from leonardo_nb.rulesets.leonardo_da_vinci.play import basic_moves
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LETTERS
+from leonardo_nb.rulesets.leonardo_da_vinci.play import basic_moves, scoring
 from leonardo_nb.rulesets.leonardo_da_vinci.play.balance import queues
 from leonardo_nb.rulesets.leonardo_da_vinci.play.invariants import not_in_line
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import (
     council,
     council_move,
+    finish,
     place_workers,
     placements,
     privileges,
+    turn,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.deck import BuildDeck, preset_deck
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import (
-    BeginFinishing,
-    DeclareInventions,
-    RevealRivals,
-    cards_of_the_type,
-    cards_stay,
-    explain_pay,
-    no_rounds,
-    not_in_an_earlier_turn,
-    reveal,
-)
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import BeginPlacing, PlaceWorkers
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.placements import can_place
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.resolve_zones import BeginResolving, nobody_left
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.setup import GiveKits, LayOutBoard, NameFirstPlayer
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import StartWork
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn import (
-    BeginTurn,
-    EndTurn,
-    FinalScoring,
-    add_council_florin,
-    no_refill,
-    refill,
-)
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import NO_TURN_0, TakeFavour
 from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import (
     ahead_by_workers,
@@ -71,36 +41,30 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import (
     explain_workers,
     places_by_workers,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.play.scoring import (
-    cards_owned,
-    lines_in_florins,
-    order_by_florins,
-    richest,
-)
 
 OLD_FAVOURS: Final = tuple(snake(favour.__name__) for favour in TakeFavour.accepts)
 """The favours of turn 0, by kind."""
 
 
-BASE: Final = Rules(
+BASE: Final = rules.Rules(
     sentences={},
     nouns={},
     unplayed=dict.fromkeys(OLD_FAVOURS, NO_TURN_0),
-    setup=(NameFirstPlayer(), LayOutBoard(), GiveKits(), BuildDeck(), BeginTurn(turn=1)),
+    setup=(NameFirstPlayer(), LayOutBoard(), GiveKits(), BuildDeck(), turn.BeginTurn(turn=1)),
     colours="ldv.setup.kits",
     deck=preset_deck,
     requested=REQUESTED,
     further=0,
     beyond=(),
     last_refill=CITY_TURNS,
-    favours=FavourList(TakeFavour, {letter: letter for letter in LETTERS}),
+    favours=rules.FavourList(TakeFavour, {letter: letter for letter in LETTERS}),
     opening=(),
-    turn_end=(add_council_florin, refill),
-    final_end=(no_refill,),
-    turn=(StartWork, BeginPlacing(), BeginResolving(), BeginFinishing(), EndTurn()),
+    turn_end=(turn.add_council_florin, turn.refill),
+    final_end=(turn.no_refill,),
+    turn=(StartWork, BeginPlacing(), BeginResolving(), finish.BeginFinishing(), turn.EndTurn()),
     placing=PlaceWorkers,
     may_place=can_place,
-    workers=Workers(
+    workers=rules.Workers(
         placements.own_placements,
         place_workers.all_at_once,
         place_workers.been_there,
@@ -109,10 +73,10 @@ BASE: Final = Rules(
         place_workers.stay_in_labs,
         place_workers.master_elsewhere,
     ),
-    order=Order(
+    order=rules.Order(
         "ldv.resolve.rank", MASTER, by_workers, each_once, explain_workers, ahead_by_workers, places_by_workers
     ),
-    queue=Queue(
+    queue=rules.Queue(
         basic_moves.joined,
         place_workers.explain_queue,
         basic_moves.stays,
@@ -132,30 +96,32 @@ BASE: Final = Rules(
     declining=council.first_must_choose,
     council_florins=COUNCIL_FLORINS,
     privileges={
-        privileges.MOVE: Privilege(privileges.nobody_to_move, privileges.ask_to_move, appeal=0.2),
-        privileges.MONEY: Privilege(
+        privileges.MOVE: rules.Privilege(privileges.nobody_to_move, privileges.ask_to_move, appeal=0.2),
+        privileges.MONEY: rules.Privilege(
             privileges.nothing_against, privileges.take_money, florins=privileges.florins_there
         ),
-        privileges.LOOK: Privilege(privileges.nothing_against, privileges.look, appeal=0.3),
-        privileges.BUY: Privilege(privileges.nothing_to_buy, privileges.ask_to_buy, COUNCIL_PRICE, component=True),
+        privileges.LOOK: rules.Privilege(privileges.nothing_against, privileges.look, appeal=0.3),
+        privileges.BUY: rules.Privilege(
+            privileges.nothing_to_buy, privileges.ask_to_buy, COUNCIL_PRICE, component=True
+        ),
     },
-    moves=Moves("ldv.council.move", council_move.own_moves, council_move.not_yours),
+    moves=rules.Moves("ldv.council.move", council_move.own_moves, council_move.not_yours),
     council_opening=(council.GiveLeonardo,),
     mechanical_man=AUTOMATON_WEEKS,
-    finishing=(DeclareInventions, RevealRivals()),
-    pay=Pay(not_in_an_earlier_turn, explain_pay),
-    rival=reveal,
-    round_of=no_rounds,
-    replacing=Replacing((), cards_stay),
-    helping=cards_of_the_type,
-    scoring=Scoring(
+    finishing=(finish.DeclareInventions, finish.RevealRivals()),
+    pay=rules.Pay(finish.not_in_an_earlier_turn, finish.explain_pay),
+    rival=finish.reveal,
+    round_of=finish.no_rounds,
+    replacing=rules.Replacing((), finish.cards_stay),
+    helping=finish.cards_of_the_type,
+    scoring=rules.Scoring(
         "ldv.score.diversity",
         DIVERSITY,
-        lines_in_florins,
-        richest,
-        order_by_florins,
-        FinalScoring(),
-        cards_owned,
+        scoring.lines_in_florins,
+        scoring.richest,
+        scoring.order_by_florins,
+        turn.FinalScoring(),
+        scoring.cards_owned,
         IN_FLORINS,
     ),
 )

@@ -3,14 +3,12 @@
 Where a preset's block has another rule instead, nobody gets the old one wrong.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.block import Block
+from leonardo_nb.core.block import Block, misconception
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import Group, Invention, Zone
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import Pay, Rules
@@ -24,15 +22,6 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import explain_strength
 def master_counts_one(rules: Rules) -> Rules:
     """In a zone a master counts as one worker, like an apprentice."""
     return replace(rules, order=replace(rules.order, rule="wrong.ldv.master_counts_one", master=1))
-
-
-MASTER_COUNTS_ONE: Final = Block(
-    "master_counts_one",
-    master_counts_one,
-    replaces={"ldv.resolve.rank": "wrong.ldv.master_counts_one"},
-    excludes=("placement",),
-    wrong="ldv.resolve.rank",
-)
 
 
 def by_seat(state: State, zone: str) -> list[Group]:
@@ -54,15 +43,6 @@ def ties_by_seat(rules: Rules) -> Rules:
     return replace(rules, order=replace(rules.order, rank=by_seat, explain=explain_by_seat))
 
 
-TIES_BY_SEAT: Final = Block(
-    "ties_by_seat",
-    ties_by_seat,
-    replaces={"ldv.resolve.tie": "wrong.ldv.ties_by_seat"},
-    excludes=("placement",),
-    wrong="ldv.resolve.tie",
-)
-
-
 def without_last(state: State, order: list[int], log: Log) -> tuple[State, list[int]]:
     """All but the last; a player who is there alone is the first, too."""
     if len(order) == 1:
@@ -76,18 +56,6 @@ def last_always_nothing(rules: Rules) -> Rules:
     return replace(rules, choosers=without_last)
 
 
-LAST_ALWAYS_NOTHING: Final = Block(
-    "last_always_nothing",
-    last_always_nothing,
-    replaces={
-        "ldv.council.last_gets_nothing": "wrong.ldv.last_always_nothing",
-        "ldv.council.two_players": "wrong.ldv.last_always_nothing",
-    },
-    excludes=("placement",),
-    wrong="ldv.council.last_gets_nothing",
-)
-
-
 def all_asked(state: State, zone: Zone) -> tuple[str, str]:
     """The zone is over though somebody is still there."""
     return ("zone.offered_once", "wrong.ldv.offered_once") if ranking(state, zone) else nobody_left(state, zone)
@@ -98,23 +66,12 @@ def offered_once(rules: Rules) -> Rules:
     return replace(rules, reoffer=False, closed=all_asked)
 
 
-OFFERED_ONCE: Final = Block(
-    "offered_once",
-    offered_once,
-    replaces={"ldv.zone.reoffer": "wrong.ldv.offered_once"},
-    excludes=("placement",),
-    wrong="ldv.zone.reoffer",
-)
-
-
 def man_works_one(rules: Rules) -> Rules:
     """A mechanical man works one week, like an apprentice."""
     return replace(rules, mechanical_man=1)
 
 
-MAN_WORKS_ONE: Final = Block(
-    "man_works_one", man_works_one, replaces={"ldv.labs.weeks": "wrong.ldv.man_works_one"}, wrong="ldv.labs.weeks"
-)
+MAN_WORKS_ONE: Final = misconception("wrong.ldv.man_works_one", "ldv.labs.weeks", man_works_one)
 
 
 def made_so_far(state: State, seat: int, card: Invention) -> list[Invention]:
@@ -130,15 +87,6 @@ def _this_turn(state: State, seat: int, card: Invention) -> bool:
 def discount_this_turn(rules: Rules) -> Rules:
     """Inventions finished earlier in the same turn give the discount of their type at once."""
     return replace(rules, helping=made_so_far)
-
-
-DISCOUNT_THIS_TURN: Final = Block(
-    "discount_this_turn",
-    discount_this_turn,
-    replaces={"ldv.finish.discount": "wrong.ldv.discount_this_turn"},
-    excludes=("reveal",),
-    wrong="ldv.finish.discount",
-)
 
 
 def not_declared_yet(_state: State, card: Invention) -> bool:
@@ -160,15 +108,6 @@ def second_paid_less(rules: Rules) -> Rules:
     return replace(rules, pay=PAID_LESS)
 
 
-SECOND_PAID_LESS: Final = Block(
-    "second_paid_less",
-    second_paid_less,
-    replaces={"ldv.finish.first_pay": "wrong.ldv.second_paid_less"},
-    excludes=("reveal",),
-    wrong="ldv.finish.first_pay",
-)
-
-
 def made(state: State, seat: int) -> Iterator[Invention]:
     return (card for card in state.inventions if state.made_by(card.number)[seat].turn)
 
@@ -178,22 +117,20 @@ def made_types_count(rules: Rules) -> Rules:
     return replace(rules, scoring=replace(rules.scoring, rule="wrong.ldv.made_types_count", counted=made))
 
 
-MADE_TYPES_COUNT: Final = Block(
-    "made_types_count",
-    made_types_count,
-    replaces={"ldv.score.diversity": "wrong.ldv.made_types_count"},
-    excludes=("scoring",),
-    wrong="ldv.score.diversity",
-)
-
-
 MISCONCEPTIONS: Final[tuple[Block, ...]] = (
-    MASTER_COUNTS_ONE,
-    TIES_BY_SEAT,
-    LAST_ALWAYS_NOTHING,
-    OFFERED_ONCE,
+    misconception("wrong.ldv.master_counts_one", "ldv.resolve.rank", master_counts_one, excludes=("placement",)),
+    misconception("wrong.ldv.ties_by_seat", "ldv.resolve.tie", ties_by_seat, excludes=("placement",)),
+    misconception(
+        "wrong.ldv.last_always_nothing",
+        "ldv.council.last_gets_nothing",
+        last_always_nothing,
+        "ldv.council.last_gets_nothing",
+        "ldv.council.two_players",
+        excludes=("placement",),
+    ),
+    misconception("wrong.ldv.offered_once", "ldv.zone.reoffer", offered_once, excludes=("placement",)),
     MAN_WORKS_ONE,
-    DISCOUNT_THIS_TURN,
-    SECOND_PAID_LESS,
-    MADE_TYPES_COUNT,
+    misconception("wrong.ldv.discount_this_turn", "ldv.finish.discount", discount_this_turn, excludes=("reveal",)),
+    misconception("wrong.ldv.second_paid_less", "ldv.finish.first_pay", second_paid_less, excludes=("reveal",)),
+    misconception("wrong.ldv.made_types_count", "ldv.score.diversity", made_types_count, excludes=("scoring",)),
 )

@@ -1,7 +1,5 @@
 """What winning takes, as bots see it: what an invention, a card, a type and a florin are worth, in florins."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from typing import Final
 

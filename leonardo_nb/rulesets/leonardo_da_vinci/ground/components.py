@@ -10,15 +10,7 @@ from msgspec.structs import asdict
 from leonardo_nb.core.data import data_path, keyed_numbers, provenance_of, read_table, sources, table
 from leonardo_nb.core.errors import BadData
 from leonardo_nb.core.plain_text import is_plain, look_of
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import (
-    COMPONENTS,
-    RANKS,
-    Colour,
-    Invention,
-    Packet,
-    Rank,
-    Type,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.ground import model
 
 FOLDER: Final = "leonardo_da_vinci"
 FILES: Final = ("inventions.csv", "kits.csv", "numbers.csv")
@@ -30,7 +22,7 @@ class Kit(Struct, frozen=True):
     """What a player begins with."""
 
     kit: str
-    colour: Colour
+    colour: model.Colour
     apprentices: int
     small_lab: int
     large_lab: int
@@ -43,7 +35,7 @@ class Kit(Struct, frozen=True):
     florins: int
 
     @property
-    def packet(self) -> Packet:
+    def packet(self) -> model.Packet:
         return self.iron, self.glass, self.wood, self.brick, self.rope
 
 
@@ -51,8 +43,8 @@ class _Card(Struct, frozen=True):
     number: Annotated[int, Meta(ge=1, le=CARDS)]
     name_fr: Annotated[str, Meta(min_length=1, max_length=60)]
     name_en: Annotated[str, Meta(min_length=1, max_length=60)]
-    rank: Rank
-    type: Type
+    rank: model.Rank
+    type: model.Type
     iron: Annotated[int, Meta(ge=0, le=4)]
     glass: Annotated[int, Meta(ge=0, le=4)]
     wood: Annotated[int, Meta(ge=0, le=4)]
@@ -92,7 +84,7 @@ AUTOMATON_WEEKS: Final = _N["automaton_weeks"][1]
 DISCOUNT: Final = _N["discount"][1]
 CITY_TURNS: Final = _N["city_turns"][1]
 TURNS: Final = _N["turns"][1]
-MIXED: Final[dict[Rank, int]] = {
+MIXED: Final[dict[model.Rank, int]] = {
     "bronze": _N["mixed_bronze"][1],
     "copper": _N["mixed_copper"][1],
     "silver": _N["mixed_silver"][1],
@@ -115,7 +107,7 @@ def kits(file: str = "kits.csv") -> tuple[Kit, ...]:
 
 
 @lru_cache(maxsize=8)
-def inventions(own: str = "", file: str = "inventions.csv") -> tuple[Invention, ...]:
+def inventions(own: str = "", file: str = "inventions.csv") -> tuple[model.Invention, ...]:
     """The 25 cards, from our table or from the text of the user's own."""
     text = own or data_path(FOLDER, file).read_text(encoding="utf-8")
     cards = read_table(text, _Card, file)
@@ -123,7 +115,7 @@ def inventions(own: str = "", file: str = "inventions.csv") -> tuple[Invention, 
     told = zip(cards, sources(text), strict=True)
     invented = {card.number for card, of_row in told if "reconstructed" in of_row}
     ordered = sorted(cards, key=lambda card: card.number)
-    return tuple(Invention(**asdict(card), reconstructed=card.number in invented) for card in ordered)
+    return tuple(model.Invention(**asdict(card), reconstructed=card.number in invented) for card in ordered)
 
 
 def check_file(text: str, file: str) -> None:
@@ -151,15 +143,17 @@ def _check_card(card: _Card, where: str) -> None:
     rank = _rank_of(card.number)
     if card.rank != rank:
         raise BadData(f"{where} rank: expected {rank} for number {card.number}, found {card.rank!r}.")
-    count, needed = sum(getattr(card, c) for c in COMPONENTS), RANKS.index(rank) + 1
+    count, needed = sum(getattr(card, c) for c in model.COMPONENTS), model.RANKS.index(rank) + 1
     if count != needed:
-        raise BadData(f"{where} {' + '.join(COMPONENTS)}: expected {needed} in all for a {rank} card, found {count}.")
+        raise BadData(
+            f"{where} {' + '.join(model.COMPONENTS)}: expected {needed} in all for a {rank} card, found {count}."
+        )
     if card.weeks not in WEEKS:
         raise BadData(f"{where} weeks: expected 4, 7, 11 or 15, found {card.weeks}.")
     if card.later >= card.first:
         raise BadData(f"{where} later: expected less than first ({card.first}), found {card.later}.")
 
 
-def _rank_of(number: int) -> Rank:
+def _rank_of(number: int) -> model.Rank:
     """1-5 bronze, 6-10 copper, 11-15 silver, 16-25 gold."""
-    return RANKS[min((number - 1) // 5, 3)]
+    return model.RANKS[min((number - 1) // 5, 3)]

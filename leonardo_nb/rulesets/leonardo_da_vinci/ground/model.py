@@ -1,7 +1,5 @@
 """The tables of Leonardo da Vinci, and the words they are written in."""
 
-from __future__ import annotations
-
 from functools import cache, lru_cache
 from typing import Annotated, Final, Literal, NamedTuple, TypeVar, get_args
 

@@ -1,7 +1,5 @@
 """What an invention is called."""
 
-from __future__ import annotations
-
 from leonardo_nb.core.catalogue import catalogue
 from leonardo_nb.core.state import AnyState
 

@@ -3,8 +3,6 @@
 `state.rules` are those of a game, as the blocks chosen by its options leave them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The whole state of a game of Leonardo da Vinci."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Final, Literal, Self
 
@@ -9,23 +7,12 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.state import State as CoreState
 from leonardo_nb.core.state import cell, seams, with_row
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import (
-    ZONES,
-    Finished,
-    Florins,
-    Group,
-    Invention,
-    Lab,
-    Player,
-    Shop,
-    Turn,
-    lab_row,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.ground import model
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.names import invention_name, term
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.options import Options
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import Rules
 
-_NUMBER: Final[dict[str, int]] = {zone: number for number, zone in enumerate(ZONES)}
+_NUMBER: Final[dict[str, int]] = {zone: number for number, zone in enumerate(model.ZONES)}
 
 
 class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker", "finished": "made"}):
@@ -41,23 +28,23 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
     }
 
     options: Options
-    turn: Turn
+    turn: model.Turn
     leonardo: Annotated[int, cell(0, 7, "ldv.council.leonardo", noun="player")]
     """The seat that holds Leonardo."""
     lord: Literal["", "A", "B", "C", "D", "E", "F", "G", "H"]
     """The zone where the Lord of the City stands; empty outside phase C."""
     price_step: Annotated[int, cell(0, 4, "ldv.zone.costs")]
     """The step of the money marker, 0 to 3: the price is 0, 2, 3, 4."""
-    council_florins: Florins
+    council_florins: model.Florins
     bank: Annotated[int, cell(-10_000, 1000, "ldv.ruling.bank")]
-    players: tuple[Player, ...]
-    labs: tuple[Lab, ...]
+    players: tuple[model.Player, ...]
+    labs: tuple[model.Lab, ...]
     """Two rows a seat: small, large."""
-    shops: tuple[Shop, ...]
-    groups: tuple[Group, ...]
+    shops: tuple[model.Shop, ...]
+    groups: tuple[model.Group, ...]
     """A row for every zone and seat."""
-    inventions: tuple[Invention, ...]
-    finished: tuple[Finished, ...]
+    inventions: tuple[model.Invention, ...]
+    finished: tuple[model.Finished, ...]
     """A row for every invention and seat."""
 
     rules = seams(Rules)
@@ -66,28 +53,28 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
     def seats(self) -> int:
         return len(self.players)
 
-    def lab(self, seat: int, lab: str) -> Lab:
-        return self.labs[lab_row(seat, lab)]
+    def lab(self, seat: int, lab: str) -> model.Lab:
+        return self.labs[model.lab_row(seat, lab)]
 
-    def labs_of(self, seat: int) -> tuple[Lab, ...]:
+    def labs_of(self, seat: int) -> tuple[model.Lab, ...]:
         return self.labs[2 * seat : 2 * seat + 2]
 
-    def group(self, zone: str, seat: int) -> Group:
+    def group(self, zone: str, seat: int) -> model.Group:
         return self.groups[self.group_row(zone, seat)]
 
     def group_row(self, zone: str, seat: int) -> int:
         """Where a player's group in a zone stands in the table."""
         return _NUMBER[zone] * len(self.players) + seat
 
-    def groups_in(self, zone: str) -> tuple[Group, ...]:
+    def groups_in(self, zone: str) -> tuple[model.Group, ...]:
         seats = len(self.players)
         start = _NUMBER[zone] * seats
         return self.groups[start : start + seats]
 
-    def invention(self, number: int) -> Invention:
+    def invention(self, number: int) -> model.Invention:
         return self.inventions[number - 1]
 
-    def made_by(self, invention: int) -> tuple[Finished, ...]:
+    def made_by(self, invention: int) -> tuple[model.Finished, ...]:
         """One row a seat for this invention."""
         seats = len(self.players)
         return self.finished[(invention - 1) * seats : invention * seats]
@@ -103,18 +90,18 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
         """What is left in a shop."""
         return self.shops[_NUMBER[zone] - 3].pile
 
-    def deck(self) -> list[Invention]:
+    def deck(self) -> list[model.Invention]:
         """The inventions of the deck, the top one first."""
         cards = [card for card in self.inventions if card.where == "deck"]
         return sorted(cards, key=lambda card: -card.slot)
 
-    def requested(self) -> list[Invention]:
+    def requested(self) -> list[model.Invention]:
         """The requested inventions, from left to right."""
         cards = [card for card in self.inventions if card.where == "requested"]
         return sorted(cards, key=lambda card: card.slot)
 
     def with_lab(self, seat: int, lab: str, **cells: Any) -> Self:
-        return with_row(self, "labs", lab_row(seat, lab), **cells)
+        return with_row(self, "labs", model.lab_row(seat, lab), **cells)
 
     def with_group(self, zone: str, seat: int, **cells: Any) -> Self:
         return with_row(self, "groups", self.group_row(zone, seat), **cells)

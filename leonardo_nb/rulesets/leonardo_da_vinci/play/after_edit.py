@@ -1,7 +1,5 @@
 """What follows from the cells of an edited position: its open questions and the bank."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from msgspec.structs import replace
@@ -12,31 +10,10 @@ from leonardo_nb.core.state import clockwise, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import FLORINS, PRICES
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import AskedInOrder
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import (
-    ChooseAuction,
-    MakeBid,
-    OpenBids,
-    makers_this_turn,
-    open_cards,
-    own_auctions,
-)
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import (
-    CarryOut,
-    ChoosePrivilege,
-    GiveLeonardo,
-    LeaveCouncil,
-    OrderPrivileges,
-    ResolveCouncil,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import auctions, council, resolve_zones
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import AskedToDeclare, AwardCards
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import NothingToPlace, ask_to_place
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import ArrangeDeck, looked_at, made_known
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.resolve_zones import (
-    Offer,
-    OpenZone,
-    is_empty_shop,
-    offer_to,
-)
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn import BeginTurn, what_follows
 from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import asked_in
 
@@ -60,8 +37,8 @@ def _forgotten(before: State, state: State) -> State:
 
 def _without_absent(before: State, state: State) -> State:
     """Whoever the edit took out of the Council has nothing to carry out there; what is carried out stays so."""
-    to_come = {d.privilege for d in state.pending if isinstance(d, CarryOut)}
-    chosen = any(isinstance(d, OrderPrivileges) for d in state.pending)
+    to_come = {d.privilege for d in state.pending if isinstance(d, council.CarryOut)}
+    chosen = any(isinstance(d, council.OrderPrivileges) for d in state.pending)
     for player in state.players:
         waits = to_come & {*player.privileges} or (chosen and player.privilege)
         taken_out = before.group("A", player.seat).queue and not state.group("A", player.seat).queue
@@ -73,13 +50,17 @@ def _without_absent(before: State, state: State) -> State:
 def _asked_anew(before: State, state: State, given: Given) -> State:
     """Who was asked stays asked; where the edit changed a zone before anybody has answered, it is ranked again."""
     top = state.pending[-1]
-    if isinstance(top, Offer):
+    if isinstance(top, resolve_zones.Offer):
         return _offered(before, state, top)
-    if isinstance(top, GiveLeonardo):
-        return _without(state, GiveLeonardo, ChoosePrivilege, OrderPrivileges, LeaveCouncil).then(ResolveCouncil())
-    if isinstance(top, ChooseAuction) and not (top.seat == state.leonardo and len(own_auctions(state, top.seat)) > 1):
-        return _without(state, ChooseAuction).then(AwardCards())
-    if isinstance(top, ChoosePrivilege):
+    if isinstance(top, council.GiveLeonardo):
+        return _without(
+            state, council.GiveLeonardo, council.ChoosePrivilege, council.OrderPrivileges, council.LeaveCouncil
+        ).then(council.ResolveCouncil())
+    if isinstance(top, auctions.ChooseAuction) and not (
+        top.seat == state.leonardo and len(auctions.own_auctions(state, top.seat)) > 1
+    ):
+        return _without(state, auctions.ChooseAuction).then(AwardCards())
+    if isinstance(top, council.ChoosePrivilege):
         return _choosing(state)
     if isinstance(top, (state.rules.placing, NothingToPlace)):
         start = top.idle if isinstance(top, NothingToPlace) else top.seat
@@ -87,30 +68,32 @@ def _asked_anew(before: State, state: State, given: Given) -> State:
     return _asked_in_order(before, state, top, given)
 
 
-def _offered(before: State, state: State, offer: Offer) -> State:
+def _offered(before: State, state: State, offer: resolve_zones.Offer) -> State:
     """Whoever has been asked in this round is not asked in it again; the others are, in the order of rank there is now.
 
     A round in which nobody has answered yet begins again, its ranking being told.
     """
-    zone, rest = offer.zone, _without(state, Offer)
+    zone, rest = offer.zone, _without(state, resolve_zones.Offer)
     answered = {*asked_in(before, zone)} - {offer.seat, *offer.after}
     waiting = [seat for seat in asked_in(state, zone) if seat not in answered]
-    sold_out = state.price_step == len(PRICES) or is_empty_shop(state, zone)
+    sold_out = state.price_step == len(PRICES) or resolve_zones.is_empty_shop(state, zone)
     if sold_out or not waiting or not answered:
-        return rest.then(OpenZone(zone=zone))
-    return offer_to(rest, zone, tuple(sorted(waiting, key=lambda seat: seat != offer.seat)))
+        return rest.then(resolve_zones.OpenZone(zone=zone))
+    return resolve_zones.offer_to(rest, zone, tuple(sorted(waiting, key=lambda seat: seat != offer.seat)))
 
 
 def _choosing(state: State) -> State:
     """Who has a privilege has chosen; where others are yet to choose than the ranking says, it is made again."""
     order = asked_in(state, "A")
-    asked = [d.seat for d in reversed(state.pending) if isinstance(d, ChoosePrivilege)]
+    asked = [d.seat for d in reversed(state.pending) if isinstance(d, council.ChoosePrivilege)]
     due = {seat: order.count(seat) - len(state.players[seat].privileges) for seat in range(state.seats)}
     open_still = {seat: due[seat] if state.players[seat].privilege else asked.count(seat) for seat in due}
     if _last_of_each(asked, open_still) == (waiting := _last_of_each(order, due)):
-        return _without(state, ChoosePrivilege).then(*map(ChoosePrivilege, waiting))
-    begun = _without(state.with_players(privilege=0), ChoosePrivilege, OrderPrivileges, LeaveCouncil)
-    return begun.then(ResolveCouncil())
+        return _without(state, council.ChoosePrivilege).then(*map(council.ChoosePrivilege, waiting))
+    begun = _without(
+        state.with_players(privilege=0), council.ChoosePrivilege, council.OrderPrivileges, council.LeaveCouncil
+    )
+    return begun.then(council.ResolveCouncil())
 
 
 def _last_of_each(seats: Iterable[int], due: dict[int, int]) -> list[int]:
@@ -127,7 +110,7 @@ def _asked_in_order(before: State, state: State, top: Decision, given: Given) ->
     closing = type(state.rules.scoring.closing)
     if isinstance(top, (BeginTurn, closing)):
         return what_follows(_without(state, BeginTurn, closing))
-    if isinstance(top, MakeBid | OpenBids):
+    if isinstance(top, auctions.MakeBid | auctions.OpenBids):
         return _bidding(before, state, top.invention, given)
     if isinstance(top, AskedInOrder):
         state = _with_work(before, state, top) if isinstance(top, AskedToDeclare) else state
@@ -141,17 +124,17 @@ def _bidding(before: State, state: State, number: int, given: Given) -> State:
     A player who has made the card by the edit bids, too; one who has not made it any more has no bid.
     """
     card = state.invention(number)
-    makers = makers_this_turn(state, card) if card in open_cards(state) else []
+    makers = auctions.makers_this_turn(state, card) if card in auctions.open_cards(state) else []
     written = {row for table, row, column in given if (table, column) == ("players", "bid")}
     for player in before.players:
         if player.bid and player.seat not in {*makers} | written:
             state = with_row(state, "players", player.seat, bid=0)
     if len(makers) < 2:
-        return _without(state, MakeBid, OpenBids).then(AwardCards())
-    asked = {decision.seat for decision in state.pending if isinstance(decision, MakeBid)}
-    asked |= {*makers} - {*makers_this_turn(before, before.invention(number))}
+        return _without(state, auctions.MakeBid, auctions.OpenBids).then(AwardCards())
+    asked = {decision.seat for decision in state.pending if isinstance(decision, auctions.MakeBid)}
+    asked |= {*makers} - {*auctions.makers_this_turn(before, before.invention(number))}
     waiting = (seat for seat in makers if seat in asked - written)
-    return _without(state, MakeBid).then(*(MakeBid(seat, number) for seat in waiting))
+    return _without(state, auctions.MakeBid).then(*(auctions.MakeBid(seat, number) for seat in waiting))
 
 
 def _with_work(before: State, state: State, top: AskedToDeclare) -> State:
@@ -197,15 +180,15 @@ def _chosen(state: State) -> set[int]:
 def _with_holders(before: State, state: State) -> State:
     """A privilege is carried out if somebody has chosen it; one that the edit gives, if its place has not passed."""
     kinds = [type(decision) for decision in state.pending]
-    if LeaveCouncil not in kinds or OrderPrivileges in kinds:
+    if council.LeaveCouncil not in kinds or council.OrderPrivileges in kinds:
         return state
-    waiting = {d.privilege for d in state.pending if isinstance(d, CarryOut)}
+    waiting = {d.privilege for d in state.pending if isinstance(d, council.CarryOut)}
     done = _chosen(before) - waiting
     pairs = zip(before.players, state.players, strict=True)
     given = {number for old, new in pairs for number in {*new.privileges} - {*old.privileges}}
     chosen = _chosen(state)
     to_come = sorted((waiting & chosen) | {number for number in given - done if number > max(done, default=0)})
-    kept = [decision for decision in state.pending if not isinstance(decision, CarryOut)]
-    at = [type(decision) for decision in kept].index(LeaveCouncil) + 1
-    carried = (CarryOut(privilege=number) for number in reversed(to_come))
+    kept = [decision for decision in state.pending if not isinstance(decision, council.CarryOut)]
+    at = [type(decision) for decision in kept].index(council.LeaveCouncil) + 1
+    carried = (council.CarryOut(privilege=number) for number in reversed(to_come))
     return replace(state, pending=(*kept[:at], *carried, *kept[at:]))

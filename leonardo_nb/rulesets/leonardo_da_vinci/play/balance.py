@@ -1,7 +1,5 @@
 """What an edit changes beside its cells: components come from their shop, workers from those ready or the Academy."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Final
 

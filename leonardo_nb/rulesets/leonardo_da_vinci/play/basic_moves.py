@@ -1,7 +1,5 @@
 """The small moves of money, cards and workers that the phases are written in."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -10,20 +8,8 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import clockwise, put, with_row
+from leonardo_nb.rulesets.leonardo_da_vinci.ground import model
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CITY_TURNS
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import (
-    COMPONENTS,
-    Component,
-    Group,
-    Lab,
-    Packet,
-    Player,
-    Worker,
-    holding,
-    lab_row,
-    minus,
-    plus,
-)
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 
 
@@ -80,45 +66,47 @@ def receive(state: State, seat: int, florins: int) -> State:
     return replace(state, players=put(state.players, seat, paid), bank=state.bank - florins)
 
 
-def take_components(state: State, seat: int, packet: Packet) -> State:
+def take_components(state: State, seat: int, packet: model.Packet) -> State:
     """From the shops to a player's hand."""
     shops = tuple(replace(shop, pile=shop.pile - count) for shop, count in zip(state.shops, packet, strict=True))
     player = state.players[seat]
-    return replace(state, players=put(state.players, seat, holding(player, plus(player.hand, packet))), shops=shops)
+    return replace(
+        state, players=put(state.players, seat, model.holding(player, model.plus(player.hand, packet))), shops=shops
+    )
 
 
-def take_component(state: State, seat: int, component: Component) -> State:
+def take_component(state: State, seat: int, component: model.Component) -> State:
     """One component from its shop to a player's hand."""
-    index = COMPONENTS.index(component)
+    index = model.COMPONENTS.index(component)
     shop, player = state.shops[index], state.players[seat]
     players = put(state.players, seat, replace(player, **{component: getattr(player, component) + 1}))
     return replace(state, players=players, shops=put(state.shops, index, replace(shop, pile=shop.pile - 1)))
 
 
-def return_components(state: State, packet: Packet) -> State:
+def return_components(state: State, packet: model.Packet) -> State:
     """Back to the shops."""
     shops = tuple(replace(shop, pile=shop.pile + count) for shop, count in zip(state.shops, packet, strict=True))
     return replace(state, shops=shops)
 
 
-def to_lab(state: State, seat: int, lab: str, invention: int, packet: Packet) -> State:
+def to_lab(state: State, seat: int, lab: str, invention: int, packet: model.Packet) -> State:
     """Lay a packet from the hand under a lab and set the work counter on 0."""
     player = state.players[seat]
-    players = put(state.players, seat, holding(player, minus(player.hand, packet)))
-    work = replace(holding(state.lab(seat, lab), packet), invention=invention, begun=state.turn)
-    return replace(state, players=players, labs=put(state.labs, lab_row(seat, lab), work))
+    players = put(state.players, seat, model.holding(player, model.minus(player.hand, packet)))
+    work = replace(model.holding(state.lab(seat, lab), packet), invention=invention, begun=state.turn)
+    return replace(state, players=players, labs=put(state.labs, model.lab_row(seat, lab), work))
 
 
 def clear_lab(state: State, seat: int, lab: str) -> State:
     """Take packet and work counter away from a lab; its mechanical men stay."""
     idle = replace(state.lab(seat, lab), invention=0, begun=0, weeks=0, shown=False, revealed=False)
-    return replace(state, labs=put(state.labs, lab_row(seat, lab), holding(idle, (0, 0, 0, 0, 0))))
+    return replace(state, labs=put(state.labs, model.lab_row(seat, lab), model.holding(idle, (0, 0, 0, 0, 0))))
 
 
-def break_off(state: State, lab: Lab) -> State:
+def break_off(state: State, lab: model.Lab) -> State:
     """The work in a lab is lost, and its components come back to the hand."""
     player = state.players[lab.seat]
-    back = holding(player, plus(player.hand, lab.packet))
+    back = model.holding(player, model.plus(player.hand, lab.packet))
     return replace(clear_lab(state, lab.seat, lab.lab), players=put(state.players, lab.seat, back))
 
 
@@ -148,14 +136,14 @@ def send_to_zone(state: State, zone: str, seat: int, apprentices: int = 0, maste
 
 def send_to_lab(state: State, lab: str, seat: int, apprentices: int = 0, master: bool = False) -> State:
     """Workers go from a player's supply to a lab."""
-    row = lab_row(seat, lab)
+    row = model.lab_row(seat, lab)
     work = state.labs[row]
     joined = replace(work, apprentices=work.apprentices + apprentices, master=work.master or master)
     players = put(state.players, seat, _without(state.players[seat], apprentices, master))
     return replace(state, players=players, labs=put(state.labs, row, joined))
 
 
-def _without(player: Player, apprentices: int, master: bool) -> Player:
+def _without(player: model.Player, apprentices: int, master: bool) -> model.Player:
     return replace(player, ready=player.ready - apprentices, master=player.master and not master)
 
 
@@ -163,23 +151,23 @@ def take_off_labs(state: State, seat: int, small: int = 0, large: int = 0, maste
     """Workers come back from a player's labs: apprentices from each, and the master from where he is."""
     player, labs = state.players[seat], list(state.labs)
     for name, count in (("small", small), ("large", large)):
-        row = lab_row(seat, name)
+        row = model.lab_row(seat, name)
         lab = labs[row]
         labs[row] = replace(lab, apprentices=lab.apprentices - count, master=lab.master and not master)
     back = replace(player, ready=player.ready + small + large, master=player.master or master)
     return replace(state, players=put(state.players, seat, back), labs=tuple(labs))
 
 
-def joined(state: State, zone: str, seat: int, apprentices: int, master: bool) -> tuple[Group, ...]:
+def joined(state: State, zone: str, seat: int, apprentices: int, master: bool) -> tuple[model.Group, ...]:
     """A group gets these workers, too; the first of them stand behind all others, away from the arrow."""
     row = state.group_row(zone, seat)
     group = state.groups[row]
     queue = group.queue or 1 + max([other.queue for other in state.groups_in(zone)])
-    grown = Group(group.zone, seat, group.apprentices + apprentices, group.master or master, queue)
+    grown = model.Group(group.zone, seat, group.apprentices + apprentices, group.master or master, queue)
     return put(state.groups, row, grown)
 
 
-def nobody_in_line(_state: State, _zone: str) -> list[Worker]:
+def nobody_in_line(_state: State, _zone: str) -> list[model.Worker]:
     """Groups stand in a zone."""
     return []
 
@@ -199,7 +187,7 @@ def leave_zone(state: State, zone: str, seat: int) -> State:
     row, player = state.group_row(zone, seat), state.players[seat]
     group = state.groups[row]
     back = replace(player, ready=player.ready + group.apprentices, master=player.master or group.master)
-    gone = put(state.groups, row, Group(group.zone, seat))
+    gone = put(state.groups, row, model.Group(group.zone, seat))
     return replace(state, players=put(state.players, seat, back), groups=gone)
 
 

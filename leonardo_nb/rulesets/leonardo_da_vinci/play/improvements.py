@@ -1,7 +1,5 @@
 """What can be done to a lab in the Workshop or by favour d, and why it sometimes cannot."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from leonardo_nb.core.explanation import Explanation, why

@@ -1,7 +1,5 @@
 """What holds in every position of a game: nothing is lost, nothing is in two places, each thing has its time."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
@@ -11,15 +9,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.citation import as_cited
 from leonardo_nb.core.problem import Problem, problem
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import (
-    APPRENTICES,
-    AUTOMATA,
-    CARDS,
-    CITY_TURNS,
-    FLORINS,
-    PILE,
-    TURNS,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.ground import components
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LETTERS, NOBODY, ZONES, Group, Invention, Lab, Player
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import said
@@ -54,16 +44,18 @@ def _components(state: State) -> Iterator[Problem]:
     """12 of each kind: in the shops, in hands and under labs."""
     for row, shop in enumerate(state.shops):
         held = sum(getattr(each, shop.component) for each in (*state.players, *state.labs))
-        if (count := shop.pile + held) != PILE:
-            told: dict[str, Any] = {"component": shop.component, "count": count, "whole": PILE}
+        if (count := shop.pile + held) != components.PILE:
+            told: dict[str, Any] = {"component": shop.component, "count": count, "whole": components.PILE}
             yield problem("invariant.components", "ldv.setup.material", **told, at=("shops", row, "pile"))
 
 
 def _florins(state: State) -> Iterator[Problem]:
     """All florins are with the players, on the Council or in the bank; bids are made in auctions, with what one has."""
     total = sum(player.florins for player in state.players) + state.council_florins + state.bank
-    if total != FLORINS:
-        yield problem("invariant.florins", "ldv.setup.material", count=total, whole=FLORINS, at=("game", 0, "bank"))
+    if total != components.FLORINS:
+        yield problem(
+            "invariant.florins", "ldv.setup.material", count=total, whole=components.FLORINS, at=("game", 0, "bank")
+        )
     if state.council_florins and not state.rules.council_florins:
         told: dict[str, Any] = {"florins": state.council_florins, "at": ("game", 0, "council_florins")}
         yield problem("invariant.council_florins", "ldv.turn.council_florin", **told)
@@ -98,9 +90,9 @@ def _workers(state: State, player: Player) -> Iterator[Problem]:
     masters = player.master + sum(team.master for team in teams)
     men = player.mechanical_men + sum(lab.mechanical_men for lab in labs)
     for key, rule, column, count, whole in (
-        ("apprentices", "ldv.setup.material", "ready", apprentices, APPRENTICES),
+        ("apprentices", "ldv.setup.material", "ready", apprentices, components.APPRENTICES),
         ("master", "ldv.setup.material", "master", masters, 1),
-        ("automata", "ldv.workshop.automaton", "mechanical_men", men, AUTOMATA),
+        ("automata", "ldv.workshop.automaton", "mechanical_men", men, components.AUTOMATA),
     ):
         if count != whole:
             told: dict[str, Any] = {"seat": seat, "count": count, "whole": whole}
@@ -180,9 +172,9 @@ def _may_be_revealed(state: State, lab: Lab) -> tuple[bool, ...]:
 
 def _cards(state: State) -> Iterator[Problem]:
     """Each of the 25 inventions is in one place, and each place holds one card."""
-    if len(state.inventions) != CARDS:
+    if len(state.inventions) != components.CARDS:
         count, at = len(state.inventions), ("inventions", None, "")
-        yield problem("invariant.cards", "ldv.setup.material", at=at, count=count, whole=CARDS)
+        yield problem("invariant.cards", "ldv.setup.material", at=at, count=count, whole=components.CARDS)
     laid = [card for card in state.inventions if card.where in ("deck", "requested")]
     taken: Counter[tuple[str, int]] = Counter((card.where, card.slot) for card in laid)
     for row, card in enumerate(state.inventions):
@@ -211,8 +203,9 @@ def _laid(state: State, row: int, card: Invention) -> Iterator[Problem]:
 
 
 def _is_to_award(state: State) -> bool:
-    """Whether no card of this turn has gone to anybody yet."""
-    return _waits(state, "reveal_rivals") or _waits(state, "award_cards")
+    """Whether no card of this turn has gone to anybody yet; where declarations begin again, none has."""
+    again = state.phase == "D" and _waits(state, "begin_finishing") and not state.rules.replacing.rounds
+    return again or _waits(state, "reveal_rivals") or _waits(state, "award_cards")
 
 
 def _is_gone(state: State, card: Invention) -> bool:
@@ -251,7 +244,7 @@ def _moment_made(state: State, card: Invention) -> Iterator[Problem]:
 
 def _moments(state: State) -> Iterator[Problem]:
     """What a turn and a phase allow."""
-    if not 0 < state.turn <= TURNS:
+    if not 0 < state.turn <= components.TURNS:
         yield problem("invariant.turn", "ldv.setup.turns", turn=state.turn, at=("game", 0, "turn"))
     if not 0 <= state.leonardo < state.seats:
         yield problem("invariant.leonardo", "ldv.council.leonardo", last=state.seats - 1, at=("game", 0, "leonardo"))
@@ -259,7 +252,7 @@ def _moments(state: State) -> Iterator[Problem]:
         yield problem("invariant.lord", "ldv.resolve.order", at=("game", 0, "lord"))
     elif state.price_step and state.lord in ("", "A"):
         yield problem("invariant.marker", "ldv.zone.costs", at=("game", 0, "price_step"))
-    city = state.phase in ("B", "C") and state.turn <= CITY_TURNS
+    city = state.phase in ("B", "C") and state.turn <= components.CITY_TURNS
     for row, group in enumerate(state.groups):
         if group.peopled and (not city or _is_over(state, group.zone)):
             told: dict[str, Any] = {"seat": group.seat, "zone": group.zone}
@@ -295,7 +288,9 @@ def _favours(state: State, player: Player) -> Iterator[Problem]:
         told: dict[str, Any] = {"seat": player.seat, "count": player.favour_d, "most": favours.upgrades}
         at = "players", player.seat, "favour_d"
         yield problem("invariant.upgrades", favours.limit, **told, at=at)
-    if player.hired and (not favours.in_game or state.phase not in ("B", "C", "D") or state.turn > CITY_TURNS):
+    if player.hired and (
+        not favours.in_game or state.phase not in ("B", "C", "D") or state.turn > components.CITY_TURNS
+    ):
         at = "players", player.seat, "hired"
         yield problem("invariant.hired", favours.joining, seat=player.seat, at=at)
 

@@ -1,7 +1,5 @@
 """What can be bought in the zones B to H, at the price where the money marker lies."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from typing import Any, ClassVar, Final, cast

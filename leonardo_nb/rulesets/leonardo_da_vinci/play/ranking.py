@@ -1,7 +1,5 @@
 """Who comes first in a zone, and the arithmetic that says so."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Final
 

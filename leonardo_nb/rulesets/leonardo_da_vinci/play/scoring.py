@@ -1,7 +1,5 @@
 """Scores: florins, the diversity bonus, tie-breaks, the winner and every place."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from typing import Final, TypeVar
@@ -47,6 +45,11 @@ def lines_in_florins(state: State, seat: int) -> Iterator[ScoreLine]:
 def _bonus_to_come(state: State, seat: int) -> int:
     """The diversity bonus, until it is paid at the end."""
     return 0 if state.phase == "end" else diversity_bonus(state, seat)
+
+
+def paid_at_the_end(state: State, seat: int) -> int:
+    """The florins that a player receives for the diversity of types when the game ends; points are only counted."""
+    return 0 if state.rules.scoring.in_points else diversity_bonus(state, seat)
 
 
 def diversity_bonus(state: State, seat: int) -> int:

@@ -1,7 +1,5 @@
 """The zone that is being resolved."""
 
-from __future__ import annotations
-
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 
 

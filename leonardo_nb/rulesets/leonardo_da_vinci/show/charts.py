@@ -1,10 +1,8 @@
 """Which reasons have a chart: rankings, prices, weeks, bids and victory points."""
 
-from __future__ import annotations
-
 from typing import Final
 
-from leonardo_nb.core.drawing.chart import Bar, Bars, Chart, Track, bar_of, number
+from leonardo_nb.core.drawing.chart import Bar, Bars, Chart, Track, bar_of, number, players_compared
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import PRICES
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
@@ -20,7 +18,8 @@ def chart(explanation: Explanation, state: State) -> Chart | None:
     if explanation.key in ("finish.weeks_enough", "finish.weeks_short"):
         weeks, bonus, needed = (number(explanation, name) for name in ("weeks", "bonus", "needed"))
         return Bars((Bar("", (weeks, bonus), needed),), ("chart.weeks", "chart.bonus"), "chart.needed")
-    return _ranked(explanation, state) or _bids(explanation, state) or _points(explanation, state)
+    bids = players_compared(explanation, state, ["auction.bid_was"], bid=["florins"])
+    return _ranked(explanation, state) or bids or _points(explanation, state)
 
 
 def _ranked(explanation: Explanation, state: State) -> Chart | None:
@@ -32,15 +31,6 @@ def _ranked(explanation: Explanation, state: State) -> Chart | None:
         for apprentices in (number(reason, "apprentices"),)
     ]
     return Bars(tuple(rows), ("chart.apprentices", "chart.master")) if len(rows) > 1 else None
-
-
-def _bids(explanation: Explanation, state: State) -> Chart | None:
-    rows = [
-        bar_of(state.players[number(reason, "seat")], number(reason, "florins"))
-        for reason in explanation.because
-        if reason.key == "auction.bid_was"
-    ]
-    return Bars(tuple(rows), ("chart.bid",)) if len(rows) > 1 else None
 
 
 def _points(explanation: Explanation, state: State) -> Chart | None:

@@ -1,20 +1,12 @@
 """What the things of the city give now: zones and who stands there, the Council, prices, Leonardo."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from leonardo_nb.core.changes import GAME, Change
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.thing import Thing, any_of, cells
+from leonardo_nb.rulesets.leonardo_da_vinci.ground import model
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import PRICES, TURNS
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import (
-    COMPONENTS,
-    SHOPS,
-    ZONES,
-    Lab,
-    Player,
-)
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import said
 from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import price
@@ -24,8 +16,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.show.worker_places import InLine, ac
 
 def zone(state: State, zone: str) -> Thing:
     rows = [cells("groups", state.group_row(zone, player.seat)) for player in state.players]
-    stock = cells("shops", ZONES.index(zone) - 3) if zone in SHOPS else cells(GAME, 0, "council_florins")
-    touched = any_of(*rows, stock) if zone in (*SHOPS, "A") else any_of(*rows)
+    stock = cells("shops", model.ZONES.index(zone) - 3) if zone in model.SHOPS else cells(GAME, 0, "council_florins")
+    touched = any_of(*rows, stock) if zone in (*model.SHOPS, "A") else any_of(*rows)
     return Thing(why("now.zone", zone=zone), (*_sold(state, zone), *_standing(state, zone)), touched)
 
 
@@ -40,11 +32,11 @@ def _sold(state: State, zone: str) -> Iterator[Explanation]:
     elif zone == "C":
         yield from (why("now.academy", seat=player.seat, count=player.academy) for player in state.players)
     else:
-        yield _stock(state, SHOPS[zone])  # type: ignore[index]
+        yield _stock(state, model.SHOPS[zone])  # type: ignore[index]
     yield _price(state) if state.lord == zone else _prices(state)
 
 
-def _to_be_built(player: Player, large: Lab) -> Explanation:
+def _to_be_built(player: model.Player, large: model.Lab) -> Explanation:
     return why("now.workshop" if large.side else "now.workshop_lab", seat=player.seat, count=player.mechanical_men)
 
 
@@ -151,7 +143,7 @@ def _next_holder(state: State) -> Iterator[Explanation]:
 
 
 def pile(state: State, component: str) -> Thing:
-    row = COMPONENTS.index(component)
+    row = model.COMPONENTS.index(component)
     return Thing(why("now.pile", component=component), (_stock(state, component),), cells("shops", row, "pile"))
 
 

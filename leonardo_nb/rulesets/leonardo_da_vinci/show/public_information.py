@@ -1,7 +1,5 @@
 """What all can see, for the board and its cards: points so far, inventions made without cards, rounds and favours."""
 
-from __future__ import annotations
-
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CITY_TURNS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import Invention

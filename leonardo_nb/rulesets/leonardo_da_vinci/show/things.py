@@ -1,7 +1,5 @@
 """What the things on the board give now: prices, stocks, ranks, needs, and what has touched them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
@@ -10,16 +8,7 @@ from leonardo_nb.core.citation import as_cited
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import HIDDEN, TABLE
 from leonardo_nb.core.thing import Known, Named, Thing, any_of, cells, each_of
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import (
-    COMPONENTS,
-    LABS,
-    NOBODY,
-    ZONES,
-    Lab,
-    Player,
-    lab_row,
-    words,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.ground import model
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import discount
 from leonardo_nb.rulesets.leonardo_da_vinci.show.city_things import (
@@ -57,12 +46,12 @@ def _player(state: State, seat: str) -> Thing:
     return Thing(why("board.player", seat=player.seat, colour=player.colour), now, cells("players", player.seat))
 
 
-def _hand(player: Player) -> Explanation:
+def _hand(player: model.Player) -> Explanation:
     if player.florins == HIDDEN:
         return why("board.hand_hidden", "ldv.hand.secret")
     if player.iron == HIDDEN:
         return why("board.hand_counted", "ldv.hand.secret", florins=player.florins)
-    return why("board.hand", packet=words(player.hand), florins=player.florins)
+    return why("board.hand", packet=model.words(player.hand), florins=player.florins)
 
 
 def _points_of(state: State, seat: int) -> Iterator[Explanation]:
@@ -96,10 +85,10 @@ def _master(state: State, seat: str) -> Thing:
 def _lab(state: State, seat: str, name: str) -> Thing:
     lab = state.lab(int(seat), name)
     now = tuple(_of_lab(state, lab))
-    return Thing(why("now.lab", seat=lab.seat, lab=lab.lab), now, cells("labs", lab_row(lab.seat, name)))
+    return Thing(why("now.lab", seat=lab.seat, lab=lab.lab), now, cells("labs", model.lab_row(lab.seat, name)))
 
 
-def _of_lab(state: State, lab: Lab) -> Iterator[Explanation]:
+def _of_lab(state: State, lab: model.Lab) -> Iterator[Explanation]:
     if not lab.side:
         yield why("now.in_workshop")
         return
@@ -111,7 +100,7 @@ def _of_lab(state: State, lab: Lab) -> Iterator[Explanation]:
         yield why("now.idle")
 
 
-def _workers_of(state: State, lab: Lab) -> Iterator[Explanation]:
+def _workers_of(state: State, lab: model.Lab) -> Iterator[Explanation]:
     """Where workers are assigned to labs before others are placed: who may yet leave, and who will do research."""
     lent = sum(lent_from(state, lab))
     if lent:
@@ -120,13 +109,13 @@ def _workers_of(state: State, lab: Lab) -> Iterator[Explanation]:
         yield why("now.research", "ldv.place.where", workers=lab.apprentices + lab.master)
 
 
-def _work(state: State, lab: Lab) -> Iterator[Explanation]:
+def _work(state: State, lab: model.Lab) -> Iterator[Explanation]:
     """How far the work is and, as far as the reader may know, what it is and what it needs."""
     yield why("now.weeks", weeks=lab.weeks)
     if lab.iron == HIDDEN:
         yield why("now.secret", "ldv.start.secret")
     elif lab.invention == HIDDEN:
-        yield why("now.shown", "ldv.start.may_show", packet=words(lab.packet))
+        yield why("now.shown", "ldv.start.may_show", packet=model.words(lab.packet))
     else:
         card = state.invention(lab.invention)
         yield why("now.needed", invention=card.number, weeks=card.weeks)
@@ -136,7 +125,7 @@ def _work(state: State, lab: Lab) -> Iterator[Explanation]:
 
 def _counter(state: State, seat: str, name: str) -> Thing:
     lab = state.lab(int(seat), name)
-    touched = cells("labs", lab_row(lab.seat, name), "weeks")
+    touched = cells("labs", model.lab_row(lab.seat, name), "weeks")
     return Thing(why("now.counter", seat=lab.seat, lab=lab.lab), tuple(_work(state, lab)), touched)
 
 
@@ -154,13 +143,13 @@ def _of_card(state: State, number: int) -> Iterator[Explanation]:
     """What it is, what it takes, what it pays, and who has made it."""
     card = state.invention(number)
     yield why("now.kind", rank=card.rank, type=card.type)
-    yield why("now.takes", packet=words(card.needs), weeks=card.weeks)
+    yield why("now.takes", packet=model.words(card.needs), weeks=card.weeks)
     makers = tuple(row.seat for row in state.made_by(number) if row.turn)
     if not makers:
         yield why("now.pays", first=card.first, later=card.later)
     else:
         yield why("now.made", seats=makers, later=card.later)
-    if card.owner != NOBODY:
+    if card.owner != model.NOBODY:
         yield why("now.owner", seat=card.owner)
     if card.reconstructed:
         yield why("now.reconstructed")
@@ -170,7 +159,7 @@ def _made(state: State, seat: str, number: str) -> Thing:
     """An invention that a player made though another one has its card."""
     card, made = state.invention(int(number)), state.made_by(int(number))[int(seat)]
     told = why("now.made_only", seat=made.seat, turn=made.turn, florins=made.florins, owner=card.owner)
-    now = (told,) if card.owner != NOBODY else ()
+    now = (told,) if card.owner != model.NOBODY else ()
     row = (card.number - 1) * state.seats + made.seat
     return Thing(why("now.made_by", invention=card.number, seat=made.seat), now, cells("finished", row))
 
@@ -222,7 +211,7 @@ def _named_player(state: State, seat: Any, known: Known) -> Iterator[str]:
     if seat not in range(state.seats):
         return
     yield f"player.{seat}"
-    if known.get("zone") in ZONES:
+    if known.get("zone") in model.ZONES:
         yield from _drawn(state, str(known["zone"]), seat, known.get("place"))
 
 
@@ -245,12 +234,12 @@ def _drawn_group(state: State, row: int, field: str) -> str:
 
 def _named_place(state: State, place: Any, known: Known) -> Iterator[str]:
     """A zone, or a lab of the player the sentence names, or of the one who decides."""
-    if place in ZONES:
+    if place in model.ZONES:
         yield f"zone.{place}"
         return
     decides = state.pending[-1].seat if state.pending else TABLE
     owner = known.get("owner", known.get("seat", decides))
-    if place in LABS and owner in range(state.seats):
+    if place in model.LABS and owner in range(state.seats):
         yield f"lab.{owner}.{place}"
 
 
@@ -269,7 +258,7 @@ NAMED: Final[Mapping[str, Named]] = {
     "player": _named_player,
     "place": _named_place,
     "invention": _named_invention,
-    "component": each_of("pile.{}", COMPONENTS),
+    "component": each_of("pile.{}", model.COMPONENTS),
     "privilege": each_of("privilege.{}", range(1, 5)),
     "numbered": each_of("privilege.{}", range(1, 5)),
     "turn": lambda state, turn, _known: ["turn"] if turn == state.turn else [],

@@ -1,7 +1,5 @@
 """Where workers stand, for the board and its cards: in line, which of them acts next, and who may yet leave a lab."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CITY_TURNS

@@ -4,16 +4,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.rulesets.leonardo_da_vinci.ground import model
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import DISCOUNT, MASTER_WEEKS, PRICES, TURNS
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import (
-    COMPONENTS,
-    IMPROVED,
-    SHOPS,
-    Invention,
-    Lab,
-    Packet,
-    words,
-)
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import BUY, LOOK, MONEY, MOVE
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import FavourTakeLab, FavourTurnLab
 from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import TakeLab, TurnLab, purchases_in
@@ -46,14 +38,14 @@ def sold(plan: Plan, zone: str, sale: int = 0) -> Iterator[Explanation]:
     elif zone == "C":
         yield from worker(plan)
     else:
-        component = next(SHOPS[shop] for shop in SHOPS if shop == zone)
+        component = next(model.SHOPS[shop] for shop in model.SHOPS if shop == zone)
         wanted = list(needed(plan, component, sale))
         yield from wanted or [why("advice.free_component", "ldv.zone.costs", component=component)]
 
 
 def needed(plan: Plan, component: str, earlier: int = 0) -> Iterator[Explanation]:
     """The invention for which a component is fetched, after a number of others of its kind."""
-    kind = COMPONENTS.index(component)
+    kind = model.COMPONENTS.index(component)
     for card, missing in plan.goals:
         if earlier < missing[kind]:
             told: dict[str, Any] = {"component": component, "invention": card.number}
@@ -62,12 +54,12 @@ def needed(plan: Plan, component: str, earlier: int = 0) -> Iterator[Explanation
         earlier -= missing[kind]
 
 
-def packet(plan: Plan, fetched: Packet) -> Iterator[Explanation]:
+def packet(plan: Plan, fetched: model.Packet) -> Iterator[Explanation]:
     """The first invention for which some of these components are fetched, and which ones."""
     for card, missing in plan.goals:
         used = lacking(missing, lacking(missing, fetched))
         if any(used):
-            told: dict[str, Any] = {"packet": words(used), "invention": card.number}
+            told: dict[str, Any] = {"packet": model.words(used), "invention": card.number}
             yield why("advice.packet", "ldv.start.exact_components", because=brings(plan, card), **told)
             return
     yield any_will_do()
@@ -77,14 +69,14 @@ def any_will_do() -> Explanation:
     return why("advice.any_component", "ldv.start.exact_components")
 
 
-def brings(plan: Plan, card: Invention) -> Iterator[Explanation]:
+def brings(plan: Plan, card: model.Invention) -> Iterator[Explanation]:
     """What making an invention brings: points where these win, else florins; and more where its type is new."""
     yield plan.outlook.values.told(card)
     if card.type not in plan.outlook.counted:
         yield why("advice.new_type", "ldv.score.diversity", type=card.type)
 
 
-def takes(plan: Plan, card: Invention, lab: Lab) -> Iterator[Explanation]:
+def takes(plan: Plan, card: model.Invention, lab: model.Lab) -> Iterator[Explanation]:
     """The weeks of work, what cards of the type save, and how fast the lab can be."""
     saved = card.weeks - plan.outlook.weeks(card)
     less = [why("advice.discount", "ldv.finish.discount", cards=saved // DISCOUNT, weeks=saved)] if saved else []
@@ -119,7 +111,7 @@ def _more(plan: Plan, action: TakeLab | FavourTakeLab | TurnLab | FavourTurnLab)
     if isinstance(action, TakeLab | FavourTakeLab):
         return LARGE
     side = plan.view.lab(plan.seat, action.lab).side
-    return IMPROVED[side] - side
+    return model.IMPROVED[side] - side
 
 
 def room(plan: Plan) -> int:
@@ -155,7 +147,7 @@ def privilege(plan: Plan, number: int) -> Iterator[Explanation]:
         florins = plan.view.rules.privileges[number].florins(plan.view)
         yield why("advice.council_florins", "ldv.council.money", privilege=number, florins=florins)
     elif number == BUY:
-        best = max(COMPONENTS, key=lambda component: _wish(plan, component))
+        best = max(model.COMPONENTS, key=lambda component: _wish(plan, component))
         yield why("advice.council_component", "ldv.council.component", because=needed(plan, best), privilege=number)
     elif number == MOVE:
         yield why("advice.council_move", "ldv.council.move", privilege=number)
@@ -164,10 +156,10 @@ def privilege(plan: Plan, number: int) -> Iterator[Explanation]:
 
 
 def _wish(plan: Plan, component: str) -> float:
-    return next(iter(plan.wishes[COMPONENTS.index(component)]), 0.0)
+    return next(iter(plan.wishes[model.COMPONENTS.index(component)]), 0.0)
 
 
-def lab_work(plan: Plan, lab: Lab, strength: int) -> Iterator[Explanation]:
+def lab_work(plan: Plan, lab: model.Lab, strength: int) -> Iterator[Explanation]:
     """How many weeks a lab still needs this turn; what is not requested yet cannot be declared even so."""
     left = plan.weeks_left(lab)
     told: dict[str, Any] = {"lab": lab.lab, "invention": lab.invention}

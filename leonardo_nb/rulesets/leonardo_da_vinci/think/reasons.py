@@ -1,72 +1,42 @@
 """Why the sensible bot does what it does, by the class of its action."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any
 
-from leonardo_nb.core.advice import Counsel
+from leonardo_nb.core.advice import Legal, Told
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import (
-    FAVOUR_FLORINS,
-    MASTER_WEEKS,
-    PRICES,
-    TURNS,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import MASTER_WEEKS, PRICES, TURNS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS, SHOPS, Invention
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import AuctionFirst, Bid, MakeBid
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import DeclinePrivilege, NameHolder, TakePrivilege
+from leonardo_nb.rulesets.leonardo_da_vinci.play import purchases
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import start_work, turn0
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import Bid, MakeBid
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import TakePrivilege
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveApprentice
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention, PassDeclaring
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PassPlacing, PlaceApprentices, PlaceMaster
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import PutBack, TakeAny
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import PutBack
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.resolve_zones import PassOffer
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import (
-    InterruptWork,
-    PassStarting,
-    ShowComponents,
-    StartInvention,
-)
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import (
-    ChooseColour,
-    FavourApprentice,
-    FavourComponents,
-    FavourFlorins,
-    FavourMechanicalMan,
-    FavourTakeLab,
-    FavourTurnLab,
-)
-from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import (
-    BuyComponent,
-    HireApprentice,
-    InstallMechanicalMan,
-    TakeLab,
-    TurnLab,
-    price,
-)
 from leonardo_nb.rulesets.leonardo_da_vinci.think import expectations
 from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan
 from leonardo_nb.rulesets.leonardo_da_vinci.think.worth import gain_at, gain_now
 
-Told = Iterator[Explanation]
-Legal = Sequence[Action]
 
-
-def start(plan: Plan, action: StartInvention, _legal: Legal) -> Told:
+def start(plan: Plan, action: start_work.StartInvention, _legal: Legal) -> Told:
     card = plan.view.invention(action.invention)
     yield from expectations.brings(plan, card)
     yield from expectations.takes(plan, card, plan.view.lab(plan.seat, action.lab))
 
 
-def start_nothing(plan: Plan, _action: PassStarting, legal: Legal) -> Told:
+def start_nothing(plan: Plan, _action: start_work.PassStarting, legal: Legal) -> Told:
     """What could be started is not requested or too late; what else could be done gains nothing."""
-    cards = [plan.view.invention(other.invention) for other in legal if isinstance(other, StartInvention)]
+    cards = [plan.view.invention(other.invention) for other in legal if isinstance(other, start_work.StartInvention)]
     if any(card.where == "requested" for card in cards):
         yield why("advice.too_late", "ldv.setup.turns", turn=TURNS)
     elif cards:
         yield why("advice.unrequested", "ldv.start.unrequested")
-    if any(isinstance(other, InterruptWork) for other in legal):
+    if any(isinstance(other, start_work.InterruptWork) for other in legal):
         yield why("advice.keep_working", "ldv.interrupt")
-    if any(isinstance(other, ShowComponents) for other in legal):
+    if any(isinstance(other, start_work.ShowComponents) for other in legal):
         yield why("advice.keep_secret", "ldv.start.secret")
 
 
@@ -141,7 +111,7 @@ def component(plan: Plan, action: Any, _legal: Legal) -> Told:
     yield from wanted or [expectations.any_will_do()]
 
 
-def components(plan: Plan, action: FavourComponents, _legal: Legal) -> Told:
+def components(plan: Plan, action: turn0.FavourComponents, _legal: Legal) -> Told:
     return expectations.packet(plan, action.packet)
 
 
@@ -169,7 +139,7 @@ def buy(what: Callable[[Plan, Any, Legal], Told]) -> Callable[[Plan, Any, Legal]
 
 
 def _price(plan: Plan) -> Explanation:
-    zone, paid, sales = plan.view.lord, price(plan.view), plan.view.price_step + 1
+    zone, paid, sales = plan.view.lord, purchases.price(plan.view), plan.view.price_step + 1
     if sales >= len(PRICES):
         return why("advice.last_sale", "ldv.zone.costs", "ldv.zone.ends", zone=zone, price=paid)
     if not paid:
@@ -177,7 +147,7 @@ def _price(plan: Plan) -> Explanation:
     return why("advice.sale", "ldv.zone.costs", zone=zone, price=paid, next=PRICES[sales])
 
 
-def buy_component(plan: Plan, _action: BuyComponent, _legal: Legal) -> Told:
+def buy_component(plan: Plan, _action: purchases.BuyComponent, _legal: Legal) -> Told:
     return expectations.sold(plan, plan.view.lord)
 
 
@@ -186,7 +156,7 @@ def pass_offer(plan: Plan, _action: PassOffer, _legal: Legal) -> Told:
     shop = next((SHOPS[zone] for zone in SHOPS if zone == plan.view.lord), None)
     if shop is not None and not any(expectations.needed(plan, shop)):
         yield why("advice.not_needed", "ldv.shop.component", component=shop)
-    yield why("advice.not_worth", "ldv.zone.offer", price=price(plan.view))
+    yield why("advice.not_worth", "ldv.zone.offer", price=purchases.price(plan.view))
 
 
 def declare(plan: Plan, action: Any, _legal: Legal) -> Told:
@@ -216,45 +186,6 @@ def bid(plan: Plan, _action: Bid, _legal: Legal) -> Told:
     yield why("advice.bid", "ldv.finish.auction")
 
 
-def always(key: str, *cites: str, **params: Any) -> Callable[[Plan, Any, Legal], Told]:
-    """The same for whatever is at stake."""
-    return lambda _plan, _action, _legal: iter([why(key, *cites, **params)])
-
-
 def nothing(_plan: Plan, _action: Any, _legal: Legal) -> Told:
     """It is never worth more than anything else."""
     return iter(())
-
-
-COUNSEL: Final[Counsel] = {
-    ChooseColour: always("advice.colour", "ldv.turn0.begin"),
-    FavourFlorins: always("advice.favour_florins", "ldv.turn0.favour_florins", florins=FAVOUR_FLORINS),
-    FavourComponents: components,
-    FavourApprentice: worker,
-    FavourTurnLab: upgrade,
-    FavourTakeLab: upgrade,
-    FavourMechanicalMan: improvement,
-    StartInvention: start,
-    InterruptWork: nothing,
-    ShowComponents: nothing,
-    PassStarting: start_nothing,
-    PlaceApprentices: apprentices,
-    PlaceMaster: master,
-    PassPlacing: pass_placing,
-    NameHolder: lambda _plan, _action, _legal: iter([expectations.leonardo()]),
-    TakePrivilege: take_privilege,
-    DeclinePrivilege: always("advice.decline", "ldv.council.each_once"),
-    MoveApprentice: move,
-    PutBack: put_back,
-    TakeAny: component,
-    TurnLab: buy(improvement),
-    TakeLab: buy(improvement),
-    InstallMechanicalMan: buy(improvement),
-    HireApprentice: buy(worker),
-    BuyComponent: buy(buy_component),
-    PassOffer: pass_offer,
-    DeclareInvention: declare,
-    PassDeclaring: nothing,
-    AuctionFirst: always("advice.auction", "ldv.ruling.auction_order"),
-    Bid: bid,
-}

@@ -8,45 +8,14 @@ from functools import lru_cache
 from math import fsum
 from typing import Any
 
-from leonardo_nb.core.bots import Weigh
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import (
-    FAVOUR_FLORINS,
-    MASTER_WEEKS,
-    PRICES,
-    TURNS,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import MASTER_WEEKS, PRICES, TURNS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, LABS, ZONES, Lab
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import AuctionFirst, Bid, MakeBid
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import DeclinePrivilege, NameHolder, TakePrivilege
+from leonardo_nb.rulesets.leonardo_da_vinci.play import purchases
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import start_work, turn0
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import Bid, MakeBid
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveApprentice
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention, PassDeclaring
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PassPlacing, PlaceApprentices, PlaceMaster
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import PutBack, TakeAny
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.resolve_zones import PassOffer
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import (
-    InterruptWork,
-    PassStarting,
-    ShowComponents,
-    StartInvention,
-)
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import (
-    ChooseColour,
-    FavourApprentice,
-    FavourComponents,
-    FavourFlorins,
-    FavourMechanicalMan,
-    FavourTakeLab,
-    FavourTurnLab,
-)
-from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import (
-    BuyComponent,
-    HireApprentice,
-    InstallMechanicalMan,
-    TakeLab,
-    TurnLab,
-    price,
-    purchases_in,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceApprentices, PlaceMaster
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import PutBack
 from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan
 
 FREE = 0.2
@@ -56,15 +25,7 @@ LAB_WEEK = 3.0
 """A week of work on an invention under way."""
 
 
-def nothing(_plan: Plan, _action: Any) -> float:
-    return 0.0
-
-
-def never(_plan: Plan, _action: Any) -> float:
-    return -1.0
-
-
-def start(plan: Plan, action: StartInvention) -> float:
+def start(plan: Plan, action: start_work.StartInvention) -> float:
     """A requested invention that can be finished in time, the most profitable one."""
     card, lab = plan.view.invention(action.invention), plan.view.lab(plan.seat, action.lab)
     if card.where != "requested" or not plan.in_time(card, lab, TURNS - plan.view.turn + 1):
@@ -151,7 +112,7 @@ def sales_gain(plan: Plan, zone: str, places: tuple[int, ...]) -> float:
 def wishes_in(plan: Plan, zone: str) -> list[float]:
     """What one purchase after the other is worth in a zone."""
     if zone == "B":
-        possible = [purchase for purchase in purchases_in(zone, plan.seat) if purchase.possible(plan.view)]
+        possible = [purchase for purchase in purchases.purchases_in(zone, plan.seat) if purchase.possible(plan.view)]
         return [max([improvement(plan, purchase) for purchase in possible], default=0.0)]
     if zone == "C":
         return [hiring(plan)] if plan.player.academy else []
@@ -170,9 +131,9 @@ def component_worth(plan: Plan, component: str) -> float:
 
 def improvement(plan: Plan, action: Any) -> float:
     """One step for the labs."""
-    if isinstance(action, TakeLab | FavourTakeLab):
+    if isinstance(action, purchases.TakeLab | turn0.FavourTakeLab):
         return plan.growth(spaces=4)
-    if isinstance(action, TurnLab | FavourTurnLab):
+    if isinstance(action, purchases.TurnLab | turn0.FavourTurnLab):
         return plan.growth(spaces=2)
     return plan.growth(automata=1)
 
@@ -209,7 +170,7 @@ def putting_back(plan: Plan, action: PutBack) -> float:
     return fsum(weight * profit for weight, profit in zip(weights, profits, strict=False))
 
 
-def favour_components(plan: Plan, action: FavourComponents) -> float:
+def favour_components(plan: Plan, action: turn0.FavourComponents) -> float:
     wanted = (fsum(wish[:count]) for wish, count in zip(plan.wishes, action.packet, strict=True))
     return fsum(wanted) * 0.6 + FREE * sum(action.packet)
 
@@ -224,7 +185,7 @@ def bidding(plan: Plan, action: Bid) -> float:
 
 def buying(worth: Callable[[Plan, Any], float]) -> Callable[[Plan, Any], float]:
     """A purchase is worth what it brings, less the price."""
-    return lambda plan, action: worth(plan, action) - plan.florin * price(plan.view)
+    return lambda plan, action: worth(plan, action) - plan.florin * purchases.price(plan.view)
 
 
 def paying(florins: int) -> Callable[[Plan, Any], float]:
@@ -246,37 +207,3 @@ def chosen_component(plan: Plan, action: Any) -> float:
 
 def finishing(plan: Plan, action: Any) -> float:
     return plan.outlook.making(plan.view.invention(action.invention))
-
-
-WEIGH: Weigh = {
-    ChooseColour: nothing,
-    FavourFlorins: paying(FAVOUR_FLORINS),
-    FavourComponents: favour_components,
-    FavourApprentice: a_worker,
-    FavourTurnLab: upgrade,
-    FavourTakeLab: upgrade,
-    FavourMechanicalMan: improvement,
-    StartInvention: start,
-    InterruptWork: never,
-    ShowComponents: never,
-    PassStarting: nothing,
-    PlaceApprentices: apprentices,
-    PlaceMaster: master,
-    PassPlacing: nothing,
-    NameHolder: lambda plan, action: float(action.to == plan.seat),
-    TakePrivilege: lambda plan, action: privilege_worth(plan, action.privilege),
-    DeclinePrivilege: nothing,
-    MoveApprentice: moving,
-    PutBack: putting_back,
-    TakeAny: chosen_component,
-    TurnLab: buying(improvement),
-    TakeLab: buying(improvement),
-    InstallMechanicalMan: buying(improvement),
-    HireApprentice: buying(a_worker),
-    BuyComponent: buying(lambda plan, _action: next(iter(wishes_in(plan, plan.view.lord)), 0.0)),
-    PassOffer: nothing,
-    DeclareInvention: finishing,
-    PassDeclaring: nothing,
-    AuctionFirst: nothing,
-    Bid: bidding,
-}

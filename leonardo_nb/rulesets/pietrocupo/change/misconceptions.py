@@ -1,12 +1,10 @@
 """What people get wrong in this variant. Most go on playing as in the base game."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.block import Block
+from leonardo_nb.core.block import Block, misconception
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.leonardo_da_vinci.change.misconceptions import MAN_WORKS_ONE
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import COUNCIL_PRICE, DIVERSITY
@@ -41,11 +39,6 @@ def masters_first(rules: Rules) -> Rules:
     return replace(rules, queue=replace(rules.queue, joined=ahead_of_all, explain_place=explain_first))
 
 
-MASTERS_FIRST: Final = Block(
-    "masters_first", masters_first, replaces={FRONT: "wrong.pietro.masters_first"}, needs=("placement",), wrong=FRONT
-)
-
-
 SENTENCES: Final = {"line.sent_back": "line.sent_forward", "action.move_in_line": "action.move_to_front"}
 
 
@@ -70,15 +63,6 @@ def moved_to_front(rules: Rules) -> Rules:
     return replace(rules, sentences={**rules.sentences, **SENTENCES}, queue=queue)
 
 
-MOVED_TO_FRONT: Final = Block(
-    "moved_to_front",
-    moved_to_front,
-    replaces={MOVE: "wrong.pietro.moved_to_front", SOURCE: "wrong.pietro.moved_to_front"},
-    needs=("placement", "council"),
-    wrong=MOVE,
-)
-
-
 FREE: Final = ("council.component", "action.take_any", "board.gives.A4")
 """The sentences of the base game that the variant says otherwise, as it takes no florin."""
 
@@ -91,15 +75,6 @@ def component_costs(rules: Rules) -> Rules:
         nouns={**rules.nouns, f"privilege.{BUY}": "privilege", f"numbered.{BUY}": "numbered"},
         privileges={**rules.privileges, BUY: replace(rules.privileges[BUY], price=COUNCIL_PRICE)},
     )
-
-
-COMPONENT_COSTS: Final = Block(
-    "component_costs",
-    component_costs,
-    replaces={"pietro.council.resource": "wrong.pietro.component_costs"},
-    needs=("council",),
-    wrong="pietro.council.resource",
-)
 
 
 def explain_higher(state: State, card: Invention) -> Explanation:
@@ -118,30 +93,9 @@ def same_turn_higher(rules: Rules) -> Rules:
     return replace(rules, sentences=sentences, pay=PAY)
 
 
-SAME_TURN_HIGHER: Final = Block(
-    "same_turn_higher",
-    same_turn_higher,
-    replaces={"pietro.reveal.first_takes_all": "wrong.pietro.same_turn_higher"},
-    needs=("reveal",),
-    wrong="pietro.reveal.first_takes_all",
-)
-
-
 def card_helps_at_once(rules: Rules) -> Rules:
     """A card taken in the first reveal round gives its discount in the second."""
     return replace(rules, helping=cards_of_the_type)
-
-
-CARD_HELPS_AT_ONCE: Final = Block(
-    "card_helps_at_once",
-    card_helps_at_once,
-    replaces={
-        "ldv.finish.discount": "wrong.pietro.card_helps_at_once",
-        "pietro.ruling.discount_same_turn": "wrong.pietro.card_helps_at_once",
-    },
-    needs=("reveal",),
-    wrong="ldv.finish.discount",
-)
 
 
 def only_owners_score(rules: Rules) -> Rules:
@@ -149,31 +103,9 @@ def only_owners_score(rules: Rules) -> Rules:
     return replace(rules, scoring=replace(rules.scoring, counted=cards_owned))
 
 
-ONLY_OWNERS_SCORE: Final = Block(
-    "only_owners_score",
-    only_owners_score,
-    replaces={
-        "pietro.score.ingredients": "wrong.pietro.only_owners_score",
-        "pietro.ruling.diversity_cards": "wrong.pietro.only_owners_score",
-    },
-    needs=("scoring",),
-    excludes=("owner_only",),
-    wrong="pietro.score.ingredients",
-)
-
-
 def florins_table(rules: Rules) -> Rules:
     """Different types score as many points as the base game pays florins for them."""
     return replace(rules, scoring=replace(rules.scoring, diversity=DIVERSITY))
-
-
-FLORINS_TABLE: Final = Block(
-    "florins_table",
-    florins_table,
-    replaces={"pietro.score.diversity": "wrong.pietro.florins_table"},
-    needs=("scoring",),
-    wrong="pietro.score.diversity",
-)
 
 
 def florins_score(rules: Rules) -> Rules:
@@ -181,29 +113,41 @@ def florins_score(rules: Rules) -> Rules:
     return replace(rules, scoring=replace(rules.scoring, more=(*rules.scoring.more, points_for_florins)))
 
 
-FLORINS_SCORE: Final = Block(
-    "florins_score",
-    florins_score,
-    replaces={
-        "pietro.end.winner": "wrong.pietro.florins_score",
-        "pietro.ruling.scoring_replaces": "wrong.pietro.florins_score",
-        "pietro.score.florins_optional": "wrong.pietro.florins_score",
-        "pietro.ruling.florins_rounding": "wrong.pietro.florins_score",
-    },
-    needs=("scoring",),
-    excludes=("florins_to_points",),
-    wrong="pietro.end.winner",
-)
-
-
 MISCONCEPTIONS: Final[tuple[Block, ...]] = (
-    MASTERS_FIRST,
-    MOVED_TO_FRONT,
-    COMPONENT_COSTS,
+    misconception("wrong.pietro.masters_first", FRONT, masters_first, needs=("placement",)),
+    misconception("wrong.pietro.moved_to_front", MOVE, moved_to_front, MOVE, SOURCE, needs=("placement", "council")),
+    misconception("wrong.pietro.component_costs", "pietro.council.resource", component_costs, needs=("council",)),
     MAN_WORKS_ONE,
-    SAME_TURN_HIGHER,
-    CARD_HELPS_AT_ONCE,
-    ONLY_OWNERS_SCORE,
-    FLORINS_TABLE,
-    FLORINS_SCORE,
+    misconception(
+        "wrong.pietro.same_turn_higher", "pietro.reveal.first_takes_all", same_turn_higher, needs=("reveal",)
+    ),
+    misconception(
+        "wrong.pietro.card_helps_at_once",
+        "ldv.finish.discount",
+        card_helps_at_once,
+        "ldv.finish.discount",
+        "pietro.ruling.discount_same_turn",
+        needs=("reveal",),
+    ),
+    misconception(
+        "wrong.pietro.only_owners_score",
+        "pietro.score.ingredients",
+        only_owners_score,
+        "pietro.score.ingredients",
+        "pietro.ruling.diversity_cards",
+        needs=("scoring",),
+        excludes=("owner_only",),
+    ),
+    misconception("wrong.pietro.florins_table", "pietro.score.diversity", florins_table, needs=("scoring",)),
+    misconception(
+        "wrong.pietro.florins_score",
+        "pietro.end.winner",
+        florins_score,
+        "pietro.end.winner",
+        "pietro.ruling.scoring_replaces",
+        "pietro.score.florins_optional",
+        "pietro.ruling.florins_rounding",
+        needs=("scoring",),
+        excludes=("florins_to_points",),
+    ),
 )

@@ -1,7 +1,5 @@
 """How a position is read by other rules of the game: queues and lines, the Council, and which questions are to come."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec.structs import replace
@@ -9,8 +7,9 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import Decision
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import with_row
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import ZONES, Worker
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import NOBODY, ZONES, Group, Worker
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import receive
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import MakeBid, award, makers_this_turn, open_cards
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import GiveLeonardo
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import BeginFinishing
@@ -22,6 +21,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import (
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import ArrangeDeck
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn import EndTurn
+from leonardo_nb.rulesets.leonardo_da_vinci.play.scoring import paid_at_the_end
 from leonardo_nb.rulesets.pietrocupo.play.phases.assign import AssignWorkers, BeginAssigning
 from leonardo_nb.rulesets.pietrocupo.play.phases.reveal_top import RevealTop
 from leonardo_nb.rulesets.pietrocupo.play.waiting_lines import lined_up
@@ -32,29 +32,51 @@ RULE = "pietro.ruling.lens"
 def conversion(before: State, state: State) -> tuple[State, tuple[Explanation, ...]]:
     """The position by the rules of `state`, and what of it these rules do not know."""
     notes: list[Explanation] = []
-    state = _stood(before, state)
+    state = _paid_anew(before, state)
+    state = _stood(before, state, notes)
     if state.rules.council_florins and not before.rules.council_florins:
         notes.append(why("carried.no_florins", RULE))
     state = _without_florins(state, notes)
     state = _one_privilege_each(state, notes)
+    state = _to_be_won(before, state, notes)
     state = _spaces_kept(state, notes)
     state = _without_assigning(before, state, notes)
     state = replace(state, pending=tuple(_asked(before, state)))
     return _declaring_again(before, state, notes), tuple(notes)
 
 
-def _stood(before: State, state: State) -> State:
+def _paid_anew(before: State, state: State) -> State:
+    """After the end, what it has paid by the old rules is taken back, and what it pays by these is paid."""
+    for seat in range(state.seats) if state.phase == "end" else ():
+        state = receive(state, seat, paid_at_the_end(state, seat) - paid_at_the_end(before, seat))
+    return state
+
+
+def _stood(before: State, state: State, notes: list[Explanation]) -> State:
     """A queue becomes a line, masters first, groups from the arrow on; of a line, the first of each group counts."""
     if before.rules.queue.in_line == state.rules.queue.in_line:
         return state
+    if assumed := tuple(zone for zone in ZONES if _is_order_open(before, zone)):
+        notes.append(why("carried.queue" if before.rules.queue.in_line else "carried.line", RULE, zones=assumed))
     if before.rules.queue.in_line:
         return replace(state, groups=tuple(replace(group, line="") for group in state.groups))
     for zone in ZONES:
-        groups = sorted((group for group in state.groups_in(zone) if group.queue), key=lambda group: group.queue)
+        groups = _waiting(state, zone)
         masters = [Worker(group.seat, True) for group in groups if group.master]
         others = [Worker(group.seat, False) for group in groups for _ in range(group.apprentices)]
         state = replace(state, groups=lined_up(state, zone, [*masters, *others]))
     return state
+
+
+def _waiting(state: State, zone: str) -> list[Group]:
+    """The groups in a zone, from the arrow on."""
+    return sorted((group for group in state.groups_in(zone) if group.queue), key=lambda group: group.queue)
+
+
+def _is_order_open(state: State, zone: str) -> bool:
+    """Whether the one order does not say all of the other: of several groups, one has several workers."""
+    sizes = [group.apprentices + group.master for group in _waiting(state, zone)]
+    return len(sizes) > 1 and max(sizes) > 1
 
 
 def _without_florins(state: State, notes: list[Explanation]) -> State:
@@ -72,6 +94,19 @@ def _one_privilege_each(state: State, notes: list[Explanation]) -> State:
             kept = player.privileges[0]
             notes.append(why("carried.privileges", RULE, seat=player.seat, privilege=kept))
             state = with_row(state, "players", player.seat, privilege=kept)
+    return state
+
+
+def _to_be_won(before: State, state: State, notes: list[Explanation]) -> State:
+    """Where a card is won only when all have declared, one that was taken while they still do lies open again."""
+    made = [card for card in state.inventions if card.finished == state.turn and _is_declared_anew(before, state)]
+    for card in made:
+        if card.where == "player" and not state.rules.replacing.rounds:
+            notes.append(why("carried.lies_open", RULE, invention=card.number, seat=card.owner))
+            slot = max((other.slot for other in state.requested()), default=0) + 1
+            state = state.with_invention(card.number, where="requested", slot=slot, owner=NOBODY)
+        if len(makers_this_turn(state, card)) > 1:
+            notes.append(why("carried.pay", RULE, invention=card.number))
     return state
 
 
@@ -132,17 +167,21 @@ def _is_unknown(decision: Decision, state: State) -> bool:
 
 def _declaring_again(before: State, state: State, notes: list[Explanation]) -> State:
     """Where inventions are declared in another way, that begins again; cards still to be won go to the first maker."""
-    if state.phase != "D" or before.rules.finishing == state.rules.finishing or EndTurn() not in state.pending:
+    if not _is_declared_anew(before, state):
         return state
     kept = state.pending[: state.pending.index(EndTurn()) + 1]
-    if kept == state.pending:
-        return state
     if any(isinstance(decision, MakeBid) for decision in state.pending):
         notes.append(why("carried.bids", RULE))
         state = state.with_players(bid=0)
-    for card in open_cards(state):
+    for card in open_cards(state) if state.rules.replacing.rounds else ():
         first = makers_this_turn(state, card)[0]
         notes.append(why("carried.card", RULE, invention=card.number, seat=first))
         state = award(state, card, first)
     notes.append(why("carried.declaring", RULE))
     return replace(state, pending=(*kept, BeginFinishing()))
+
+
+def _is_declared_anew(before: State, state: State) -> bool:
+    """Whether inventions are being declared, and in another way by these rules."""
+    other = before.rules.finishing != state.rules.finishing
+    return other and state.phase == "D" and EndTurn() in state.pending[:-1]

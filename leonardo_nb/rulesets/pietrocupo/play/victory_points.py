@@ -1,7 +1,5 @@
 """Scores in victory points: ingredients, the diversity of types, the tie-break by florins."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

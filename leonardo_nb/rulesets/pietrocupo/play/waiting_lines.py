@@ -1,7 +1,5 @@
 """Lines of single workers: each has a place of its own, 1 being the front, and masters stand before apprentices."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

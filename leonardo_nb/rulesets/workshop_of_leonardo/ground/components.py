@@ -6,19 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from leonardo_nb.core.data import keyed_numbers, table
-from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import (
-    DISCIPLINES,
-    Apprentice,
-    Below,
-    Design,
-    Discipline,
-    Effect,
-    Leonardo,
-    Patron,
-    Practised,
-    Six,
-    Unfinished,
-)
+from leonardo_nb.rulesets.workshop_of_leonardo.ground import model
 
 FOLDER: Final = "workshop_of_leonardo"
 FILES: Final = ("apprentice.csv", "leonardo.csv", "patrons.csv", "unfinished.csv", "numbers.csv")
@@ -28,15 +16,15 @@ class Face(Struct, frozen=True):
     """What is printed on an Apprentice card."""
 
     id: int
-    discipline: Discipline
-    action: Below
-    practice: Practised
+    discipline: model.Discipline
+    action: model.Below
+    practice: model.Practised
     action_source: str
 
 
 class _Leonardo(Struct, frozen=True):
     id: int
-    effect: Effect
+    effect: model.Effect
 
 
 class _Needs(Struct, frozen=True):
@@ -55,7 +43,7 @@ class _Needs(Struct, frozen=True):
     painting_source: str
 
     @property
-    def needs(self) -> Six:
+    def needs(self) -> model.Six:
         """The level wanted in each discipline."""
         return self.painting, self.letters, self.architecture, self.engineering, self.physics, self.biology
 
@@ -65,7 +53,7 @@ class PatronFace(_Needs, frozen=True, kw_only=True):
 
 
 class UnfinishedFace(_Needs, frozen=True, kw_only=True):
-    design: Design
+    design: model.Design
 
 
 _N: Final = keyed_numbers(FOLDER)
@@ -101,7 +89,7 @@ Wanted = tuple[tuple[int, int], ...]
 """The index of each discipline that a card needs, and the level wanted."""
 
 
-def _wanted(needs: Six) -> Wanted:
+def _wanted(needs: model.Six) -> Wanted:
     return tuple((index, level) for index, level in enumerate(needs) if level)
 
 
@@ -125,24 +113,24 @@ RECONSTRUCTED: Final = {
 
 def needs_of(kind: str, card: int) -> tuple[str, ...]:
     """What a Patron or Unfinished card asks for, as params of a sentence."""
-    return tuple(f"{DISCIPLINES[index]}:{level}" for index, level in NEEDS[kind][card])
+    return tuple(f"{model.DISCIPLINES[index]}:{level}" for index, level in NEEDS[kind][card])
 
 
 @cache
-def all_apprentice() -> tuple[Apprentice, ...]:
-    return tuple(Apprentice(face.id, face.discipline, face.action, face.practice) for face in FACES.values())
+def all_apprentice() -> tuple[model.Apprentice, ...]:
+    return tuple(model.Apprentice(face.id, face.discipline, face.action, face.practice) for face in FACES.values())
 
 
 @cache
-def all_leonardo() -> tuple[Leonardo, ...]:
-    return tuple(Leonardo(card, effect) for card, effect in EFFECTS.items())
+def all_leonardo() -> tuple[model.Leonardo, ...]:
+    return tuple(model.Leonardo(card, effect) for card, effect in EFFECTS.items())
 
 
 @cache
-def all_patrons() -> tuple[Patron, ...]:
-    return tuple(Patron(card) for card in PATRONS)
+def all_patrons() -> tuple[model.Patron, ...]:
+    return tuple(model.Patron(card) for card in PATRONS)
 
 
 @cache
-def all_unfinished() -> tuple[Unfinished, ...]:
-    return tuple(Unfinished(face.id, face.design) for face in UNFINISHED.values())
+def all_unfinished() -> tuple[model.Unfinished, ...]:
+    return tuple(model.Unfinished(face.id, face.design) for face in UNFINISHED.values())

@@ -1,7 +1,5 @@
 """The tables of The Workshop of Leonardo."""
 
-from __future__ import annotations
-
 from typing import Annotated, Final, Literal, get_args
 
 from leonardo_nb.core.state import TABLE, Row, Seat, cell

@@ -3,8 +3,6 @@
 Patron and Unfinished cards are terms: their Italian names, as they are printed, with what these mean.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from leonardo_nb.core.catalogue import tell

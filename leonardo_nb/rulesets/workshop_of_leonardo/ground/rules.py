@@ -4,8 +4,6 @@
 own, `told` is what their keys end in.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from msgspec import Struct

@@ -4,20 +4,7 @@ from typing import Annotated, Any
 
 from leonardo_nb.core.state import TABLE, Seat, cell, seams
 from leonardo_nb.core.state import State as CoreState
-from leonardo_nb.rulesets.workshop_of_leonardo.ground import names
-from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import (
-    DISCIPLINES,
-    INDEX,
-    TABLES,
-    Apprentice,
-    Centre,
-    Discipline,
-    Leonardo,
-    Patron,
-    Player,
-    Six,
-    Unfinished,
-)
+from leonardo_nb.rulesets.workshop_of_leonardo.ground import model, names
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.options import Options
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.places import places
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.rules import Rules
@@ -42,11 +29,11 @@ class State(CoreState, frozen=True, kw_only=True):
     """How many Apprentice cards are left to draw; in solitaire in all four decks together."""
     solo: bool
     """Whether one person plays all seats."""
-    players: tuple[Player, ...]
-    apprentice: tuple[Apprentice, ...]
-    leonardo: tuple[Leonardo, ...]
-    patrons: tuple[Patron, ...]
-    unfinished: tuple[Unfinished, ...]
+    players: tuple[model.Player, ...]
+    apprentice: tuple[model.Apprentice, ...]
+    leonardo: tuple[model.Leonardo, ...]
+    patrons: tuple[model.Patron, ...]
+    unfinished: tuple[model.Unfinished, ...]
 
     rules = seams(Rules)
 
@@ -75,28 +62,28 @@ class State(CoreState, frozen=True, kw_only=True):
         rows = self.apprentice
         return tuple(card for card in places(rows).areas[seat].looked if rows[card - 1].place == look)
 
-    def studied(self, seat: int) -> Six:
+    def studied(self, seat: int) -> model.Six:
         """How many study cards there are in each column."""
         return places(self.apprentice).areas[seat].studied
 
-    def practised(self, seat: int) -> Six:
+    def practised(self, seat: int) -> model.Six:
         """How many practices there are under each column, Leonardo's included."""
         a, b, c, d, e, f = places(self.apprentice).areas[seat].practised
         u, v, w, x, y, z = under(self.leonardo, seat)
         return a + u, b + v, c + w, d + x, e + y, f + z
 
-    def levels(self, seat: int) -> Six:
+    def levels(self, seat: int) -> model.Six:
         """Cards, and what practices add; 0 where the discipline is not in play."""
         own = places(self.apprentice).areas[seat]
         return self.options.rules.level.of(own.studied, own.practised, under(self.leonardo, seat))
 
     def level(self, seat: int, discipline: str) -> int:
-        index = INDEX[discipline]
+        index = model.INDEX[discipline]
         return self.levels(seat)[index] if self.studied(seat)[index] else 0
 
-    def columns(self, seat: int) -> tuple[Discipline, ...]:
+    def columns(self, seat: int) -> tuple[model.Discipline, ...]:
         """The disciplines in play."""
-        return tuple([name for name, cards in zip(DISCIPLINES, self.studied(seat), strict=True) if cards])
+        return tuple([name for name, cards in zip(model.DISCIPLINES, self.studied(seat), strict=True) if cards])
 
     def in_column(self, seat: int, discipline: str) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
         """The study cards of a column, the practice cards and the Leonardo cards under it."""
@@ -108,9 +95,9 @@ class State(CoreState, frozen=True, kw_only=True):
             tuple(below),
         )
 
-    def centre(self, kind: Centre) -> dict[int, int]:
+    def centre(self, kind: model.Centre) -> dict[int, int]:
         """The cards of a row of the centre by their places."""
-        return centre(getattr(self, TABLES[kind]))
+        return centre(getattr(self, model.TABLES[kind]))
 
     def taken(self, seat: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
         """The Leonardo, Patron and Unfinished cards that a seat has taken."""

@@ -4,24 +4,17 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from leonardo_nb.core.by_identity import cached_by_identity
+from leonardo_nb.rulesets.workshop_of_leonardo.ground import model
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import PAIRS
-from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import (
-    COLOURS,
-    INDEX,
-    Leonardo,
-    Patron,
-    Six,
-    Unfinished,
-)
 
 Wanted = tuple[int, int, int, int, int]
 
 
-def levels_by(practice: int) -> Callable[[Six, Six, Six], Six]:
+def levels_by(practice: int) -> Callable[[model.Six, model.Six, model.Six], model.Six]:
     """Return the function for levels if each practice, Leonardo's included, adds this much."""
 
     @lru_cache(maxsize=4096)
-    def levels(studied: Six, practised: Six, below: Six) -> Six:
+    def levels(studied: model.Six, practised: model.Six, below: model.Six) -> model.Six:
         """Cards and practices; 0 where the discipline is not in play."""
         a, b, c, d, e, f = [
             cards and cards + practice * (practices + more)
@@ -33,51 +26,51 @@ def levels_by(practice: int) -> Callable[[Six, Six, Six], Six]:
 
 
 @cached_by_identity
-def under(leonardo: tuple[Leonardo, ...], seat: int) -> Six:
+def under(leonardo: tuple[model.Leonardo, ...], seat: int) -> model.Six:
     """How many Leonardo cards lie under each column."""
     found = [0] * 6
     for row in leonardo:
         if row.column and row.seat == seat:
-            found[INDEX[row.column]] += 1
+            found[model.INDEX[row.column]] += 1
     a, b, c, d, e, f = found
     return a, b, c, d, e, f
 
 
 @cached_by_identity
-def centre(rows: tuple[Leonardo | Patron | Unfinished, ...]) -> dict[int, int]:
+def centre(rows: tuple[model.Leonardo | model.Patron | model.Unfinished, ...]) -> dict[int, int]:
     """The cards face up in a row of the centre, by their places."""
     lying = sorted([(row.place, row.card) for row in rows if row.where == "centre"])
     return dict(lying)
 
 
 @cached_by_identity
-def count(rows: tuple[Leonardo | Patron | Unfinished, ...]) -> list[int]:
+def count(rows: tuple[model.Leonardo | model.Patron | model.Unfinished, ...]) -> list[int]:
     """How many cards each seat has taken; the last number is that of the cards nobody has."""
-    found = [0] * (len(COLOURS) + 1)
+    found = [0] * (len(model.COLOURS) + 1)
     for row in rows:
         found[row.seat] += 1
     return found
 
 
 @cached_by_identity
-def rested(leonardo: tuple[Leonardo, ...]) -> frozenset[int]:
+def rested(leonardo: tuple[model.Leonardo, ...]) -> frozenset[int]:
     """The seats with a Leonardo card that keeps them from Fatigue."""
     return frozenset([row.seat for row in leonardo if row.effect == "card_and_rest" and row.where == "taken"])
 
 
 @cached_by_identity
-def patrons_offered(rows: tuple[Patron, ...]) -> list[Wanted]:
+def patrons_offered(rows: tuple[model.Patron, ...]) -> list[Wanted]:
     """The Patron cards face up, each with the two disciplines it needs and the levels wanted in them."""
     return [(card, *PAIRS["patron"][card]) for card in centre(rows).values()]
 
 
 @cached_by_identity
-def unfinished_offered(rows: tuple[Unfinished, ...]) -> list[Wanted]:
+def unfinished_offered(rows: tuple[model.Unfinished, ...]) -> list[Wanted]:
     """The same of the Unfinished cards."""
     return [(card, *PAIRS["unfinished"][card]) for card in centre(rows).values()]
 
 
 @cached_by_identity
-def taken(rows: tuple[Leonardo | Patron | Unfinished, ...], seat: int) -> tuple[int, ...]:
+def taken(rows: tuple[model.Leonardo | model.Patron | model.Unfinished, ...], seat: int) -> tuple[int, ...]:
     """The cards that a seat has taken."""
     return tuple(row.card for row in rows if row.seat == seat)

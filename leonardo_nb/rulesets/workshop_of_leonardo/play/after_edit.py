@@ -1,7 +1,5 @@
 """What follows from the cells of an edited position: how many cards there are, and whom the holder's question asks."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from msgspec.structs import replace

@@ -10,13 +10,12 @@ from msgspec.structs import astuple
 
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
-    FACES,
-)
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import Discipline
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 from leonardo_nb.rulesets.workshop_of_leonardo.play.decks import played
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import explain_level
+from leonardo_nb.rulesets.workshop_of_leonardo.play.timing import played_later
 
 ALIKE = 3
 """How near a card is to itself; a copy of it is one less near."""
@@ -24,6 +23,8 @@ ALIKE = 3
 
 class Play(Action, frozen=True):
     """An Apprentice card is played."""
+
+    untimely = played_later
 
     card: int
 
@@ -71,9 +72,9 @@ class Study(Play, frozen=True):
     def objections(self, state: State) -> Iterator[Explanation]:
         return self.card_objections(state)
 
-    def instead(self, state: State) -> list[Action]:
+    def instead(self, state: State) -> list[Action] | None:
         """A card like this one, else another of its discipline."""
-        return self.studies(state)
+        return self.studies(state) or None
 
     def apply(self, state: State, log: Log) -> State:
         discipline, inside, looked = FACES[self.card].discipline, by_look(state, self.card), state
@@ -109,21 +110,24 @@ class Bottom(Play, frozen=True):
             face, rules = FACES[self.card], ("workshop.card.apprentice", "workshop.round.turns")
             yield why("hand.other_action", *rules, card=self.card, action=face.action, wanted=self.below)
 
-    def instead(self, state: State) -> list[Action]:
-        """The same action otherwise, if it brings all it can; else the other half of this card, or one like it."""
+    def instead(self, state: State) -> list[Action] | None:
+        """The same action otherwise, above all where it brings all it can, else a study of this card or another."""
         options = state.pending[-1].legal(state)
         same = [other for other in options if isinstance(other, Bottom) and other.below == self.below]
-        good = [other for other in same if not other.is_warned(state)]
-        return [*sorted(good, key=self._likeness, reverse=True), *self.studies(state)]
+        return [
+            *sorted(same, key=lambda other: self._likeness(state, other), reverse=True),
+            *self.studies(state),
+        ] or None
 
     def is_warned(self, state: State) -> bool:
         """Whether it brings less than it promises."""
         return False
 
-    def _likeness(self, other: Bottom) -> int:
-        """How near another action is: the same kind first, then by the card and by what is done with it."""
-        alike = card_likeness(self.card, other.card)
-        return ALIKE + alike + self.aim_likeness(other) if type(other) is type(self) else alike
+    def _likeness(self, state: State, other: Bottom) -> tuple[bool, bool, int]:
+        """How near another action is: the same kind first, then what brings all it can, then card and aim."""
+        same = type(other) is type(self)
+        alike = card_likeness(self.card, other.card) + (self.aim_likeness(other) if same else 0)
+        return same, not other.is_warned(state), alike
 
     def aim_likeness(self, other: Bottom) -> int:
         """How near the aim of an action of the same kind is."""

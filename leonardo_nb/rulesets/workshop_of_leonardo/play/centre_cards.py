@@ -1,7 +1,5 @@
 """Playing the bottom of an Apprentice card for a card of the centre: a visit to Leonardo, or work."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
@@ -9,17 +7,7 @@ from msgspec.structs import astuple, replace
 
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import put
-from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
-    EFFECTS,
-    EXTRA,
-    FACES,
-    LOOK,
-    NEEDS,
-    PATRONS,
-    STARS,
-    UNFINISHED,
-    needs_of,
-)
+from leonardo_nb.rulesets.workshop_of_leonardo.ground import components
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import TABLES, Centre
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import taken
@@ -40,20 +28,20 @@ class Visit(Bottom, frozen=True):
     leonardo: int
 
     def told(self, state: State) -> Explanation:
-        if self.card not in FACES or self.leonardo not in EFFECTS:
-            key = "action.visit_unknown" if self.card in FACES else "action.visit_no_card"
+        if self.card not in components.FACES or self.leonardo not in components.EFFECTS:
+            key = "action.visit_unknown" if self.card in components.FACES else "action.visit_no_card"
             return why(key, card=self.card, number=self.leonardo)
-        effect = EFFECTS[self.leonardo]
+        effect = components.EFFECTS[self.leonardo]
         key, told = _warned(state, self.seat, self.card, effect)
         return why(key, card=self.card, leonardo=self.leonardo, **told)
 
     def is_warned(self, state: State) -> bool:
-        effect = EFFECTS[self.leonardo]
+        effect = components.EFFECTS[self.leonardo]
         return _warned(state, self.seat, self.card, effect)[0] != f"action.visit_{effect}"
 
     def aim_likeness(self, other: Bottom) -> int:
         """A copy of the same Leonardo card is nearly as good."""
-        same = isinstance(other, Visit) and EFFECTS.get(self.leonardo) == EFFECTS[other.leonardo]
+        same = isinstance(other, Visit) and components.EFFECTS.get(self.leonardo) == components.EFFECTS[other.leonardo]
         return super().aim_likeness(other) or int(same) * (ALIKE - 1)
 
     def spot(self, state: State) -> str:
@@ -63,7 +51,7 @@ class Visit(Bottom, frozen=True):
         yield from self.below_objections(state)
         yield from not_face_up(state, self.seat, "leonardo", self.leonardo)
         needs = state.options.practice_leonardo == "needs_column"
-        if needs and EFFECTS.get(self.leonardo) == "practice" and not any(state.levels(self.seat)):
+        if needs and components.EFFECTS.get(self.leonardo) == "practice" and not any(state.levels(self.seat)):
             rules = "workshop.leonardo.practice", "workshop.ruling.practice_leonardo_without_column"
             yield why("visit.needs_column", *rules, leonardo=self.leonardo)
 
@@ -91,10 +79,10 @@ def _warned(state: State, seat: int, card: int, effect: str) -> tuple[str, dict[
     """What a Leonardo card will bring now, and where that is less than it promises."""
     left, key = state.left(seat), f"action.visit_{effect}"
     if effect == "points":
-        return key, {"points": STARS}
+        return key, {"points": components.STARS}
     if effect == "practice":
         return (key if any(state.levels(seat)) else f"{key}_wasted"), {"each": state.rules.level.practice}
-    wanted = LOOK if effect == "look_three" else EXTRA[effect]
+    wanted = components.LOOK if effect == "look_three" else components.EXTRA[effect]
     if effect != "look_three" and state.phase == "final_round":
         return f"{key}_final", {"count": wanted}
     if left < wanted:
@@ -126,7 +114,7 @@ class Work(Bottom, frozen=True):
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from self.below_objections(state)
         yield from not_face_up(state, self.seat, self.kind_taken, self.target())
-        if self.target() in NEEDS[self.kind_taken]:
+        if self.target() in components.NEEDS[self.kind_taken]:
             yield from explain_lacks(state, self.seat, self.kind_taken, self.target())
 
     def take(self, state: State) -> State:
@@ -154,10 +142,10 @@ class WorkForPatron(Work, frozen=True):
         return self.patron
 
     def told(self, state: State) -> Explanation:
-        if self.card not in FACES or self.patron not in PATRONS:
-            key = "action.patron_unknown" if self.card in FACES else "action.patron_no_card"
+        if self.card not in components.FACES or self.patron not in components.PATRONS:
+            key = "action.patron_unknown" if self.card in components.FACES else "action.patron_no_card"
             return why(key, card=self.card, number=self.patron)
-        needs, points = needs_of("patron", self.patron), PATRONS[self.patron].points
+        needs, points = components.needs_of("patron", self.patron), components.PATRONS[self.patron].points
         return why("action.work_for_patron", card=self.card, patron=self.patron, needs=needs, points=points)
 
     def apply(self, state: State, log: Log) -> State:
@@ -173,7 +161,7 @@ class WorkForPatron(Work, frozen=True):
             seat=self.seat,
             card=self.card,
             patron=self.patron,
-            points=PATRONS[self.patron].points,
+            points=components.PATRONS[self.patron].points,
         )
         return left_by(state, self.seat, "patron", log)
 
@@ -189,19 +177,21 @@ class WorkOnUnfinished(Work, frozen=True):
         return self.unfinished
 
     def told(self, state: State) -> Explanation:
-        if self.card not in FACES or self.unfinished not in UNFINISHED:
-            key = "action.unfinished_unknown" if self.card in FACES else "action.unfinished_no_card"
+        if self.card not in components.FACES or self.unfinished not in components.UNFINISHED:
+            key = "action.unfinished_unknown" if self.card in components.FACES else "action.unfinished_no_card"
             return why(key, card=self.card, number=self.unfinished)
         count = of_design(state, self.seat, self.unfinished) + 1
-        sets, needs = state.rules.sets.points, needs_of("unfinished", self.unfinished)
+        sets, needs = state.rules.sets.points, components.needs_of("unfinished", self.unfinished)
         points = sets[min(count, len(sets) - 1)]
         key = "action.work_on_unfinished" if count == 1 else "action.work_on_set"
         return why(key, card=self.card, unfinished=self.unfinished, needs=needs, count=count, points=points)
 
     def aim_likeness(self, other: Bottom) -> int:
         """Another card of the design is nearly as good."""
-        known = isinstance(other, WorkOnUnfinished) and self.unfinished in UNFINISHED
-        same = known and UNFINISHED[self.unfinished].design == UNFINISHED[astuple(other)[-1]].design
+        known = isinstance(other, WorkOnUnfinished) and self.unfinished in components.UNFINISHED
+        same = (
+            known and components.UNFINISHED[self.unfinished].design == components.UNFINISHED[astuple(other)[-1]].design
+        )
         return super().aim_likeness(other) or int(same) * (ALIKE - 1)
 
     def apply(self, state: State, log: Log) -> State:
@@ -232,8 +222,8 @@ def centre_spot(kind: Centre, card: int) -> str:
 
 def of_design(state: State, seat: int, unfinished: int) -> int:
     """How many cards of the same design a player has."""
-    design = UNFINISHED[unfinished].design
-    return sum(UNFINISHED[card].design == design for card in taken(state.unfinished, seat))
+    design = components.UNFINISHED[unfinished].design
+    return sum(components.UNFINISHED[card].design == design for card in taken(state.unfinished, seat))
 
 
 def not_face_up(state: State, seat: int, kind: Centre, card: int) -> Iterator[Explanation]:

@@ -1,7 +1,5 @@
 """How a position is read by other rules of the game: who began the round that is under way."""
 
-from __future__ import annotations
-
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 

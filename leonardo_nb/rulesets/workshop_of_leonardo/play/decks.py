@@ -1,7 +1,5 @@
 """Moving Apprentice cards: out of the deck, out of the hand, and back under the deck."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from msgspec.structs import replace
@@ -123,7 +121,7 @@ def ran_out(state: State, seat: int, log: Log, *rules: str, played: bool = False
     by = state.rules.end
     if waiting := len(aside(state, seat)):
         key = "deck.own_aside" if state.solo else "deck.aside"
-        return log(state, key, by.rule, "workshop.ruling.look_three_return", seat=seat, count=waiting)
+        return log(state, key, "workshop.ruling.look_three_order", by.rule, seat=seat, count=waiting)
     if not state.solo:
         key = f"{'deck.played_out' if played else 'deck.ran_out'}{by.told}"
         return log(state, key, by.rule, *rules, seat=seat)

@@ -1,7 +1,5 @@
 """The players more fatigued than the holder of the Fatigue card, and those who can be given it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The gap that a card leaves in the centre, and how long it stays."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from leonardo_nb.core.explanation import Explanation, Log, why

@@ -1,7 +1,5 @@
 """What holds in every position of a game: each of the 108 cards is in one place where the rules allow it to be."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 
@@ -100,15 +98,8 @@ def _removed(state: State) -> Iterator[Problem]:
 
 
 def _looked(state: State) -> Iterator[Problem]:
-    """Cards are set aside only while they are looked at: as many as are still to be played and put back."""
-    wanted: dict[tuple[int, int], int] = {}
-    for asked in state.pending:
-        if isinstance(asked, ReturnLooked):
-            wanted[asked.seat, asked.look] = LOOK - 1
-        elif isinstance(asked, ReturnLast):
-            wanted[asked.player, asked.look] = 1
-        elif isinstance(asked, PlayLooked):
-            wanted[asked.seat, asked.look] = wanted.get((asked.seat, asked.look), 0) + 1
+    """Cards are set aside only while they are looked at."""
+    wanted = set_aside(state)
     found: dict[tuple[int, int], int] = {}
     for row in state.apprentice:
         if row.where == "looked":
@@ -117,6 +108,19 @@ def _looked(state: State) -> Iterator[Problem]:
         rules, at = ("workshop.leonardo.look_three",), ("apprentice", None, "where")
         count, wants = sum(found.values()), sum(wanted.values())
         yield problem("invariant.looked", *rules, count=count, wanted=wants, at=at)
+
+
+def set_aside(state: State) -> dict[tuple[int, int], int]:
+    """By seat and look, how many cards are set aside: as many as are still to be played and put back."""
+    wanted: dict[tuple[int, int], int] = {}
+    for asked in state.pending:
+        if isinstance(asked, ReturnLooked):
+            wanted[asked.seat, asked.look] = LOOK - 1
+        elif isinstance(asked, ReturnLast):
+            wanted[asked.player, asked.look] = 1
+        elif isinstance(asked, PlayLooked):
+            wanted[asked.seat, asked.look] = wanted.get((asked.seat, asked.look), 0) + 1
+    return wanted
 
 
 def _centre(state: State, kind: Centre) -> Iterator[Problem]:

@@ -1,7 +1,5 @@
 """The level of a discipline as a sum, and which requirements of a card it meets or lacks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from leonardo_nb.core.explanation import Explanation, why

@@ -1,7 +1,5 @@
 """Scores: disciplines, levels, stars, Patrons and sets with their reasons, the winner and every place."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
@@ -9,17 +7,7 @@ from typing import Any
 
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.scores import Ranking, ScoreLine, ScoreSheet, Standing, standings
-from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
-    ALL_SIX_POINTS,
-    DISCIPLINE_POINTS,
-    EFFECTS,
-    HIGH,
-    HIGH_POINTS,
-    PATRONS,
-    SOLO_GOAL,
-    STARS,
-    UNFINISHED,
-)
+from leonardo_nb.rulesets.workshop_of_leonardo.ground import components
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DESIGNS, DISCIPLINES
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import taken
@@ -49,7 +37,7 @@ def total(state: State, seat: int) -> int:
 
 def wanting(state: State) -> int:
     """In solitaire, the points that the four seats together still need to win."""
-    return max(0, SOLO_GOAL - solo_points(state))
+    return max(0, components.SOLO_GOAL - solo_points(state))
 
 
 def solo_points(state: State) -> int:
@@ -61,39 +49,39 @@ def solo_points(state: State) -> int:
 
 
 def discipline_points(state: State, seat: int) -> int:
-    return DISCIPLINE_POINTS * (len(DISCIPLINES) - state.studied(seat).count(0))
+    return components.DISCIPLINE_POINTS * (len(DISCIPLINES) - state.studied(seat).count(0))
 
 
 def high(state: State, seat: int) -> tuple[str, ...]:
     """The disciplines of a high level."""
     counted = state.rules.high.counted(state, seat)
-    return tuple([name for name, count in zip(DISCIPLINES, counted, strict=True) if count >= HIGH])
+    return tuple([name for name, count in zip(DISCIPLINES, counted, strict=True) if count >= components.HIGH])
 
 
 def high_points(state: State, seat: int) -> int:
-    return HIGH_POINTS * len(high(state, seat))
+    return components.HIGH_POINTS * len(high(state, seat))
 
 
 def all_six_points(state: State, seat: int) -> int:
-    return ALL_SIX_POINTS if all(state.studied(seat)) else 0
+    return components.ALL_SIX_POINTS if all(state.studied(seat)) else 0
 
 
 def stars(state: State, seat: int) -> int:
     """How many Leonardo cards with stars a seat has."""
-    return [EFFECTS[card] for card in taken(state.leonardo, seat)].count("points")
+    return [components.EFFECTS[card] for card in taken(state.leonardo, seat)].count("points")
 
 
 def leonardo_points(state: State, seat: int) -> int:
-    return STARS * stars(state, seat)
+    return components.STARS * stars(state, seat)
 
 
 def patron_points(state: State, seat: int) -> int:
-    return sum([PATRONS[card].points for card in taken(state.patrons, seat)])
+    return sum([components.PATRONS[card].points for card in taken(state.patrons, seat)])
 
 
 def designs(state: State, seat: int) -> Counter[str]:
     """How many Unfinished cards of each design a seat has."""
-    return Counter([UNFINISHED[card].design for card in taken(state.unfinished, seat)])
+    return Counter([components.UNFINISHED[card].design for card in taken(state.unfinished, seat)])
 
 
 def unfinished_points(state: State, seat: int) -> int:
@@ -115,7 +103,7 @@ def explain_disciplines(state: State, seat: int) -> Explanation:
         seat=seat,
         disciplines=found,
         count=len(found),
-        each=DISCIPLINE_POINTS,
+        each=components.DISCIPLINE_POINTS,
         points=points,
     )
 
@@ -129,8 +117,8 @@ def explain_high(state: State, seat: int) -> Explanation:
         because=[by.explain(state, seat, discipline) for discipline in found],
         seat=seat,
         count=len(found),
-        high=HIGH,
-        each=HIGH_POINTS,
+        high=components.HIGH,
+        each=components.HIGH_POINTS,
         points=high_points(state, seat),
     )
 
@@ -144,12 +132,12 @@ def explain_all_six(state: State, seat: int) -> Explanation:
 def explain_leonardo(state: State, seat: int) -> Explanation:
     count, rules = stars(state, seat), ("workshop.score.leonardo", "workshop.leonardo.points")
     key = "score." + _some(count, "no_leonardo", "one_leonardo", "leonardo")
-    return why(key, *rules, seat=seat, count=count, each=STARS, points=STARS * count)
+    return why(key, *rules, seat=seat, count=count, each=components.STARS, points=components.STARS * count)
 
 
 def explain_patrons(state: State, seat: int) -> Explanation:
     rule, cards = "workshop.score.patrons", state.taken(seat)[1]
-    each = [why("score.patron", rule, patron=card, points=PATRONS[card].points) for card in cards]
+    each = [why("score.patron", rule, patron=card, points=components.PATRONS[card].points) for card in cards]
     key, points = "score.patrons" if cards else "score.no_patrons", patron_points(state, seat)
     return why(key, rule, because=each, seat=seat, count=len(cards), points=points)
 
@@ -208,7 +196,7 @@ def solo_verdict(state: State) -> Explanation:
     over = state.phase == "end"
     key = ("solo.lost" if lacking else "solo.won") if over else ("solo.wanting" if lacking else "solo.enough")
     lines = [_total_line(state, player.seat) for player in state.players]
-    return why(key, "workshop.solo.goal", because=lines, points=points, goal=SOLO_GOAL, wanting=lacking)
+    return why(key, "workshop.solo.goal", because=lines, points=points, goal=components.SOLO_GOAL, wanting=lacking)
 
 
 def order(state: State) -> tuple[Standing, ...]:

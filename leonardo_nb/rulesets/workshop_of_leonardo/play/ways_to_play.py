@@ -1,14 +1,9 @@
 """Every way to play one of several Apprentice cards: all that are legal, and all that a person might think of."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from leonardo_nb.core.decision import Action
-from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
-    EFFECTS,
-    FACES,
-)
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EFFECTS, FACES
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, INDEX, Centre, Six
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import patrons_offered, unfinished_offered

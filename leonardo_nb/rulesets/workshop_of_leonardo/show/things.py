@@ -1,14 +1,13 @@
 """What the things on the table give now: halves of cards, columns as sums, needs met or not, sets, decks, fatigue."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from leonardo_nb.core.changes import Change
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.core.thing import Known, Named, Thing, any_of, cells
+from leonardo_nb.core.thing import Known, Named, Thing, any_of, cells, named_player
+from leonardo_nb.rulesets.workshop_of_leonardo.ground import model
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
     DISCIPLINE_POINTS,
     EFFECTS,
@@ -22,14 +21,6 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
     STARS,
     UNFINISHED,
     needs_of,
-)
-from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import (
-    CENTRE,
-    DISCIPLINES,
-    INDEX,
-    TABLES,
-    Apprentice,
-    Centre,
 )
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 from leonardo_nb.rulesets.workshop_of_leonardo.play.fatigue import explain_counts
@@ -110,7 +101,7 @@ def _column(state: State, seat: str, discipline: str) -> Thing:
     owner = int(seat)
     now = [explain_level(state, owner, discipline)]
     by = state.rules.high
-    level = by.counted(state, owner)[INDEX[discipline]]
+    level = by.counted(state, owner)[model.INDEX[discipline]]
     if level:
         now.append(why("now.in_play", "workshop.score.disciplines", points=DISCIPLINE_POINTS))
         key = "now.high" if level >= HIGH else "now.to_high"
@@ -183,9 +174,9 @@ def _unfinished(state: State, card: str) -> Thing:
     return Thing(why("now.unfinished", unfinished=number), tuple(now), cells("unfinished", number - 1))
 
 
-def _for_decider(state: State, kind: Centre, card: int) -> Iterator[Explanation]:
+def _for_decider(state: State, kind: model.Centre, card: int) -> Iterator[Explanation]:
     """Yield its owner, or what the deciding player has of its needs, and whether its numbers are reconstructed."""
-    row = getattr(state, TABLES[kind])[card - 1]
+    row = getattr(state, model.TABLES[kind])[card - 1]
     seat = state.pending[-1].seat if state.pending else TABLE
     if row.seat != TABLE:
         yield why("now.owner", state.rules.work.rule, seat=row.seat)
@@ -200,13 +191,13 @@ def needed(state: State, seat: int, kind: str, card: int) -> Iterator[Explanatio
     levels, rules = state.levels(seat), (state.rules.work.rule, state.rules.level.rule)
     for index, wanted in wanted_for(state, kind, card):
         key = "now.enough" if levels[index] >= wanted else "now.lacks" if levels[index] else "now.lacks_column"
-        told: dict[str, Any] = {"discipline": DISCIPLINES[index], "level": levels[index], "wanted": wanted}
+        told: dict[str, Any] = {"discipline": model.DISCIPLINES[index], "level": levels[index], "wanted": wanted}
         yield why(key, *rules, seat=seat, lacking=max(0, wanted - levels[index]), **told)
 
 
 def _gap(state: State, kind: str, place: str) -> Thing:
     """When it is filled."""
-    table = TABLES[_centre(kind)]
+    table = model.TABLES[_centre(kind)]
     left = sum(row.where == "deck" for row in getattr(state, table))
     final = state.phase == "final_round"
     key = "now.gap_final" if final else "now.gap_filled" if left else "now.gap_stays"
@@ -215,8 +206,8 @@ def _gap(state: State, kind: str, place: str) -> Thing:
     return Thing(why("now.gap", kind=kind, place=int(place)), (now,))
 
 
-def _centre(kind: str) -> Centre:
-    return next(each for each in CENTRE if each == kind)
+def _centre(kind: str) -> model.Centre:
+    return next(each for each in model.CENTRE if each == kind)
 
 
 # ---- Decks, discards, fatigue and players ----
@@ -224,7 +215,7 @@ def _centre(kind: str) -> Centre:
 
 def _deck(state: State, kind: str, seat: str = "") -> Thing:
     if kind != "apprentice":
-        table = TABLES[_centre(kind)]
+        table = model.TABLES[_centre(kind)]
         left = sum(row.where == "deck" for row in getattr(state, table))
         now = why("now.deck_centre" if left else "now.deck_centre_empty", "workshop.maintenance.refill", count=left)
         return Thing(why("now.deck", kind=kind), (now,), lambda change: _left_deck(change, table))
@@ -286,7 +277,7 @@ def _taken(state: State, seat: str) -> Thing:
     now = why(f"now.taken_sum{by.told}", by.rule, seat=owner, count=count, **told)
 
     def touched(change: Change) -> bool:
-        return change.table in TABLES.values() and change.field == "seat" and change.after == owner
+        return change.table in model.TABLES.values() and change.field == "seat" and change.after == owner
 
     return Thing(why("now.taken", seat=owner), (now,), touched)
 
@@ -310,15 +301,10 @@ _KINDS: Final[dict[str, Callable[..., Thing]]] = {
 # ---- What sentences name ----
 
 
-def _named_player(state: State, seat: Any, _known: Known) -> Iterator[str]:
-    if seat in range(state.seats):
-        yield f"player.{seat}"
-
-
 def _named_discipline(state: State, discipline: Any, known: Known) -> Iterator[str]:
     """Yield the column of the player that a sentence names or, in a question or refusal, of the one who decides."""
     seat = known.get("seat", state.pending[-1].seat if state.pending else TABLE)
-    if discipline in DISCIPLINES and isinstance(seat, int) and seat in range(state.seats):
+    if discipline in model.DISCIPLINES and isinstance(seat, int) and seat in range(state.seats):
         yield f"column.{seat}.{discipline}"
 
 
@@ -331,7 +317,7 @@ def _named_apprentice(state: State, card: Any, _known: Known) -> Iterator[str]:
         yield from _apprentice_spots(state.apprentice[card - 1])
 
 
-def _apprentice_spots(row: Apprentice) -> Iterator[str]:
+def _apprentice_spots(row: model.Apprentice) -> Iterator[str]:
     """Both halves in a hand, the column, or the discards; a card not seen is nowhere."""
     if row.where in ("hand", "looked"):
         yield from (f"{row.where}.{row.card}.{side}" for side in ("top", "bottom"))
@@ -341,21 +327,21 @@ def _apprentice_spots(row: Apprentice) -> Iterator[str]:
         yield "discards"
 
 
-def _named_centre(kind: Centre) -> Named:
+def _named_centre(kind: model.Centre) -> Named:
     def named(state: State, card: Any, _known: Known) -> Iterator[str]:
-        rows = getattr(state, TABLES[kind])
+        rows = getattr(state, model.TABLES[kind])
         if isinstance(card, int) and 1 <= card <= len(rows):
             yield _centre_spot(kind, rows[card - 1])
 
     return named
 
 
-def _centre_spot(kind: Centre, row: Any) -> str:
+def _centre_spot(kind: model.Centre, row: Any) -> str:
     return f"deck.{kind}" if row.where == "deck" else f"{kind}.{row.card}"
 
 
 NAMED: Final[Mapping[str, Named]] = {
-    "player": _named_player,
+    "player": named_player,
     "discipline": _named_discipline,
     "need": _named_need,
     "apprentice": _named_apprentice,
@@ -372,8 +358,8 @@ def row_spot(state: State, table: str, row: int, field: str) -> str:
         return f"deck.apprentice.{row}" if state.solo and field == "deck" else f"player.{row}"
     if table == "apprentice":
         return next(_apprentice_spots(state.apprentice[row]), "")
-    for kind in CENTRE:
-        if table == TABLES[kind]:
+    for kind in model.CENTRE:
+        if table == model.TABLES[kind]:
             return _centre_spot(kind, getattr(state, table)[row])
     deck = "" if state.solo else "deck.apprentice"
     return {"holder": "fatigue", "deck": deck}.get(field, "")

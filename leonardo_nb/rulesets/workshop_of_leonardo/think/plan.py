@@ -5,16 +5,7 @@ from functools import cached_property
 from math import ceil
 from typing import Final
 
-from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
-    EFFECTS,
-    FACES,
-    LOOK,
-    PATRONS,
-    PRACTICE,
-    SETS,
-    STARS,
-    UNFINISHED,
-)
+from leonardo_nb.rulesets.workshop_of_leonardo.ground import components
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DESIGNS, DISCIPLINES, INDEX
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import meets
@@ -25,7 +16,7 @@ AHEAD: Final = 2
 """How many cards are thought through, the one to be played included."""
 MORE_CARDS: Final = {"two_cards": 1.26, "card_and_rest": 1.48}
 """Points that a larger hand is worth."""
-LOOKING: Final = {0: 0.0, 1: 1.3, 2: 1.3, LOOK: 1.9}
+LOOKING: Final = {0: 0.0, 1: 1.3, 2: 1.3, components.LOOK: 1.9}
 """Points that a look at cards is worth, by their number; one of them is played."""
 GROWS: Final = 0.3
 """Points that a set is worth which can still grow."""
@@ -59,22 +50,24 @@ class Plan:
     def start(self) -> Position:
         """What the seat has now."""
         view, held = self.view, designs(self.view, self.seat)
-        patrons = [Target("patron", card, PATRONS[card].points) for card in view.centre("patron").values()]
-        unfinished = [self._target(card, held[UNFINISHED[card].design]) for card in view.centre("unfinished").values()]
+        patrons = [Target("patron", card, components.PATRONS[card].points) for card in view.centre("patron").values()]
+        unfinished = [
+            self._target(card, held[components.UNFINISHED[card].design]) for card in view.centre("unfinished").values()
+        ]
         leonardo = tuple(view.centre("leonardo").values())
         return Position(0.0, view.levels(self.seat), view.hand(self.seat), (*patrons, *unfinished), leonardo)
 
     def _target(self, card: int, held: int) -> Target:
         """An Unfinished card: what it adds to a set, what that may grow to, and what others could make of it."""
-        grows = GROWS * self.hopes.share if held + 2 < len(SETS) else 0.0
-        missed = OTHERS * self._others[UNFINISHED[card].design]
+        grows = GROWS * self.hopes.share if held + 2 < len(components.SETS) else 0.0
+        missed = OTHERS * self._others[components.UNFINISHED[card].design]
         return Target("unfinished", card, added(held) + grows + (-missed if self.view.solo else missed))
 
     @cached_property
     def _others(self) -> dict[str, int]:
         """By design, how much more a card adds to the set of another seat than it does by itself."""
         sets = [designs(self.view, seat) for seat in range(self.view.seats) if seat != self.seat]
-        return {design: max(added(held[design]) for held in sets) - SETS[1] for design in DESIGNS}
+        return {design: max(added(held[design]) for held in sets) - components.SETS[1] for design in DESIGNS}
 
     def best(self, position: Position, ahead: int) -> float:
         """Return the worth of a position if `ahead` more cards are played as well as possible."""
@@ -92,11 +85,11 @@ class Plan:
 
     def ways(self, position: Position, card: int, likely: float = 1.0) -> Iterator[Position]:
         """Everything a card can be played for that has left the hand; what is in the centre may be gone by then."""
-        face = FACES[card]
+        face = components.FACES[card]
         yield raised(position, face.discipline, 1)
         if face.action == "practice":
             names = DISCIPLINES if face.practice == "wild" else (face.practice,)
-            yield from (raised(position, name, PRACTICE) for name in names if position.levels[INDEX[name]])
+            yield from (raised(position, name, components.PRACTICE) for name in names if position.levels[INDEX[name]])
         elif face.action == "visit":
             for leonardo in position.leonardo:
                 yield from self.visited(position, leonardo, likely)
@@ -107,12 +100,14 @@ class Plan:
 
     def visited(self, position: Position, leonardo: int, likely: float = 1.0) -> Iterator[Position]:
         """What a Leonardo card makes of a position; under which column a practice goes is free."""
-        effect = EFFECTS[leonardo]
+        effect = components.EFFECTS[leonardo]
         others = tuple(card for card in position.leonardo if card != leonardo)
         position = position._replace(leonardo=others)
         if effect == "practice":
             yield position
-            yield from (raised(position, name, PRACTICE) for name in DISCIPLINES if position.levels[INDEX[name]])
+            yield from (
+                raised(position, name, components.PRACTICE) for name in DISCIPLINES if position.levels[INDEX[name]]
+            )
         else:
             yield position._replace(gain=position.gain + likely * self._effect(effect))
 
@@ -120,9 +115,9 @@ class Plan:
         """What stars, cards or a look are worth."""
         cards = self.view.left(self.seat)
         if effect == "points":
-            return float(STARS)
+            return float(components.STARS)
         if effect == "look_three":
-            return LOOKING[min(LOOK, cards)]
+            return LOOKING[min(components.LOOK, cards)]
         return MORE_CARDS[effect] * self.hopes.share if cards else 0.0
 
     def worked(self, position: Position, target: Target, likely: float = 1.0) -> Position:
@@ -133,8 +128,8 @@ class Plan:
     def _after(self, other: Target, taken: Target) -> Target:
         if other.kind != "unfinished" or taken.kind != "unfinished":
             return other
-        design = UNFINISHED[taken.card].design
-        if UNFINISHED[other.card].design != design:
+        design = components.UNFINISHED[taken.card].design
+        if components.UNFINISHED[other.card].design != design:
             return other
         return self._target(other.card, designs(self.view, self.seat)[design] + 1)
 
@@ -149,7 +144,7 @@ class Plan:
 
 def added(held: int) -> int:
     """Return the points that one more card adds to a set of `held` cards."""
-    return SETS[held + 1] - SETS[held] if held + 1 < len(SETS) else 0
+    return components.SETS[held + 1] - components.SETS[held] if held + 1 < len(components.SETS) else 0
 
 
 def _without(position: Position, card: int) -> Position:

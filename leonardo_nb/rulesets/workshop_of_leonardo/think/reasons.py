@@ -1,10 +1,9 @@
 """Why the sensible bot does what it does, by the class of its action: the parts of its worth that weigh most."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Iterator
+from typing import Any
 
-from leonardo_nb.core.advice import Counsel, Part, weightiest
-from leonardo_nb.core.decision import Action
+from leonardo_nb.core.advice import Legal, Part, Told, weightiest
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
     ALL_SIX_POINTS,
@@ -30,9 +29,6 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack
 from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import designs
 from leonardo_nb.rulesets.workshop_of_leonardo.think.hopes import LATER, MANY, READY, Target
 from leonardo_nb.rulesets.workshop_of_leonardo.think.plan import OTHERS, Plan, added
-
-Told = Iterator[Explanation]
-Legal = Sequence[Action]
 
 
 def study(plan: Plan, action: Study, _legal: Legal) -> Told:
@@ -181,16 +177,3 @@ def give_fatigue(plan: Plan, action: GiveFatigue, _legal: Legal) -> Told:
         yield why("advice.begin_first" if setup else "advice.begin", "workshop.round.first", to=action.to)
     elif not setup:
         yield why("advice.begin_not", "workshop.round.first")
-
-
-COUNSEL: Final[Counsel] = {
-    Study: study,
-    Practice: practice,
-    Visit: visit,
-    WorkForPatron: for_patron,
-    WorkOnUnfinished: on_unfinished,
-    PutUnder: put_under,
-    PutBack: put_back,
-    GiveFatigue: give_fatigue,
-}
-"""The reasons for each kind of action."""

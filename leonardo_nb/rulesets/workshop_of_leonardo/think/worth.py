@@ -1,8 +1,5 @@
 """About how much each action is worth, in points."""
 
-from typing import Final
-
-from leonardo_nb.core.bots import Weigh
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES, PRACTICE
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
@@ -43,15 +40,3 @@ def put_back(plan: Plan, action: PutBack) -> float:
 def give_fatigue(plan: Plan, action: GiveFatigue) -> float:
     """Prefer to begin: the card settles who does."""
     return float(plan.view.rules.first.of(plan.view, action.to) == plan.seat)
-
-
-WEIGH: Final[Weigh] = {
-    Study: study,
-    Practice: practice,
-    Visit: visit,
-    WorkForPatron: for_patron,
-    WorkOnUnfinished: on_unfinished,
-    PutUnder: put_under,
-    PutBack: put_back,
-    GiveFatigue: give_fatigue,
-}

@@ -115,5 +115,5 @@ RULESET = Ruleset(
     setup=setup,
     scores=scores,
     text=text,
-    bots=bots(plan, {Take: fours}),
+    bots=bots(plan, {Take: (fours, lambda *_: ())}),
 )

@@ -1,7 +1,5 @@
 """The second half of a turn: taking a card into the hand."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -14,6 +12,7 @@ from leonardo_nb.rulesets.codex_naturalis.ground.components import HAND_SIZE
 from leonardo_nb.rulesets.codex_naturalis.ground.model import DRAWN, Card, Drawn, Kind
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
 from leonardo_nb.rulesets.codex_naturalis.play.phases.ending import cards_run_out
+from leonardo_nb.rulesets.codex_naturalis.play.timing import no_taking_now
 
 SLOTS: Final = frozenset(range(1, HAND_SIZE + 1))
 """The places of a hand."""
@@ -45,6 +44,8 @@ class NothingToTake(Mechanical, frozen=True, kw_only=True):
 class TakeOpen(Action, frozen=True):
     """Take a face-up card."""
 
+    untimely = no_taking_now
+
     card: int
 
     def spot(self, state: State) -> str:
@@ -52,8 +53,17 @@ class TakeOpen(Action, frozen=True):
 
     def objections(self, state: State) -> Iterator[Explanation]:
         if state.where(self.card) != "open":
-            cards = tuple(card.card for card in state.open_cards())
-            yield why("draw.not_open", "codex.draw.choice", card=self.card, cards=cards)
+            yield self._not_open(state)
+
+    def _not_open(self, state: State) -> Explanation:
+        """Return what can be taken instead; late in the game the piles or the face-up cards may be gone."""
+        cards, piles = tuple(card.card for card in state.open_cards()), not state.piles_are_empty()
+        if cards and piles:
+            return why("draw.not_open", "codex.draw.choice", card=self.card, cards=cards)
+        rules = "codex.draw.choice", "codex.ruling.empty_pile"
+        if cards:
+            return why("draw.not_open_no_pile", *rules, card=self.card, cards=cards)
+        return why("draw.none_open", *rules, card=self.card)
 
     def apply(self, state: State, log: Log) -> State:
         before, row = state, state.row_of(self.card)
@@ -65,6 +75,8 @@ class TakeOpen(Action, frozen=True):
 
 class TakeTop(Action, frozen=True):
     """Take the top card of a pile unseen."""
+
+    untimely = no_taking_now
 
     pile: Drawn
 

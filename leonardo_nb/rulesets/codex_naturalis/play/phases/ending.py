@@ -1,7 +1,5 @@
 """What brings the end about: 20 points, or no card left to take."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from leonardo_nb.core.explanation import Explanation, Log, why

@@ -1,7 +1,5 @@
 """The end: objectives are counted seat by seat, and the winner is named."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action, Mechanical

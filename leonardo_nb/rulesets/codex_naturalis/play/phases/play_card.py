@@ -1,7 +1,5 @@
 """The first half of a turn: laying a card from the hand in the own area."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 
@@ -15,25 +13,18 @@ from leonardo_nb.rulesets.codex_naturalis.ground.area import plus, touching
 from leonardo_nb.rulesets.codex_naturalis.ground.components import REWARDS, face_of
 from leonardo_nb.rulesets.codex_naturalis.ground.model import BESIDE, SIDES, STRAIGHT, Side
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
-from leonardo_nb.rulesets.codex_naturalis.play.laying import (
-    around,
-    explain_requirement,
-    explain_symbols,
-    is_met,
-    missing_resources,
-    place_objections,
-    symbols_after,
-    visible,
-)
+from leonardo_nb.rulesets.codex_naturalis.play import laying
 from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import ask_to_draw
 from leonardo_nb.rulesets.codex_naturalis.play.phases.ending import end_by_points
 from leonardo_nb.rulesets.codex_naturalis.play.phases.finish import end_at_once
 from leonardo_nb.rulesets.codex_naturalis.play.points import gained, score_points, worth
+from leonardo_nb.rulesets.codex_naturalis.play.timing import no_laying_now
 
 
 class LayCard(Action, frozen=True):
     """Lay a card from the hand at this place, this side up."""
 
+    untimely = no_laying_now
     measures = ("x", "y")
 
     card: int
@@ -43,7 +34,7 @@ class LayCard(Action, frozen=True):
 
     def spot(self, state: State) -> str:
         """Its place; the card itself where its front can be laid nowhere, for want of resources."""
-        unmet = self.side == "front" and any(True for _ in missing_resources(state, self.seat, self.card))
+        unmet = self.side == "front" and any(True for _ in laying.missing_resources(state, self.seat, self.card))
         return f"card:{self.card}" if unmet else f"place:{self.seat}:{self.x}:{self.y}"
 
     def held(self, state: State) -> str:
@@ -55,8 +46,8 @@ class LayCard(Action, frozen=True):
         reward = REWARDS.get(self.card)
         if reward is None or reward.per == "none":
             return why("action.lay_front", card=self.card, x=self.x, y=self.y)
-        covered = visible(touching(state.area(self.seat), self.x, self.y))
-        before, after = state.players[self.seat].symbols, symbols_after(state, self.seat, self.card, covered)
+        covered = laying.visible(touching(state.area(self.seat), self.x, self.y))
+        before, after = state.players[self.seat].symbols, laying.symbols_after(state, self.seat, self.card, covered)
         gain = gained(state, self.seat, worth(state, self.card, covered, before, after))
         return why("action.lay_front_for", card=self.card, x=self.x, y=self.y, points=gain)
 
@@ -64,9 +55,9 @@ class LayCard(Action, frozen=True):
         hand = tuple(card.card for card in state.hand(self.seat))
         if self.card not in hand:
             yield why("lay.not_in_hand", "codex.turn.order", card=self.card, cards=hand)
-        yield from place_objections(state, self.seat, self.x, self.y)
+        yield from laying.place_objections(state, self.seat, self.x, self.y)
         if self.side == "front":
-            yield from missing_resources(state, self.seat, self.card, (self.x, self.y))
+            yield from laying.missing_resources(state, self.seat, self.card, (self.x, self.y))
 
     def apply(self, state: State, log: Log) -> State:
         seat, row, area = self.seat, state.row_of(self.card), state.area(self.seat)
@@ -80,7 +71,7 @@ class LayCard(Action, frozen=True):
             covering.rule,
             "codex.play.cover_corner",
             "codex.play.only_covered_need_corners",
-            because=partial(explain_symbols, state, before, card, covered),
+            because=partial(laying.explain_symbols, state, before, card, covered),
             seat=seat,
             symbols=symbols,
         )
@@ -100,7 +91,7 @@ class LayCard(Action, frozen=True):
                 laid,
                 "lay.front",
                 *rules,
-                because=partial(explain_requirement, state, seat, self.card, (x, y)),
+                because=partial(laying.explain_requirement, state, seat, self.card, (x, y)),
                 seat=seat,
                 card=self.card,
                 x=x,
@@ -142,8 +133,8 @@ class PlayCard(Decision, frozen=True):
         places = state.open_places(self.seat)
         actions = [LayCard(self.seat, n, side, x, y) for n in hand for side in SIDES for x, y in places]
         last = max(area.values(), key=lambda card: card.laid)
-        missing = [place for place in around(area, area, tuple(BESIDE.values())) if place not in places]
-        wrong = [*missing, *around(area, [(last.x, last.y)], STRAIGHT), *area]
+        missing = [place for place in laying.around(area, area, tuple(BESIDE.values())) if place not in places]
+        wrong = [*missing, *laying.around(area, [(last.x, last.y)], STRAIGHT), *area]
         return actions + [LayCard(self.seat, n, "back", x, y) for n in hand[:1] for x, y in wrong]
 
     def follow(self, state: State, action: Action, log: Log) -> State:
@@ -157,7 +148,7 @@ def lays(state: State, seat: int) -> Sequence[Action]:
     symbols = state.players[seat].symbols
     faces: list[tuple[int, Side]] = []
     for number in sorted([card.card for card in state.hand(seat) if card.card != HIDDEN]):
-        if is_met(REWARDS[number], symbols):
+        if laying.is_met(REWARDS[number], symbols):
             faces.append((number, "front"))
         faces.append((number, "back"))
     places = state.open_places(seat)

@@ -1,7 +1,5 @@
 """The frame of the rounds: whose turn it is, who is passed over, and when the last round is over."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action, Decision, Mechanical

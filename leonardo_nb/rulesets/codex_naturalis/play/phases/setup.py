@@ -1,7 +1,5 @@
 """Setup: piles, starter cards, hands, objectives and the first player, step by step."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
@@ -11,33 +9,11 @@ from leonardo_nb.core.chance import draw, shuffle
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import HIDDEN, put
-from leonardo_nb.rulesets.codex_naturalis.ground import names
-from leonardo_nb.rulesets.codex_naturalis.ground.components import (
-    BACKS,
-    COMMON,
-    FRONTS,
-    GOALS,
-    HAND,
-    OFFERED,
-    OPEN,
-    ROWS,
-    face_of,
-)
-from leonardo_nb.rulesets.codex_naturalis.ground.model import (
-    COLOURS,
-    DRAWN,
-    SIDES,
-    SYMBOLS,
-    Card,
-    Drawn,
-    Kind,
-    Objective,
-    Side,
-    tally,
-)
+from leonardo_nb.rulesets.codex_naturalis.ground import components, model, names
 from leonardo_nb.rulesets.codex_naturalis.ground.options import Options
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
 from leonardo_nb.rulesets.codex_naturalis.play.phases.rounds import NextRound
+from leonardo_nb.rulesets.codex_naturalis.play.timing import objective_kept, side_chosen
 
 
 def first_decisions(options: Options, seats: int) -> tuple[Decision, ...]:
@@ -63,26 +39,26 @@ class SetUpPiles(Mechanical, frozen=True):
     rules = ("codex.setup.draw_piles",)
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        for kind in DRAWN:
+        for kind in model.DRAWN:
             state = shuffled(state, kind)
-            state = log(state, "setup.shuffled", "codex.setup.draw_piles", kind=kind, count=len(ROWS[kind]))
+            state = log(state, "setup.shuffled", "codex.setup.draw_piles", kind=kind, count=len(components.ROWS[kind]))
             state = turn_up(state, kind, log)
         return state
 
 
-def shuffled(state: State, kind: Kind) -> State:
+def shuffled(state: State, kind: model.Kind) -> State:
     """The cards of a kind as a shuffled pile: from the top in the order of their rows."""
-    rows, cards = ROWS[kind], list(state.cards)
+    rows, cards = components.ROWS[kind], list(state.cards)
     rng, order = shuffle(state.rng, state.cards[rows.start : rows.stop])
     cards[rows.start : rows.stop] = [replace(card, where="pile") for card in order]
     return replace(state, rng=rng, cards=tuple(cards))
 
 
-def turn_up(state: State, kind: Drawn, log: Log) -> State:
+def turn_up(state: State, kind: model.Drawn, log: Log) -> State:
     """The first cards of a pile, face up beside it."""
-    first = 1 + OPEN * DRAWN.index(kind)
+    first = 1 + components.OPEN * model.DRAWN.index(kind)
     turned = []
-    for slot in range(first, first + OPEN):
+    for slot in range(first, first + components.OPEN):
         top = state.top(kind)
         assert top is not None
         turned.append(state.cards[top].card)
@@ -98,12 +74,14 @@ class DealStarters(Mechanical, frozen=True):
     def follow(self, state: State, action: Action, log: Log) -> State:
         for seat in range(state.seats):
             state = log(
-                replace(state, players=put(state.players, seat, replace(state.players[seat], colour=COLOURS[seat]))),
+                replace(
+                    state, players=put(state.players, seat, replace(state.players[seat], colour=model.COLOURS[seat]))
+                ),
                 "setup.colour",
                 "codex.setup.players",
                 "codex.setup.score_track",
                 seat=seat,
-                colour=COLOURS[seat],
+                colour=model.COLOURS[seat],
             )
         state = shuffled(state, "starter")
         for seat in range(state.seats):
@@ -122,15 +100,17 @@ class DealStarters(Mechanical, frozen=True):
 class ChooseSide(Action, frozen=True):
     """Lay the starter card this side up."""
 
-    side: Side
+    untimely = out_of_turn = side_chosen
+
+    side: model.Side
 
     def spot(self, state: State) -> str:
         return f"side:{self.side}"
 
     def told(self, state: State) -> Explanation:
         number = starter_of(state, self.seat)
-        face = FRONTS[number] if self.side == "front" else BACKS[number]
-        corners = tuple(shown for shown in face.corners.values() if shown in SYMBOLS)
+        face = components.FRONTS[number] if self.side == "front" else components.BACKS[number]
+        corners = tuple(shown for shown in face.corners.values() if shown in model.SYMBOLS)
         plain = "" if corners else "_plain"
         return why(f"action.choose_{self.side}{plain}", corners=corners, centre=face.centre, open=len(face.open))
 
@@ -138,7 +118,7 @@ class ChooseSide(Action, frozen=True):
         number = starter_of(state, self.seat)
         row = state.row_of(number)
         card = replace(state.cards[row], where="area", side=self.side, laid=1)
-        laid, face = state.move(row, card), face_of(card)
+        laid, face = state.move(row, card), components.face_of(card)
         centre, symbols = ("codex.area.permanent_centre",) if face.centre else (), face.symbols
         return log(
             replace(laid, players=put(state.players, self.seat, state.players[self.seat].showing(symbols))),
@@ -149,7 +129,7 @@ class ChooseSide(Action, frozen=True):
             seat=self.seat,
             card=number,
             side=self.side,
-            symbols=tally(symbols),
+            symbols=model.tally(symbols),
         )
 
 
@@ -167,12 +147,12 @@ class PlaceStarter(Decision, frozen=True):
         return why("question.place_starter", *self.cites(state), seat=self.seat, card=starter_of(state, self.seat))
 
     def candidates(self, state: State) -> Sequence[Action]:
-        return [ChooseSide(self.seat, side) for side in SIDES]
+        return [ChooseSide(self.seat, side) for side in model.SIDES]
 
 
 def starter_of(state: State, seat: int) -> int:
     """The starter card of a seat that has not laid it yet."""
-    return next(state.cards[row].card for row in ROWS["starter"] if state.cards[row].seat == seat)
+    return next(state.cards[row].card for row in components.ROWS["starter"] if state.cards[row].seat == seat)
 
 
 class DealHands(Mechanical, frozen=True):
@@ -187,8 +167,8 @@ class DealHands(Mechanical, frozen=True):
 
 
 def deal_hand(state: State, seat: int, log: Log) -> State:
-    dealt: list[Card] = []
-    for kind in [drawn for drawn in DRAWN for _ in range(HAND[drawn])]:
+    dealt: list[model.Card] = []
+    for kind in [drawn for drawn in model.DRAWN for _ in range(components.HAND[drawn])]:
         top = state.top(kind)
         assert top is not None
         dealt.append(state.cards[top])
@@ -213,9 +193,9 @@ class TurnUpObjectives(Mechanical, frozen=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         rng, order = shuffle(state.rng, state.objectives)
-        common = tuple(replace(goal, where="common") for goal in order[:COMMON])
+        common = tuple(replace(goal, where="common") for goal in order[: components.COMMON])
         return log(
-            replace(state, rng=rng, objectives=(*common, *order[COMMON:])),
+            replace(state, rng=rng, objectives=(*common, *order[components.COMMON :])),
             "setup.common",
             "codex.setup.common_objectives",
             cards=tuple(goal.card for goal in common),
@@ -235,7 +215,7 @@ class OfferObjectives(Mechanical, frozen=True):
 
 def offer(state: State, seat: int, log: Log) -> State:
     rows = list(state.objectives)
-    offered = range(COMMON + OFFERED * seat, COMMON + OFFERED * (seat + 1))
+    offered = range(components.COMMON + components.OFFERED * seat, components.COMMON + components.OFFERED * (seat + 1))
     for index in offered:
         rows[index] = replace(rows[index], where="offered", seat=seat)
     return log(
@@ -246,22 +226,23 @@ def offer(state: State, seat: int, log: Log) -> State:
         secret=lambda: {"cards": tuple(rows[index].card for index in offered)},
         hidden="setup.offered_hidden",
         seat=seat,
-        count=OFFERED,
+        count=components.OFFERED,
     )
 
 
 class KeepObjective(Action, frozen=True):
     """Keep this one as the secret objective and put the other one back."""
 
+    untimely = out_of_turn = objective_kept
     secret = ("card",)
 
     card: int
 
     def told(self, state: State) -> Explanation:
         """The choice with what it is worth."""
-        if self.card not in GOALS:
+        if self.card not in components.GOALS:
             return why("action.keep_unknown", card=self.card)
-        return why("action.keep_objective", card=self.card, points=GOALS[self.card].points)
+        return why("action.keep_objective", card=self.card, points=components.GOALS[self.card].points)
 
     def spot(self, state: State) -> str:
         return f"objective:{self.card}"
@@ -276,8 +257,8 @@ class KeepObjective(Action, frozen=True):
         (kept, _), (back, _) = offered_to(state.objectives, self.seat)
         (other,) = (goal.card for _, goal in offered_to(state.objectives, self.seat) if goal.card != self.card)
         rows = list(state.objectives)
-        rows[kept] = Objective(self.card, "secret", self.seat)
-        rows[back] = Objective(other, "returned", self.seat)
+        rows[kept] = model.Objective(self.card, "secret", self.seat)
+        rows[back] = model.Objective(other, "returned", self.seat)
         return log(
             replace(state, objectives=tuple(rows)),
             "objective.kept",
@@ -305,7 +286,7 @@ class ChooseObjective(Decision, frozen=True):
 
 
 @cached_by_identity
-def offered_to(objectives: tuple[Objective, ...], seat: int) -> list[tuple[int, Objective]]:
+def offered_to(objectives: tuple[model.Objective, ...], seat: int) -> list[tuple[int, model.Objective]]:
     """The rows of the objectives a seat chooses from."""
     return [(row, goal) for row, goal in enumerate(objectives) if goal.where == "offered" and goal.seat == seat]
 

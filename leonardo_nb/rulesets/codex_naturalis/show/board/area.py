@@ -5,21 +5,9 @@ from itertools import starmap
 from typing import Final
 
 from leonardo_nb.core.drawing.canvas import GLOWS, pointed
-from leonardo_nb.core.drawing.palette import (
-    FAINT,
-    GOLD,
-    LEAF,
-    LIGHT,
-    LINE,
-    SLANTED,
-    Letters,
-    at,
-    box,
-    cover,
-    name,
-    page,
-    write,
-)
+from leonardo_nb.core.drawing.lettering import FAINT, SLANTED, Letters, name, write
+from leonardo_nb.core.drawing.palette import GOLD, LEAF, LIGHT, LINE
+from leonardo_nb.core.drawing.strokes import at, box, cover, page
 from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.rulesets.codex_naturalis.ground import names
 from leonardo_nb.rulesets.codex_naturalis.ground.area import Area, covered_corners

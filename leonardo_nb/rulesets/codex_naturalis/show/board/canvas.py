@@ -1,7 +1,5 @@
 """What a part of this board asks for besides what every board does: cards to point at, and cards that have come."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from leonardo_nb.core.drawing import canvas

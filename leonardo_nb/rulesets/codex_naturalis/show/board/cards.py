@@ -7,7 +7,8 @@ with or without a symbol; where a corner is missing, the card is cut off.
 from functools import lru_cache
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import LINE, box, lines, num
+from leonardo_nb.core.drawing.palette import LINE
+from leonardo_nb.core.drawing.strokes import box, lines, num
 from leonardo_nb.rulesets.codex_naturalis.ground.model import CORNERS, Corner
 
 WIDE: Final = 120

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import FAINT, SLANTED, START, at, lines, page, squeeze, write
+from leonardo_nb.core.drawing.lettering import FAINT, SLANTED, START, squeeze, write
+from leonardo_nb.core.drawing.strokes import at, lines, page
 from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.rulesets.codex_naturalis.ground.model import Objective
 from leonardo_nb.rulesets.codex_naturalis.play.phases.ending import reason

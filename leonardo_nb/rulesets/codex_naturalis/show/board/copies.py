@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
-from leonardo_nb.core.drawing.palette import GOLD, LEAF, Letters, box, lines, num
+from leonardo_nb.core.drawing.lettering import Letters
+from leonardo_nb.core.drawing.palette import GOLD, LEAF
+from leonardo_nb.core.drawing.strokes import box, lines, num
 
 Middles = Sequence[tuple[float, float]]
 """Where the middles of the cards of a copy are drawn."""

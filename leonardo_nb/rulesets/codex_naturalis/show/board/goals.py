@@ -3,7 +3,9 @@
 from functools import lru_cache
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import LEAF, LIGHT, START, WASH, WAX, at, box, lines, num, write
+from leonardo_nb.core.drawing.lettering import START, write
+from leonardo_nb.core.drawing.palette import LEAF, LIGHT, WASH, WAX
+from leonardo_nb.core.drawing.strokes import at, box, lines, num
 from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS, Goal
 from leonardo_nb.rulesets.codex_naturalis.ground.model import SYMBOLS
 from leonardo_nb.rulesets.codex_naturalis.show.board.cards import EDGE

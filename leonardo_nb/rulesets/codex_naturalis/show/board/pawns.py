@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import COATS, initial, lines, num, write
+from leonardo_nb.core.drawing.lettering import initial, write
+from leonardo_nb.core.drawing.palette import COATS
+from leonardo_nb.core.drawing.strokes import lines, num
 from leonardo_nb.rulesets.codex_naturalis.ground.model import Player
 
 _BODY: Final = "q0-11 5-13h6q5 2 5 13z"

@@ -2,21 +2,8 @@
 
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import (
-    END,
-    FAINT,
-    SLANTED,
-    START,
-    Letters,
-    at,
-    band,
-    cover,
-    key,
-    name,
-    page,
-    squeeze,
-    write,
-)
+from leonardo_nb.core.drawing.lettering import END, FAINT, SLANTED, START, Letters, name, squeeze, write
+from leonardo_nb.core.drawing.strokes import at, band, cover, key, page
 from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.codex_naturalis.ground.model import SYMBOLS, Card, Objective, Player

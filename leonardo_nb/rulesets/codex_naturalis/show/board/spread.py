@@ -7,16 +7,10 @@ corner that another card covers is not drawn at all, and nothing covers the midd
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import GOLD, LEAF, LIGHT, WASH, Letters, lines, num
-from leonardo_nb.rulesets.codex_naturalis.ground.components import (
-    BACKS,
-    FRONTS,
-    KINGDOM,
-    REWARDS,
-    Face,
-    Reward,
-    kind_of,
-)
+from leonardo_nb.core.drawing.lettering import Letters
+from leonardo_nb.core.drawing.palette import GOLD, LEAF, LIGHT, WASH
+from leonardo_nb.core.drawing.strokes import lines, num
+from leonardo_nb.rulesets.codex_naturalis.ground import components
 from leonardo_nb.rulesets.codex_naturalis.ground.model import CORNERS, OBJECTS, SYMBOLS, Corner
 from leonardo_nb.rulesets.codex_naturalis.play.points import OBJECT_OF
 from leonardo_nb.rulesets.codex_naturalis.show.board.cards import CELLS, edge
@@ -53,13 +47,13 @@ class Spread:
 
     def front(self, x: float, y: float, number: int, covered: Collection[Corner] = (), key: str = "") -> None:
         """The front of a card; `covered` corners lie under other cards, `key` names what the page explains there."""
-        kingdom = KINGDOM[number]
-        self._face(x, y, FRONTS[number], kingdom, kind_of(number) == "gold", covered, key)
+        kingdom = components.KINGDOM[number]
+        self._face(x, y, components.FRONTS[number], kingdom, components.kind_of(number) == "gold", covered, key)
         self.number(x, y, number)
         if kingdom:
             self._pale[kingdom] = self._pale.get(kingdom, "") + way((x + 60) / 2, (y + 40) / 2, kingdom)
-            self._points(x, y, REWARDS[number])
-            self._needs(x, y, REWARDS[number])
+            self._points(x, y, components.REWARDS[number])
+            self._needs(x, y, components.REWARDS[number])
 
     def back(
         self, x: float, y: float, kind: str, face: str | int, covered: Collection[Corner] = (), key: str = ""
@@ -68,7 +62,7 @@ class Spread:
         if face == "?":
             self._card(x, y, (), TINTS["?"])
             return
-        shown, kingdom = BACKS[face], "" if isinstance(face, int) else face
+        shown, kingdom = components.BACKS[face], "" if isinstance(face, int) else face
         self._face(x, y, shown, kingdom, kind == "gold", covered, key)
         for (dx, dy), symbol in zip(_CENTRES[len(shown.centre)], shown.centre, strict=True):
             self._boxes[LIGHT] += f"M{num(x + dx)} {num(y + dy + 15)}a15 15 0 1 1 .1 0z"
@@ -87,7 +81,7 @@ class Spread:
         return f'{cards}<g pointer-events="none">{over}</g>' if self._keyed else cards + over
 
     def _face(
-        self, x: float, y: float, face: Face, kingdom: str, gold: bool, covered: Collection[Corner], key: str
+        self, x: float, y: float, face: components.Face, kingdom: str, gold: bool, covered: Collection[Corner], key: str
     ) -> None:
         missing = tuple(corner for corner in CORNERS if face.corners[corner] == "none")
         more = (_GILT if gold else "") + (f' data-key="{key}"' if key else "")
@@ -121,7 +115,7 @@ class Spread:
         if shown != "empty":
             self._symbols.append((left + 13, top + 16, shown))
 
-    def _points(self, x: float, y: float, reward: Reward) -> None:
+    def _points(self, x: float, y: float, reward: components.Reward) -> None:
         """A banner with what the card gives: a number, or a number for each symbol or covered corner."""
         if reward.per == "flat":
             self._boxes[LEAF] += f"M{num(x + 46)} {num(y + 2)}h28v17l-14 6-14-6z"
@@ -131,13 +125,13 @@ class Spread:
             self._letters.add(x + 44, y + 19, str(reward.points), _LARGE)
             self._each(x, y, reward)
 
-    def _each(self, x: float, y: float, reward: Reward) -> None:
+    def _each(self, x: float, y: float, reward: components.Reward) -> None:
         if reward.per == "per_covered_corner":
             self._boxes[LIGHT] += f"M{num(x + 66)} {num(y + 5)}h14v10h-14zm-7 6h14v10h-14z"
         else:
             self._symbols.append((x + 70, y + 13, OBJECT_OF[reward.per]))
 
-    def _needs(self, x: float, y: float, reward: Reward) -> None:
+    def _needs(self, x: float, y: float, reward: components.Reward) -> None:
         """What has to be visible before the card is laid: how many of which."""
         wide = _NEED * len(reward.needs)
         left = round(x + 60 - wide / 2)

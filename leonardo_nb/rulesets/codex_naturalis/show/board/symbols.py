@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import PARCHMENT, lines, num
+from leonardo_nb.core.drawing.palette import PARCHMENT
+from leonardo_nb.core.drawing.strokes import lines, num
 
 _TOE: Final = "a2 3 0 1 1 .1 0z"
 ART: Final = {

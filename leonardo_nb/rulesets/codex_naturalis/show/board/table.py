@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import START, WASH, at, band, box, lines, page, squeeze, write
+from leonardo_nb.core.drawing.lettering import START, squeeze, write
+from leonardo_nb.core.drawing.palette import WASH
+from leonardo_nb.core.drawing.strokes import at, band, box, lines, page
 from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.codex_naturalis.ground.components import ROWS

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import END, FAINT, LEAF, LIGHT, WASH, Letters, box, key, lines, num, write
+from leonardo_nb.core.drawing.lettering import END, FAINT, Letters, write
+from leonardo_nb.core.drawing.palette import LEAF, LIGHT, WASH
+from leonardo_nb.core.drawing.strokes import box, key, lines, num
 from leonardo_nb.rulesets.codex_naturalis.ground.components import END_POINTS, TRACK_END
 from leonardo_nb.rulesets.codex_naturalis.show.board.canvas import Canvas
 from leonardo_nb.rulesets.codex_naturalis.show.board.pawns import pawn

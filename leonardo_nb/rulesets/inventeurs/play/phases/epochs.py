@@ -1,7 +1,5 @@
 """The epochs: inventions are dealt with their tokens, and the last one left goes to the box."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec.structs import replace

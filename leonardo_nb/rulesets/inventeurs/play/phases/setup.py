@@ -1,7 +1,5 @@
 """Setup: teams, initial skills, the three piles, the bag, the first inventions and the first player."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """Completing an invention and sharing its rewards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """Using reward tokens: progress, any token as a 1, availability; never an action."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, Literal

@@ -1,30 +1,15 @@
 """A turn: an inventor works, or all busy ones are made available; tokens may be used before and after."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.rulesets.inventeurs.ground import model
 from leonardo_nb.rulesets.inventeurs.ground.components import EXTRA_CUBES
-from leonardo_nb.rulesets.inventeurs.ground.model import (
-    KNOWLEDGE,
-    NONE,
-    Four,
-    Knowledge,
-    cells,
-    minus,
-    words,
-)
 from leonardo_nb.rulesets.inventeurs.ground.state import State
-from leonardo_nb.rulesets.inventeurs.play.cubes import (
-    at_home,
-    extra_tokens,
-    fill,
-    layings,
-)
+from leonardo_nb.rulesets.inventeurs.play.cubes import at_home, extra_tokens, fill, layings
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import epoch_over, share
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import (
     LayProgress,
@@ -129,7 +114,7 @@ class TakeTurn(Decision, frozen=True):
 class ExtraCube(Action, frozen=True):
     """Lay one of the extra cubes on a slot of this knowledge."""
 
-    knowledge: Knowledge
+    knowledge: model.Knowledge
 
     def spot(self, state: State) -> str:
         asked = state.pending[-1] if state.pending else None
@@ -145,13 +130,13 @@ class ExtraCube(Action, frozen=True):
         """Work with additional knowledge that leaves such a slot."""
         if not isinstance(state.pending[-1], TakeTurn):
             return None
-        index, empty = KNOWLEDGE.index(self.knowledge), dict(state.open_slots())
+        index, empty = model.KNOWLEDGE.index(self.knowledge), dict(state.open_slots())
         return [w for w in works(state, self.seat) if w.extra and empty[w.invention][index] > w.cubes[index]]
 
     def objections(self, state: State) -> Iterator[Explanation]:
         asked = state.pending[-1]
         assert isinstance(asked, LayExtra)
-        if not state.empty(asked.place)[KNOWLEDGE.index(self.knowledge)]:
+        if not state.empty(asked.place)[model.KNOWLEDGE.index(self.knowledge)]:
             rules = "inventeurs.work.place_cubes", "inventeurs.ruling.extra_how"
             yield why("extra.no_slot", *rules, knowledge=self.knowledge)
         if at_home(state, self.seat) == 0:
@@ -172,11 +157,11 @@ class LayExtra(Decision, frozen=True, kw_only=True):
         return why("question.lay_extra", *self.cites(state), seat=self.seat, invention=invention, cubes=self.cubes)
 
     def candidates(self, state: State) -> Sequence[Action]:
-        return [ExtraCube(self.seat, knowledge) for knowledge in KNOWLEDGE]
+        return [ExtraCube(self.seat, knowledge) for knowledge in model.KNOWLEDGE]
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         assert isinstance(action, ExtraCube)
-        one = cells(NONE) | {action.knowledge: 1}
+        one = model.cells(model.NONE) | {action.knowledge: 1}
         cubes = one["physics"], one["chemistry"], one["mechanics"], one["mathematics"]
         state = lay_extra(state, self.seat, self.place, cubes, 0, log)
         return extra_cubes(state, self.seat, self.place, self.cubes - 1, log)
@@ -191,13 +176,13 @@ def extra_cubes(state: State, seat: int, place: int, cubes: int, log: Log) -> St
         if laid is None:
             return state.then(LayExtra(seat=seat, place=place, cubes=cubes))
         state = lay_extra(state, seat, place, laid, cubes - sum(laid), log)
-        empty = minus(empty, laid)
+        empty = model.minus(empty, laid)
     if any(empty):
         return end_turn(state, seat)
     return share(next_turn(state, seat), seat, place, log)
 
 
-def lay_extra(state: State, seat: int, place: int, cubes: Four, lost: int, log: Log) -> State:
+def lay_extra(state: State, seat: int, place: int, cubes: model.Four, lost: int, log: Log) -> State:
     """Extra cubes on an invention; those that find no slot are lost."""
     rules = "inventeurs.token.extra_knowledge", "inventeurs.ruling.extra_how"
     late = ("inventeurs.ruling.extra_no_slot",) if lost else ()
@@ -208,7 +193,7 @@ def lay_extra(state: State, seat: int, place: int, cubes: Four, lost: int, log: 
         *late,
         seat=seat,
         invention=state.at(place).invention,
-        cubes=words(cubes),
+        cubes=model.words(cubes),
         lost=lost,
     )
 

@@ -3,7 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import COATS, LIGHT, lines, num
+from leonardo_nb.core.drawing.palette import COATS, LIGHT
+from leonardo_nb.core.drawing.strokes import lines, num
 from leonardo_nb.rulesets.inventeurs.ground.components import TILES
 
 WIDE: Final = 30

@@ -1,7 +1,5 @@
 """What a part of this board asks for besides what every board does: letters of cubes, and where things stand."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from leonardo_nb.core.drawing import canvas

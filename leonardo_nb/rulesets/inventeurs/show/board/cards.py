@@ -1,28 +1,14 @@
 """An invention: its drawing, name, class, points, slots by knowledge with the cubes on them, and its two tokens."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Final
 
 from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.drawing.canvas import Bounds
-from leonardo_nb.core.drawing.palette import (
-    FAINT,
-    GOLD,
-    LEAF,
-    LINE,
-    SLANTED,
-    START,
-    at,
-    box,
-    disc,
-    frame,
-    lines,
-    squeeze,
-    write,
-)
+from leonardo_nb.core.drawing.lettering import FAINT, SLANTED, START, squeeze, write
+from leonardo_nb.core.drawing.palette import GOLD, LEAF, LINE
+from leonardo_nb.core.drawing.strokes import at, box, disc, frame, lines
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, Card
 from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE, Invention, Knowledge, Token
 from leonardo_nb.rulesets.inventeurs.play.contributions import order, sharers

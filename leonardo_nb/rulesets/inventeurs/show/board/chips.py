@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import lines, write
+from leonardo_nb.core.drawing.lettering import write
+from leonardo_nb.core.drawing.strokes import lines
 from leonardo_nb.rulesets.inventeurs.show.board.pieces import BLUE
 from leonardo_nb.rulesets.inventeurs.show.board.signs import class_way
 

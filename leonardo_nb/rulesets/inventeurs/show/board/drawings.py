@@ -3,7 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import COIN, INK, LIGHT, PARCHMENT, WASH, lines
+from leonardo_nb.core.drawing.palette import COIN, INK, LIGHT, PARCHMENT, WASH
+from leonardo_nb.core.drawing.strokes import lines
 
 _WOOD: Final = "#ca7"
 _STONE: Final = "#bba"

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import FAINT, LINE, SLANTED, box, lines, page, write
+from leonardo_nb.core.drawing.lettering import FAINT, SLANTED, write
+from leonardo_nb.core.drawing.palette import LINE
+from leonardo_nb.core.drawing.strokes import box, lines, page
 from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.rulesets.inventeurs.ground.components import MORE_INVENTIONS
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import shared_place

@@ -4,7 +4,9 @@ from functools import lru_cache
 from typing import Final
 
 from leonardo_nb.core.catalogue import name_of
-from leonardo_nb.core.drawing.palette import LEAF, LIGHT, folded, frame, lines, signs, squeeze
+from leonardo_nb.core.drawing.lettering import folded, signs, squeeze
+from leonardo_nb.core.drawing.palette import LEAF, LIGHT
+from leonardo_nb.core.drawing.strokes import frame, lines
 from leonardo_nb.rulesets.inventeurs.ground.components import TILES
 from leonardo_nb.rulesets.inventeurs.ground.model import Inventor
 from leonardo_nb.rulesets.inventeurs.play.progress import reached

@@ -4,7 +4,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import COATS, COIN, LEAF, LIGHT, PARCHMENT, lines, num, signs, write
+from leonardo_nb.core.drawing.lettering import signs, write
+from leonardo_nb.core.drawing.palette import COATS, COIN, LEAF, LIGHT, PARCHMENT
+from leonardo_nb.core.drawing.strokes import lines, num
 from leonardo_nb.rulesets.inventeurs.ground.model import Kind, Token
 
 CUBE: Final = 18

@@ -3,20 +3,9 @@
 from functools import partial
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import (
-    END,
-    FAINT,
-    LIGHT,
-    SLANTED,
-    START,
-    at,
-    band,
-    lines,
-    name,
-    page,
-    squeeze,
-    write,
-)
+from leonardo_nb.core.drawing.lettering import END, FAINT, SLANTED, START, name, squeeze, write
+from leonardo_nb.core.drawing.palette import LIGHT
+from leonardo_nb.core.drawing.strokes import at, band, lines, page
 from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS
 from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE, Invention, Player

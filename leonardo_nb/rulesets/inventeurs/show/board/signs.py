@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import lines, num
+from leonardo_nb.core.drawing.strokes import lines, num
 from leonardo_nb.rulesets.inventeurs.ground.model import Knowledge
 
 KNOWLEDGE_ART: Final[dict[str, tuple[float, float, str]]] = {

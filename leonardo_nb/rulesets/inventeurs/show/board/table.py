@@ -4,25 +4,9 @@ from functools import partial
 from typing import Final
 
 from leonardo_nb.core.catalogue import name_of
-from leonardo_nb.core.drawing.palette import (
-    END,
-    FAINT,
-    GOLD,
-    PARCHMENT,
-    SIZE,
-    SLANTED,
-    START,
-    at,
-    band,
-    box,
-    breadth,
-    folded,
-    frame,
-    lines,
-    page,
-    squeeze,
-    write,
-)
+from leonardo_nb.core.drawing.lettering import END, FAINT, SLANTED, START, breadth, folded, squeeze, write
+from leonardo_nb.core.drawing.palette import GOLD, PARCHMENT
+from leonardo_nb.core.drawing.strokes import SIZE, at, band, box, frame, lines, page
 from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.inventeurs.ground.components import ROWS, TILES

@@ -1,7 +1,5 @@
 """The text twin of the board: the whole position, or a seat's view of it, in words."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 

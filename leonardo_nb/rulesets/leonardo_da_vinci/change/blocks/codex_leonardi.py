@@ -1,7 +1,5 @@
 """Codex Leonardi I: privilege 1 of the Council moves anybody's apprentice."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

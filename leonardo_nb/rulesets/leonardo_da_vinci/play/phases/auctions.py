@@ -1,7 +1,5 @@
 """Auctions: several players made the same invention, and the card goes to the highest secret bid."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from leonardo_nb.core.decision import Action, Decision, Mechanical

@@ -1,7 +1,5 @@
 """Setup: the deck from its three shuffled parts, and the inventions requested at first."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from leonardo_nb.core.chance import shuffle

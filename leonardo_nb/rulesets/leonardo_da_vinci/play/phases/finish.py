@@ -1,7 +1,5 @@
 """Phase D: declaring finished inventions, rivals laid open, and who gets the cards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 
@@ -13,21 +11,8 @@ from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CARDS, DISCOUNT
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS, Invention, Lab, LabName, words
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
-    AskedInOrder,
-    ask_in_order,
-    clear_lab,
-    receive,
-    return_components,
-    said,
-    whoever_is_asked,
-)
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import (
-    award,
-    makers_this_turn,
-    next_auction,
-    open_cards,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.play import basic_moves
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import auctions
 
 
 class BeginFinishing(Mechanical, frozen=True):
@@ -37,8 +22,10 @@ class BeginFinishing(Mechanical, frozen=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         state = replace(state, phase="D")
-        state = log(state, said(state, "finish.begins"), "ldv.turn.phases", "ldv.finish.order", seat=state.leonardo)
-        return ask_in_order(state, state.rules.finishing)
+        state = log(
+            state, basic_moves.said(state, "finish.begins"), "ldv.turn.phases", "ldv.finish.order", seat=state.leonardo
+        )
+        return basic_moves.ask_in_order(state, state.rules.finishing)
 
 
 def discount(state: State, seat: int, card: Invention) -> int:
@@ -74,7 +61,7 @@ def place_has_passed(seat: int) -> Explanation:
 class DeclareInvention(Declaring, frozen=True):
     """Declare that a lab has finished this invention."""
 
-    out_of_turn = whoever_is_asked
+    out_of_turn = basic_moves.whoever_is_asked
 
     lab: LabName
     invention: int
@@ -117,10 +104,10 @@ class DeclareInvention(Declaring, frozen=True):
 def made_in(state: State, lab: Lab, card: Invention) -> State:
     """A lab has made an invention: its packet goes back, the lab is free again, and its player is paid."""
     florins = paid_for(state, card)
-    made = clear_lab(return_components(state, lab.packet), lab.seat, lab.lab)
+    made = basic_moves.clear_lab(basic_moves.return_components(state, lab.packet), lab.seat, lab.lab)
     made = made.with_made(card.number, lab.seat, turn=state.turn, florins=florins)
     made = made.with_invention(card.number, finished=card.finished or state.turn)
-    return receive(made, lab.seat, florins)
+    return basic_moves.receive(made, lab.seat, florins)
 
 
 def paid_for(state: State, card: Invention) -> int:
@@ -236,7 +223,7 @@ class PassDeclaring(Declaring, frozen=True):
         return log(state, "finish.passed", "ldv.ruling.declare_optional", seat=self.seat)
 
 
-class AskedToDeclare(AskedInOrder, frozen=True):
+class AskedToDeclare(basic_moves.AskedInOrder, frozen=True):
     """A question about finished inventions, for those whose labs work."""
 
     @classmethod
@@ -317,7 +304,7 @@ class RevealRivals(Mechanical, frozen=True):
     rules = ("ldv.finish.reveal_rivals", "ldv.ruling.reveal_when")
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        if not open_cards(state):
+        if not auctions.open_cards(state):
             return log(state, "finish.no_cards", "ldv.finish.single_card", "ldv.finish.reveal_rivals")
         rivals = [lab for lab in state.labs if is_rival(state, lab)]
         for lab in rivals:
@@ -358,18 +345,18 @@ class AwardCards(Mechanical, frozen=True):
     rules = ("ldv.finish.single_card", "ldv.finish.auction")
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        cards = open_cards(state)
+        cards = auctions.open_cards(state)
         if not cards:
             return log(state, "finish.no_cards", "ldv.finish.single_card")
         for card in cards:
-            makers = makers_this_turn(state, card)
+            makers = auctions.makers_this_turn(state, card)
             if len(makers) == 1:
                 state = log(
-                    award(state, card, makers[0]),
+                    auctions.award(state, card, makers[0]),
                     "finish.sole_maker",
                     "ldv.finish.single_card",
                     "ldv.finish.keep_card",
                     seat=makers[0],
                     invention=card.number,
                 )
-        return next_auction(state, log)
+        return auctions.next_auction(state, log)

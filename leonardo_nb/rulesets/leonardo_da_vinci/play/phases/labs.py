@@ -1,7 +1,5 @@
 """The end of phase C: the weeks worked in the labs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """Every placement that a player can choose, and whether there is any."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from leonardo_nb.core.decision import Action

@@ -1,7 +1,5 @@
 """What the privileges of the Council do: moving, money, a look at the deck, a component."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
@@ -13,10 +11,7 @@ from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import PEEK
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, Component, Invention
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
-    pay,
-    take_component,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import pay, take_component
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import CarriedOut, MoveFrom, not_carried_out
 
 MOVE, MONEY, LOOK, BUY = 1, 2, 3, 4

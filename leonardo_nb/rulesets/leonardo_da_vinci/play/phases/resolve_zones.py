@@ -1,7 +1,5 @@
 """Phase C: the zones B to H one after the other, the privilege sold for 0, 2, 3 and 4 florins."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Setup: the first player, the board and the kits, step by step."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import ClassVar
 
@@ -11,16 +9,7 @@ from leonardo_nb.core.chance import draw
 from leonardo_nb.core.decision import Action, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import clockwise, with_row
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import (
-    APPRENTICES,
-    AUTOMATA,
-    BOXED,
-    COUNCIL_FLORINS,
-    PILE,
-    RECONSTRUCTED_KITS,
-    Kit,
-    kits,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.ground import components
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import words
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import receive, take_components
@@ -49,21 +38,25 @@ class LayOutBoard(Mechanical, frozen=True):
     rules = ("ldv.setup.board", "ldv.setup.material")
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        shops = tuple(replace(shop, pile=PILE) for shop in state.shops)
-        state = log(replace(state, shops=shops), "setup.piles", "ldv.setup.material", "ldv.setup.board", count=PILE)
+        shops = tuple(replace(shop, pile=components.PILE) for shop in state.shops)
         state = log(
-            state.with_players(mechanical_men=AUTOMATA, academy=APPRENTICES),
+            replace(state, shops=shops), "setup.piles", "ldv.setup.material", "ldv.setup.board", count=components.PILE
+        )
+        state = log(
+            state.with_players(mechanical_men=components.AUTOMATA, academy=components.APPRENTICES),
             "setup.people",
             "ldv.setup.material",
             "ldv.setup.board",
-            automata=AUTOMATA,
-            apprentices=APPRENTICES,
+            automata=components.AUTOMATA,
+            apprentices=components.APPRENTICES,
         )
         if not state.rules.council_florins:
             return state
-        council = replace(state, council_florins=COUNCIL_FLORINS, bank=state.bank - COUNCIL_FLORINS)
+        council = replace(
+            state, council_florins=components.COUNCIL_FLORINS, bank=state.bank - components.COUNCIL_FLORINS
+        )
         cites = ("ldv.setup.board", "ldv.turn.council_florin")
-        return log(council, "setup.council_florin", *cites, florins=COUNCIL_FLORINS)
+        return log(council, "setup.council_florin", *cites, florins=components.COUNCIL_FLORINS)
 
 
 class GiveKits(Mechanical, frozen=True):
@@ -73,7 +66,7 @@ class GiveKits(Mechanical, frozen=True):
     file: ClassVar[str] = "kits.csv"
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        for kit, seat in zip(kits(self.file), clockwise(state.leonardo, state.seats), strict=False):
+        for kit, seat in zip(components.kits(self.file), clockwise(state.leonardo, state.seats), strict=False):
             state = log(
                 give_kit(state, seat, kit),
                 "setup.kit",
@@ -86,7 +79,7 @@ class GiveKits(Mechanical, frozen=True):
         return self._box_apprentices(state, log)
 
     def _box_apprentices(self, state: State, log: Log) -> State:
-        count, source = BOXED[state.seats], state.options.boxed_from
+        count, source = components.BOXED[state.seats], state.options.boxed_from
         column = "ready" if source == "kit" else "academy"
         for player in state.players if count else ():
             cells = {column: getattr(player, column) - count, "boxed": count}
@@ -102,7 +95,7 @@ class GiveKits(Mechanical, frozen=True):
         return state
 
 
-def explain_kit(kit: Kit) -> Iterator[Explanation]:
+def explain_kit(kit: components.Kit) -> Iterator[Explanation]:
     """What is in a kit, and what of it is only reconstructed."""
     rule = "ldv.setup.kit_contents"
     yield why("setup.kit_workers", rule, apprentices=kit.apprentices)
@@ -112,11 +105,11 @@ def explain_kit(kit: Kit) -> Iterator[Explanation]:
     if kit.automata:
         yield why("setup.kit_automata", rule, automata=kit.automata)
     yield why("setup.kit_hand", rule, packet=words(kit.packet), florins=kit.florins)
-    if kit.kit in RECONSTRUCTED_KITS:
+    if kit.kit in components.RECONSTRUCTED_KITS:
         yield why("setup.kit_reconstructed", rule)
 
 
-def give_kit(state: State, seat: int, kit: Kit) -> State:
+def give_kit(state: State, seat: int, kit: components.Kit) -> State:
     """A kit's contents, taken off the board."""
     player = state.players[seat]
     state = with_row(

@@ -9,18 +9,8 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import put
+from leonardo_nb.rulesets.leonardo_da_vinci.ground import model
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CARDS
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import (
-    COMPONENTS,
-    LABS,
-    Invention,
-    Lab,
-    LabName,
-    Packet,
-    lab_row,
-    minus,
-    words,
-)
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import AskedInOrder, break_off, to_lab, whoever_is_asked
 
@@ -36,11 +26,11 @@ def not_phase_a(action: Action, state: State) -> Iterator[Explanation]:
 class StartInvention(Action, frozen=True):
     """Slide these components under a lab for this invention, in secret."""
 
-    secret = ("invention", *COMPONENTS)
+    secret = ("invention", *model.COMPONENTS)
     untimely = not_phase_a
     out_of_turn = whoever_is_asked
 
-    lab: LabName
+    lab: model.LabName
     invention: int
     iron: int = 0
     glass: int = 0
@@ -49,7 +39,7 @@ class StartInvention(Action, frozen=True):
     rope: int = 0
 
     @property
-    def packet(self) -> Packet:
+    def packet(self) -> model.Packet:
         return self.iron, self.glass, self.wood, self.brick, self.rope
 
     def completed(self, state: State) -> StartInvention:
@@ -61,7 +51,7 @@ class StartInvention(Action, frozen=True):
     def told(self, state: State) -> Explanation:
         """An invention nobody sees on the board says what it needs."""
         key = "action.start_invention" if self._requested(state) else "action.start_unrequested"
-        return why(key, lab=self.lab, invention=self.invention, packet=words(self.packet))
+        return why(key, lab=self.lab, invention=self.invention, packet=model.words(self.packet))
 
     def _requested(self, state: State) -> bool:
         return 1 <= self.invention <= CARDS and state.invention(self.invention).where == "requested"
@@ -90,7 +80,7 @@ class StartInvention(Action, frozen=True):
             "ldv.ruling.target",
             because=lambda: self._explain(state),
             reader=self.seat,
-            secret=lambda: {"invention": self.invention, "packet": words(self.packet)},
+            secret=lambda: {"invention": self.invention, "packet": model.words(self.packet)},
             hidden="start.begun_hidden",
             seat=self.seat,
             lab=self.lab,
@@ -98,12 +88,12 @@ class StartInvention(Action, frozen=True):
 
     def _explain(self, state: State) -> Iterator[Explanation]:
         card = state.invention(self.invention)
-        yield why("start.needs", "ldv.invention.needs", packet=words(self.packet), weeks=card.weeks)
+        yield why("start.needs", "ldv.invention.needs", packet=model.words(self.packet), weeks=card.weeks)
         if card.where != "requested":
             yield why("start.unrequested", "ldv.start.unrequested")
 
-    def _packet_objections(self, state: State, lab: Lab) -> Iterator[Explanation]:
-        for count, held, component in zip(self.packet, state.players[self.seat].hand, COMPONENTS, strict=True):
+    def _packet_objections(self, state: State, lab: model.Lab) -> Iterator[Explanation]:
+        for count, held, component in zip(self.packet, state.players[self.seat].hand, model.COMPONENTS, strict=True):
             if count < 0:
                 rules = ("ldv.start.no_change",) if lab.working else ("ldv.start.exact_components",)
                 yield why("start.negative", *rules, component=component)
@@ -121,27 +111,27 @@ class StartInvention(Action, frozen=True):
             yield why("start.in_other_lab", "ldv.start.one_per_lab", lab=other.lab, invention=self.invention)
 
 
-def _lab_objections(lab: Lab) -> Iterator[Explanation]:
+def _lab_objections(lab: model.Lab) -> Iterator[Explanation]:
     if lab.side == 0:
         yield why("lab.not_owned", "ldv.workshop.take_4", seat=lab.seat, lab=lab.lab)
     elif lab.working:
         yield why("start.lab_busy", "ldv.start.one_per_lab", "ldv.start.no_change", lab=lab.lab)
 
 
-def _inexact(card: Invention, packet: Packet) -> Iterator[Explanation]:
+def _inexact(card: model.Invention, packet: model.Packet) -> Iterator[Explanation]:
     """What is missing from a packet, and what is too much."""
     rules = ("ldv.start.exact_components", "ldv.ruling.exact_enforced")
-    difference = minus(card.needs, packet)
-    missing = tuple(c for c, n in zip(COMPONENTS, difference, strict=True) for _ in range(n))
-    surplus = tuple(c for c, n in zip(COMPONENTS, difference, strict=True) for _ in range(-n))
-    needs = why("start.card_needs", "ldv.invention.needs", invention=card.number, packet=words(card.needs))
+    difference = model.minus(card.needs, packet)
+    missing = tuple(c for c, n in zip(model.COMPONENTS, difference, strict=True) for _ in range(n))
+    surplus = tuple(c for c, n in zip(model.COMPONENTS, difference, strict=True) for _ in range(-n))
+    needs = why("start.card_needs", "ldv.invention.needs", invention=card.number, packet=model.words(card.needs))
     if missing:
         yield why("start.missing", *rules, because=[needs], packet=missing)
     if surplus:
         yield why("start.surplus", *rules, because=[needs], packet=surplus)
 
 
-def gone_objections(state: State, seat: int, card: Invention) -> Iterator[Explanation]:
+def gone_objections(state: State, seat: int, card: model.Invention) -> Iterator[Explanation]:
     """An invention that is made, or out of the game, can no longer be started."""
     if state.made_by(card.number)[seat].turn:
         yield why("start.made_by_you", "ldv.invention.once_per_player", invention=card.number)
@@ -158,7 +148,7 @@ class InterruptWork(Action, frozen=True):
     untimely = not_phase_a
     out_of_turn = whoever_is_asked
 
-    lab: LabName
+    lab: model.LabName
 
     def spot(self, state: State) -> str:
         return f"lab.{self.seat}.{self.lab}"
@@ -181,7 +171,7 @@ class InterruptWork(Action, frozen=True):
             "ldv.interrupt",
             *revealed,
             reader=self.seat,
-            secret=lambda: {"invention": lab.invention, "packet": words(lab.packet)},
+            secret=lambda: {"invention": lab.invention, "packet": model.words(lab.packet)},
             hidden="start.interrupted_hidden",
             seat=self.seat,
             lab=self.lab,
@@ -196,7 +186,7 @@ class ShowComponents(Action, frozen=True):
     untimely = not_phase_a
     out_of_turn = whoever_is_asked
 
-    lab: LabName
+    lab: model.LabName
 
     def spot(self, state: State) -> str:
         return f"lab.{self.seat}.{self.lab}"
@@ -210,8 +200,8 @@ class ShowComponents(Action, frozen=True):
 
     def apply(self, state: State, log: Log) -> State:
         lab = state.lab(self.seat, self.lab)
-        packet = words(lab.packet)
-        state = replace(state, labs=put(state.labs, lab_row(self.seat, self.lab), replace(lab, shown=True)))
+        packet = model.words(lab.packet)
+        state = replace(state, labs=put(state.labs, model.lab_row(self.seat, self.lab), replace(lab, shown=True)))
         return log(state, "start.shown", "ldv.start.may_show", seat=self.seat, lab=self.lab, packet=packet)
 
 
@@ -251,7 +241,7 @@ class StartWork(AskedInOrder, frozen=True):
 
     def candidates(self, state: State) -> Sequence[Action]:
         actions: list[Action] = []
-        for lab in LABS:
+        for lab in model.LABS:
             actions += [StartInvention(self.seat, lab, card.number, *card.needs) for card in state.inventions]
             actions += [InterruptWork(self.seat, lab), ShowComponents(self.seat, lab)]
         return [*actions, PassStarting(self.seat)]
@@ -270,7 +260,7 @@ class StartWork(AskedInOrder, frozen=True):
         more = leaves_a_choice(small, state.turn) or leaves_a_choice(large, state.turn)
         return state.then(self) if more else state
 
-    def _starts(self, state: State, lab: Lab, elsewhere: int) -> list[Action]:
+    def _starts(self, state: State, lab: model.Lab, elsewhere: int) -> list[Action]:
         """What the hand allows, the requested inventions first."""
         if not lab.side:
             return []
@@ -292,7 +282,7 @@ class StartWork(AskedInOrder, frozen=True):
         return [StartInvention(self.seat, lab.lab, card.number, *card.needs) for card in cards]
 
 
-def leaves_a_choice(lab: Lab, turn: int) -> bool:
+def leaves_a_choice(lab: model.Lab, turn: int) -> bool:
     """A free lab to start in, earlier work to interrupt, or components to show."""
     if not lab.working:
         return lab.side > 0

@@ -1,7 +1,5 @@
 """The frame of a turn: its phases, the end of the turn and the end of the game."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Turn 0, for experienced players: colours, the base kit and the favours."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
@@ -12,27 +10,9 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import clockwise, with_row
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import (
-    FAVOUR_COMPONENTS,
-    FAVOUR_FLORINS,
-    FAVOUR_OF_A_KIND,
-    FAVOUR_OF_A_LETTER,
-    FAVOURS,
-    TURN0_KIT,
-)
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import (
-    COLOURS,
-    COMPONENTS,
-    LABS,
-    LETTERS,
-    Colour,
-    Component,
-    Favour,
-    LabName,
-    Packet,
-    words,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.ground import components, model
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play import improvements
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
     hire,
     install,
@@ -40,13 +20,6 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
     take_component,
     take_components,
     whoever_is_asked,
-)
-from leonardo_nb.rulesets.leonardo_da_vinci.play.improvements import (
-    installing_objections,
-    take_lab,
-    taking_objections,
-    turn_lab,
-    turning_objections,
 )
 
 NO_TURN_0 = ("favour.no_turn_0", "ldv.setup.kits")
@@ -64,7 +37,7 @@ class ChooseColour(Action, frozen=True):
         key = "colour.with_kit" if state.options.setup == "beginner" else "colour.when"
         yield why(key, state.rules.colours)
 
-    colour: Colour
+    colour: model.Colour
 
     def spot(self, state: State) -> str:
         return f"player.{self.seat}"
@@ -91,7 +64,7 @@ class PickColour(Decision, frozen=True):
         yield why("core.wrong_seat", "ldv.turn0.begin", seat=self.seat)
 
     def candidates(self, state: State) -> Sequence[Action]:
-        return [ChooseColour(self.seat, colour) for colour in COLOURS]
+        return [ChooseColour(self.seat, colour) for colour in model.COLOURS]
 
 
 class GiveBase(Mechanical, frozen=True):
@@ -100,7 +73,7 @@ class GiveBase(Mechanical, frozen=True):
     rules = ("ldv.turn0.kit",)
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        apprentices, side, florins = TURN0_KIT
+        apprentices, side, florins = components.TURN0_KIT
         for seat in clockwise(state.leonardo, state.seats):
             player = state.players[seat]
             given = with_row(state, "players", seat, ready=apprentices, academy=player.academy - apprentices)
@@ -122,7 +95,7 @@ class TakeFavours(Mechanical, frozen=True):
     rules = ("ldv.turn0.favours",)
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        rounds = FAVOURS[state.seats]
+        rounds = components.FAVOURS[state.seats]
         state = log(state, "turn0.favours", "ldv.turn0.favours", seat=state.leonardo, count=rounds, players=state.seats)
         seats = clockwise(state.leonardo, state.seats) * rounds
         return state.then(*(state.rules.favours.question(seat) for seat in seats))
@@ -131,7 +104,7 @@ class TakeFavours(Mechanical, frozen=True):
 class FavourAction(Action, frozen=True):
     """A favour: its letter is counted, and with 4-5 players limited."""
 
-    letter: ClassVar[Favour]
+    letter: ClassVar[model.Favour]
     said: ClassVar[str]
     """The sentence that tells it."""
     out_of_turn = whoever_is_asked
@@ -142,7 +115,7 @@ class FavourAction(Action, frozen=True):
         elif TakeFavours() in state.pending:
             yield why("favour.after_colours", "ldv.turn0.begin", "ldv.turn0.favours")
         else:
-            yield why("favour.all_taken", "ldv.turn0.favours", count=FAVOURS[state.seats])
+            yield why("favour.all_taken", "ldv.turn0.favours", count=components.FAVOURS[state.seats])
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from self.limits(state)
@@ -163,20 +136,20 @@ class FavourAction(Action, frozen=True):
 class FavourFlorins(FavourAction, frozen=True):
     """Favour a: 5 florins."""
 
-    letter: ClassVar[Favour] = "a"
+    letter: ClassVar[model.Favour] = "a"
     said = "favour.florins"
 
     def apply(self, state: State, log: Log) -> State:
-        state = receive(self.count(state), self.seat, FAVOUR_FLORINS)
-        return log(state, self.said, "ldv.turn0.favour_florins", seat=self.seat, florins=FAVOUR_FLORINS)
+        state = receive(self.count(state), self.seat, components.FAVOUR_FLORINS)
+        return log(state, self.said, "ldv.turn0.favour_florins", seat=self.seat, florins=components.FAVOUR_FLORINS)
 
 
 class FavourComponents(FavourAction, frozen=True):
     """Favour b: components of your choice."""
 
-    letter: ClassVar[Favour] = "b"
+    letter: ClassVar[model.Favour] = "b"
     said = "favour.components"
-    whole: ClassVar[int] = FAVOUR_COMPONENTS
+    whole: ClassVar[int] = components.FAVOUR_COMPONENTS
     """How many components it brings."""
 
     iron: int = 0
@@ -186,18 +159,18 @@ class FavourComponents(FavourAction, frozen=True):
     rope: int = 0
 
     @property
-    def packet(self) -> Packet:
+    def packet(self) -> model.Packet:
         return self.iron, self.glass, self.wood, self.brick, self.rope
 
     def told(self, state: State) -> Explanation:
-        return why(f"action.{self.kind}", packet=words(self.packet))
+        return why(f"action.{self.kind}", packet=model.words(self.packet))
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from FavourAction.objections(self, state)
         rule = "ldv.turn0.favour_components"
         for shop, count in zip(state.shops, self.packet, strict=True):
-            if not 0 <= count <= FAVOUR_OF_A_KIND:
-                yield why("favour.too_many_of_a_kind", rule, component=shop.component, most=FAVOUR_OF_A_KIND)
+            if not 0 <= count <= components.FAVOUR_OF_A_KIND:
+                yield why("favour.too_many_of_a_kind", rule, component=shop.component, most=components.FAVOUR_OF_A_KIND)
             if count > shop.pile:
                 key = "favour.pile_short" if shop.pile else "favour.pile_empty"
                 yield why(key, "ldv.ruling.favour_pile_short", component=shop.component, pile=shop.pile)
@@ -209,13 +182,15 @@ class FavourComponents(FavourAction, frozen=True):
     def apply(self, state: State, log: Log) -> State:
         state = take_components(self.count(state), self.seat, self.packet)
         short = ("ldv.ruling.favour_pile_short",) if sum(self.packet) < self.whole else ()
-        return log(state, self.said, "ldv.turn0.favour_components", *short, seat=self.seat, packet=words(self.packet))
+        return log(
+            state, self.said, "ldv.turn0.favour_components", *short, seat=self.seat, packet=model.words(self.packet)
+        )
 
 
 class FavourApprentice(FavourAction, frozen=True):
     """Favour c: 1 apprentice."""
 
-    letter: ClassVar[Favour] = "c"
+    letter: ClassVar[model.Favour] = "c"
     said = "favour.apprentice"
 
     def apply(self, state: State, log: Log) -> State:
@@ -226,16 +201,16 @@ class FavourApprentice(FavourAction, frozen=True):
 class FavourWithComponent(FavourAction, frozen=True):
     """Favours d.1 to d.3 bring one component of choice as well."""
 
-    letter: ClassVar[Favour] = "d"
+    letter: ClassVar[model.Favour] = "d"
 
-    component: Component | str
+    component: model.Component | str
 
     def component_objections(self, state: State) -> Iterator[Explanation]:
         if self.component not in components_offered(state):
             yield why("favour.component", "ldv.ruling.favour_pile_short", "ldv.turn0.favour_workshop")
 
     def take_component(self, state: State) -> State:
-        for component in COMPONENTS:
+        for component in model.COMPONENTS:
             if component == self.component:
                 return take_component(state, self.seat, component)
         return state
@@ -254,18 +229,18 @@ class FavourTurnLab(FavourWithComponent, frozen=True):
 
     said = "favour.turned"
 
-    lab: LabName
+    lab: model.LabName
 
     def spot(self, state: State) -> str:
         return f"lab.{self.seat}.{self.lab}"
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from FavourAction.objections(self, state)
-        yield from by_favour(turning_objections(state, self.seat, self.lab))
+        yield from by_favour(improvements.turning_objections(state, self.seat, self.lab))
         yield from self.component_objections(state)
 
     def apply(self, state: State, log: Log) -> State:
-        turned = turn_lab(self.take_component(self.count(state)), self.seat, self.lab)
+        turned = improvements.turn_lab(self.take_component(self.count(state)), self.seat, self.lab)
         side = turned.lab(self.seat, self.lab).side
         return log(
             turned,
@@ -288,28 +263,28 @@ class FavourTakeLab(FavourWithComponent, frozen=True):
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from FavourAction.objections(self, state)
-        yield from by_favour(taking_objections(state, self.seat))
+        yield from by_favour(improvements.taking_objections(state, self.seat))
         yield from self.component_objections(state)
 
     def apply(self, state: State, log: Log) -> State:
-        state = take_lab(self.take_component(self.count(state)), self.seat)
+        state = improvements.take_lab(self.take_component(self.count(state)), self.seat)
         return log(state, self.said, "ldv.turn0.favour_workshop", seat=self.seat, packet=self.packet())
 
 
 class FavourMechanicalMan(FavourAction, frozen=True, tag="favour_automaton"):
     """Favour d.4: a mechanical man on a free space made for it."""
 
-    letter: ClassVar[Favour] = "d"
+    letter: ClassVar[model.Favour] = "d"
     said = "favour.automaton"
 
-    lab: LabName
+    lab: model.LabName
 
     def spot(self, state: State) -> str:
         return f"lab.{self.seat}.{self.lab}"
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from FavourAction.objections(self, state)
-        yield from by_favour(installing_objections(state, self.seat, self.lab))
+        yield from by_favour(improvements.installing_objections(state, self.seat, self.lab))
 
     def apply(self, state: State, log: Log) -> State:
         state = install(self.count(state), self.seat, self.lab)
@@ -332,31 +307,31 @@ class TakeFavour(Decision, frozen=True):
     def candidates(self, state: State) -> Sequence[Action]:
         seat = self.seat
         actions: list[Action] = [FavourFlorins(seat), FavourApprentice(seat)]
-        actions += [FavourMechanicalMan(seat, lab) for lab in LABS]
+        actions += [FavourMechanicalMan(seat, lab) for lab in model.LABS]
         for component in components_offered(state):
-            actions += [FavourTurnLab(seat, component, lab) for lab in LABS]
+            actions += [FavourTurnLab(seat, component, lab) for lab in model.LABS]
             actions.append(FavourTakeLab(seat, component))
         return actions + [FavourComponents(seat, *packet) for packet in packets(components_due(state))]
 
 
-def favours_taken(state: State, seat: int, letter: Favour) -> int:
+def favours_taken(state: State, seat: int, letter: model.Favour) -> int:
     count: int = getattr(state.players[seat], f"favour_{letter}")
     return count
 
 
 def taken_in_game(state: State, seat: int) -> int:
     """How many favours a player has taken beside those of turn 0, of which all take the same number."""
-    return sum(favours_taken(state, seat, letter) for letter in LETTERS) - FAVOURS[state.seats]
+    return sum(favours_taken(state, seat, letter) for letter in model.LETTERS) - components.FAVOURS[state.seats]
 
 
-def letter_is_full(state: State, seat: int, letter: Favour) -> bool:
+def letter_is_full(state: State, seat: int, letter: model.Favour) -> bool:
     """With four or five players nobody takes the same letter three times."""
-    return state.seats >= 4 and favours_taken(state, seat, letter) >= FAVOUR_OF_A_LETTER
+    return state.seats >= 4 and favours_taken(state, seat, letter) >= components.FAVOUR_OF_A_LETTER
 
 
-def components_due(state: State, whole: int = FAVOUR_COMPONENTS) -> int:
+def components_due(state: State, whole: int = components.FAVOUR_COMPONENTS) -> int:
     """How many components favour b brings: all, or what the piles still allow."""
-    return min(whole, sum(min(FAVOUR_OF_A_KIND, shop.pile) for shop in state.shops))
+    return min(whole, sum(min(components.FAVOUR_OF_A_KIND, shop.pile) for shop in state.shops))
 
 
 def components_offered(state: State) -> tuple[str, ...]:
@@ -365,7 +340,7 @@ def components_offered(state: State) -> tuple[str, ...]:
 
 
 @cache
-def packets(size: int) -> list[Packet]:
+def packets(size: int) -> list[model.Packet]:
     """Every packet of this size with at most two of a kind."""
-    counts = range(FAVOUR_OF_A_KIND + 1)
+    counts = range(components.FAVOUR_OF_A_KIND + 1)
     return [p for p in product(counts, counts, counts, counts, counts) if sum(p) == size]

@@ -1,25 +1,10 @@
 """The player aid: what each sign on the board stands for, and what variety is worth at the end."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
-from leonardo_nb.core.drawing.palette import (
-    CHALK,
-    COIN,
-    LEAF,
-    LIGHT,
-    PAPER,
-    SLANTED,
-    START,
-    WASH,
-    begun,
-    disc,
-    lines,
-    page,
-    squeeze,
-    write,
-)
+from leonardo_nb.core.drawing.lettering import SLANTED, START, begun, squeeze, write
+from leonardo_nb.core.drawing.palette import CHALK, COIN, LEAF, LIGHT, PAPER, WASH
+from leonardo_nb.core.drawing.strokes import disc, lines, page
 from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import TYPES
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import none_lent

@@ -1,7 +1,5 @@
 """What a part of this board asks for besides what every board does."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from leonardo_nb.core.catalogue import tell

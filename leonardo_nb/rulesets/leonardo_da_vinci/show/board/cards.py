@@ -1,44 +1,17 @@
 """The requested inventions and the deck."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
-from leonardo_nb.core.drawing.palette import (
-    FAINT,
-    LIGHT,
-    PARCHMENT,
-    SIZE,
-    SLANTED,
-    START,
-    WASH,
-    at,
-    box,
-    breadth,
-    disc,
-    folded,
-    frame,
-    lines,
-    page,
-    ring,
-    signs,
-    squeeze,
-    write,
-)
+from leonardo_nb.core.drawing.lettering import FAINT, SLANTED, START, breadth, folded, signs, squeeze, write
+from leonardo_nb.core.drawing.palette import LIGHT, PARCHMENT, WASH
+from leonardo_nb.core.drawing.strokes import SIZE, at, box, disc, frame, lines, page, ring
 from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import Invention, Packet, Player
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import words as components
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.names import invention_name
+from leonardo_nb.rulesets.leonardo_da_vinci.show.board import emblems
 from leonardo_nb.rulesets.leonardo_da_vinci.show.board.canvas import WIDTH, Canvas
-from leonardo_nb.rulesets.leonardo_da_vinci.show.board.emblems import (
-    HOURGLASS,
-    METAL,
-    TYPE_ART,
-    TYPE_SIGNS,
-    begin,
-    tokens,
-)
 from leonardo_nb.rulesets.leonardo_da_vinci.show.board.text import RECONSTRUCTED
 from leonardo_nb.rulesets.leonardo_da_vinci.show.public_information import usual
 
@@ -97,7 +70,7 @@ def _band(canvas: Canvas, card: Invention) -> str:
     """Number and rank on metal, and the mark of a reconstructed card."""
     mark = f" {RECONSTRUCTED}" if card.reconstructed else ""
     told = f"{card.number} · {canvas.say('rank', rank=card.rank)}{mark}"
-    return lines(f"M1 1{box(_CARD - 2, 20)}", METAL[card.rank]) + write(_CARD // 2, 16, told)
+    return lines(f"M1 1{box(_CARD - 2, 20)}", emblems.METAL[card.rank]) + write(_CARD // 2, 16, told)
 
 
 def _name(canvas: Canvas, card: Invention) -> str:
@@ -118,14 +91,14 @@ def _halves(name: str) -> tuple[str, str]:
 
 def _sketch(card: Invention) -> str:
     """A drawing of the card's type, the weeks of work, and the sums for the first makers and for later ones."""
-    sketch = f"{begin(9, 57, TYPE_ART[card.type])}M65 57{HOURGLASS}M99 94a9 9 0 1 1 .1 0z"
+    sketch = f"{emblems.begin(9, 57, emblems.TYPE_ART[card.type])}M65 57{emblems.HOURGLASS}M99 94a9 9 0 1 1 .1 0z"
     sums = signs(89, [(63, str(card.first)), (82, "→"), (99, str(card.later))])
     return lines(sketch, WASH) + disc(63, 85, 11) + write(89, 68, card.weeks) + sums
 
 
 def packet(needs: Packet, x: float, y: float) -> str:
     """Components side by side, from the lower left corner on."""
-    return tokens([(x + 19 * index, component) for index, component in enumerate(components(needs))], y)
+    return emblems.tokens([(x + 19 * index, component) for index, component in enumerate(components(needs))], y)
 
 
 def card_label(canvas: Canvas, card: Invention) -> str:
@@ -157,15 +130,15 @@ def _deck_mark(canvas: Canvas, deck: list[Invention]) -> str:
 def chip(canvas: Canvas, card: Invention, x: float, y: float, typed: bool = False) -> str:
     """A small card: its number on metal, with the sign of its type where there is room."""
     width = 46 if typed else 27
-    sign = begin(24, 4, TYPE_SIGNS[card.type]) if typed else ""
-    body = lines(f"M0 0{box(width, 25)}{sign}", METAL[card.rank]) + write(12, 18, card.number)
+    sign = emblems.begin(24, 4, emblems.TYPE_SIGNS[card.type]) if typed else ""
+    body = lines(f"M0 0{box(width, 25)}{sign}", emblems.METAL[card.rank]) + write(12, 18, card.number)
     return canvas.spot(f"card.{card.number}", (x, y, width, 25), body, lambda: card_label(canvas, card))
 
 
 def second_hand(canvas: Canvas, player: Player, card: Invention, x: float, y: float) -> str:
     """An invention that a player has made though another one has its card: only its outline."""
     edge = lines(f"M1 1{box(44, 23)}", LIGHT, ' stroke-dasharray="4 2"')
-    body = edge + lines(begin(24, 4, TYPE_SIGNS[card.type])) + write(12, 18, card.number)
+    body = edge + lines(emblems.begin(24, 4, emblems.TYPE_SIGNS[card.type])) + write(12, 18, card.number)
     name = f"made.{player.seat}.{card.number}"
     return canvas.spot(name, (x, y, 46, 25), body, lambda: card_label(canvas, card))
 

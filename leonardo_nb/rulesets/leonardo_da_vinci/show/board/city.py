@@ -1,8 +1,6 @@
 """The city in two pages: Council, Workshop and Academy on one, the five shops on the other."""
 
-from __future__ import annotations
-
-from leonardo_nb.core.drawing.palette import page
+from leonardo_nb.core.drawing.strokes import page
 from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import SHOPS
 from leonardo_nb.rulesets.leonardo_da_vinci.show.board.canvas import WIDTH, Canvas

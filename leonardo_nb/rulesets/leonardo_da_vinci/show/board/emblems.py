@@ -1,13 +1,12 @@
 """Small pen drawings: what a zone is, what a component is, what kind of invention a card is."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import CHALK, LEAF, SILVER, box, disc, lines, num
+from leonardo_nb.core.drawing.palette import CHALK, LEAF, SILVER
+from leonardo_nb.core.drawing.strokes import box, disc, lines, num
 
 ZONE_ART: Final = {
     "A": "m4 22l28-15 28 15zv4h56v-4m-50 5v19m14 0v-19m15 0v19m15 0v-19m-50 19h56v4h-56zm28-39v-7l9 2-9 3",

@@ -7,20 +7,9 @@ apart without colours, too.
 from collections.abc import Sequence
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import (
-    COATS,
-    SILVER,
-    WASH,
-    at,
-    disc,
-    initial,
-    key,
-    lines,
-    moved,
-    num,
-    signs,
-    write,
-)
+from leonardo_nb.core.drawing.lettering import initial, signs, write
+from leonardo_nb.core.drawing.palette import COATS, SILVER, WASH
+from leonardo_nb.core.drawing.strokes import at, disc, key, lines, moved, num
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import Player
 
 _HEAD: Final = "a4 4 0 1 1 .1 0z"

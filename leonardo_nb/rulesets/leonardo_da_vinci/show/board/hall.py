@@ -1,8 +1,8 @@
 """The Council's hall: its florins, its four privileges and its queue."""
 
-from __future__ import annotations
-
-from leonardo_nb.core.drawing.palette import COIN, LIGHT, disc, key, lines, squeeze, write
+from leonardo_nb.core.drawing.lettering import squeeze, write
+from leonardo_nb.core.drawing.palette import COIN, LIGHT
+from leonardo_nb.core.drawing.strokes import disc, key, lines
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import said
 from leonardo_nb.rulesets.leonardo_da_vinci.show.board.canvas import Canvas
 from leonardo_nb.rulesets.leonardo_da_vinci.show.board.figures import figures

@@ -2,24 +2,9 @@
 
 from collections.abc import Sequence
 
-from leonardo_nb.core.drawing.palette import (
-    CHALK,
-    COATS,
-    FAINT,
-    LIGHT,
-    PAPER,
-    SLANTED,
-    START,
-    WAX,
-    box,
-    disc,
-    lines,
-    num,
-    signs,
-    squeeze,
-    strokes,
-    write,
-)
+from leonardo_nb.core.drawing.lettering import FAINT, SLANTED, START, signs, squeeze, write
+from leonardo_nb.core.drawing.palette import CHALK, COATS, LIGHT, PAPER, WAX
+from leonardo_nb.core.drawing.strokes import box, disc, lines, num, strokes
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import WEEKS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import AUTOMATON_SPACES, LABS, NOBODY, Invention, Lab, Player

@@ -1,8 +1,7 @@
 """The line of single workers in a zone: each in the order in which they act, masters in front."""
 
-from __future__ import annotations
-
-from leonardo_nb.core.drawing.palette import COATS, LEAF, disc, lines
+from leonardo_nb.core.drawing.palette import COATS, LEAF
+from leonardo_nb.core.drawing.strokes import disc, lines
 from leonardo_nb.rulesets.leonardo_da_vinci.show.board.canvas import Canvas
 from leonardo_nb.rulesets.leonardo_da_vinci.show.board.figures import body, initials, master
 from leonardo_nb.rulesets.leonardo_da_vinci.show.worker_places import InLine, acting_in, standing_in

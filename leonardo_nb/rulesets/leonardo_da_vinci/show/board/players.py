@@ -1,22 +1,8 @@
 """A player's page: who it is, hand, workers, both labs and the cards won."""
 
-from leonardo_nb.core.drawing.palette import (
-    COIN,
-    END,
-    FAINT,
-    LEAF,
-    START,
-    WORKED,
-    band,
-    disc,
-    gathered,
-    lines,
-    name,
-    page,
-    signs,
-    squeeze,
-    write,
-)
+from leonardo_nb.core.drawing.lettering import END, FAINT, START, gathered, name, signs, squeeze, write
+from leonardo_nb.core.drawing.palette import COIN, LEAF
+from leonardo_nb.core.drawing.strokes import WORKED, band, disc, lines, page
 from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, Player

@@ -1,8 +1,8 @@
 """What lies in the zones: labs and mechanical men in the Workshop, apprentices in the Academy, piles in the shops."""
 
-from __future__ import annotations
-
-from leonardo_nb.core.drawing.palette import COATS, START, box, initial, lines, signs, squeeze
+from leonardo_nb.core.drawing.lettering import START, initial, signs, squeeze
+from leonardo_nb.core.drawing.palette import COATS
+from leonardo_nb.core.drawing.strokes import box, lines
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import ZONES, Player
 from leonardo_nb.rulesets.leonardo_da_vinci.show.board.canvas import Canvas
 from leonardo_nb.rulesets.leonardo_da_vinci.show.board.emblems import slices, tokens

@@ -1,7 +1,5 @@
 """The text twin of the board: the whole position, or a seat's view of it, in words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -9,29 +7,14 @@ from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.drawing import canvas
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.state import HIDDEN
+from leonardo_nb.rulesets.leonardo_da_vinci.ground import model
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import PRICES
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import (
-    LETTERS,
-    NOBODY,
-    SHOPS,
-    ZONES,
-    Group,
-    Invention,
-    Lab,
-    Player,
-    words,
-)
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import said
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import discount
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import city_is_open
 from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import rank_of
-from leonardo_nb.rulesets.leonardo_da_vinci.show.public_information import (
-    made_without_card,
-    may_take_favour,
-    points_so_far,
-    usual,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.show import public_information
 from leonardo_nb.rulesets.leonardo_da_vinci.show.worker_places import InLine, acting_in, lent_from, standing_in
 
 PHASES = ("A", "B", "C", "D")
@@ -79,8 +62,8 @@ class Writer(canvas.Writer[State], frozen=True):
         cards = self.state.requested()
         for card in cards:
             yield f"  {self.card(card)}{f' {RECONSTRUCTED}' if card.reconstructed else ''}"
-        if len(cards) > usual(self.state):
-            yield f"  {self.say('topped_up', count=usual(self.state))}"
+        if len(cards) > public_information.usual(self.state):
+            yield f"  {self.say('topped_up', count=public_information.usual(self.state))}"
         if any(card.reconstructed for card in cards):
             yield f"  {self.say('reconstructed')}"
         deck = self.state.deck()
@@ -89,13 +72,13 @@ class Writer(canvas.Writer[State], frozen=True):
         if known and self.state.rng == HIDDEN:
             yield f"  {self.say('deck_known', numbers=known)}"
 
-    def card(self, card: Invention) -> str:
+    def card(self, card: model.Invention) -> str:
         return self.say(
             "invention",
             invention=card.number,
             rank=card.rank,
             type=card.type,
-            packet=words(card.needs),
+            packet=model.words(card.needs),
             weeks=card.weeks,
             first=card.first,
             later=card.later,
@@ -107,7 +90,7 @@ class Writer(canvas.Writer[State], frozen=True):
         yield f"  {self.say('prices', prices=', '.join(map(str, PRICES)))}"
         if state.turn >= FINAL:
             yield f"  {self.say('closed')}"
-        for zone in ZONES:
+        for zone in model.ZONES:
             here = f" {self.lord(zone)}" if state.lord == zone else ""
             yield f"  {self.zone(zone)}{here}"
             yield from (f"    {line}" for line in self._stocks(zone))
@@ -121,7 +104,7 @@ class Writer(canvas.Writer[State], frozen=True):
         for group in self._groups(zone):
             yield f"{rank_of(self.state, zone, group.seat)}. {self.group(group)}"
 
-    def _groups(self, zone: str) -> list[Group]:
+    def _groups(self, zone: str) -> list[model.Group]:
         """Those nearest the arrow first."""
         return sorted((group for group in self.state.groups_in(zone) if group.queue), key=lambda group: group.queue)
 
@@ -159,7 +142,7 @@ class Writer(canvas.Writer[State], frozen=True):
             return self.say("privilege", privilege=number)
         return self.say("privilege_chosen", privilege=number, seat=chooser)
 
-    def _stock(self, zone: str, player: Player) -> str:
+    def _stock(self, zone: str, player: model.Player) -> str:
         if zone == "C":
             return self.say("stock_academy", seat=player.seat, academy=player.academy)
         key = "stock_workshop" if self.state.lab(player.seat, "large").side else "stock_workshop_lab"
@@ -176,15 +159,15 @@ class Writer(canvas.Writer[State], frozen=True):
     def zone(self, zone: str) -> str:
         if zone == "A" and self.state.rules.council_florins:
             return f"{self.say('zone', zone=zone)} · {self.say('council', florins=self.state.council_florins)}"
-        if zone in SHOPS:
+        if zone in model.SHOPS:
             return self.say("zone_pile", zone=zone, pile=self.state.pile(zone))
         return self.say("zone", zone=zone)
 
-    def group(self, group: Group) -> str:
+    def group(self, group: model.Group) -> str:
         key = "group" if not group.master else "group_master" if group.apprentices else "group_master_alone"
         return self.say(key, seat=group.seat, apprentices=group.apprentices)
 
-    def _player(self, player: Player) -> Iterator[str]:
+    def _player(self, player: model.Player) -> Iterator[str]:
         yield self.say("player", seat=player.seat, colour=player.colour)
         yield f"  {self.say('ready', apprentices=player.ready, master=player.master)}"
         yield f"  {self.say('waiting', academy=player.academy, automata=player.mechanical_men)}"
@@ -198,50 +181,50 @@ class Writer(canvas.Writer[State], frozen=True):
         owned = tuple(card.number for card in self.state.inventions if card.owner == player.seat)
         if owned:
             yield f"  {self.say('cards', numbers=owned)}"
-        if made := tuple(card.number for card in made_without_card(self.state, player.seat)):
+        if made := tuple(card.number for card in public_information.made_without_card(self.state, player.seat)):
             yield f"  {self.say('made_only', numbers=made)}"
 
-    def absent(self, player: Player) -> Iterator[str]:
+    def absent(self, player: model.Player) -> Iterator[str]:
         """Apprentices who are not in the game, or not yet."""
         if player.boxed:
             yield self.say("boxed", count=player.boxed)
         if player.hired:
             yield self.say("hired", count=player.hired)
 
-    def points(self, player: Player) -> str:
+    def points(self, player: model.Player) -> str:
         """The victory points so far, where they decide."""
         in_points = self.state.rules.scoring.in_points
-        return self.say("points", points=points_so_far(self.state, player.seat)) if in_points else ""
+        return self.say("points", points=public_information.points_so_far(self.state, player.seat)) if in_points else ""
 
     def diversity(self) -> str:
         """What a number of types brings at the end."""
         worth = sorted(self.state.rules.scoring.diversity.items())
         return self.say("aid.diversity", bonus=", ".join(f"{types} → {florins}" for types, florins in worth if florins))
 
-    def notes(self, player: Player) -> Iterator[str]:
+    def notes(self, player: model.Player) -> Iterator[str]:
         """What is true of a player at times: out of the phase, a bid, a favour yet to be taken."""
         if player.passed and self.state.phase == "B":
             yield self.say("passed")
         if player.bid > 0:
             yield self.say("bid", florins=player.bid)
-        if may_take_favour(self.state, player.seat):
+        if public_information.may_take_favour(self.state, player.seat):
             yield self.say("favour_left")
 
-    def favours(self, player: Player) -> str:
+    def favours(self, player: model.Player) -> str:
         """What was taken in turn 0, while that lasts."""
-        taken = [(letter, getattr(player, f"favour_{letter}")) for letter in LETTERS]
+        taken = [(letter, getattr(player, f"favour_{letter}")) for letter in model.LETTERS]
         like = self.state.rules.favours.like
         favours = ", ".join(f"{count} × {self.say(f'favour.{like[letter]}')}" for letter, count in taken if count)
         return self.say("favours", favours=favours) if favours and self.state.turn == 0 else ""
 
-    def hand(self, player: Player) -> str:
+    def hand(self, player: model.Player) -> str:
         if player.florins == HIDDEN:
             return self.say("hand_hidden", "ldv.hand.secret")
         if player.iron == HIDDEN:
             return self.say("hand_counted", "ldv.hand.secret", florins=player.florins)
-        return self.say("hand", packet=words(player.hand), florins=player.florins)
+        return self.say("hand", packet=model.words(player.hand), florins=player.florins)
 
-    def lab(self, lab: Lab) -> str:
+    def lab(self, lab: model.Lab) -> str:
         if lab.side == 0:
             return self.say("lab_workshop", lab=lab.lab)
         if not lab.working:
@@ -256,13 +239,13 @@ class Writer(canvas.Writer[State], frozen=True):
             work=self._work(lab) + self._needed(lab) + self._lent(lab),
         )
 
-    def _lent(self, lab: Lab) -> str:
+    def _lent(self, lab: model.Lab) -> str:
         """How many of the workers there may still be placed in the city."""
         lent = lent_from(self.state, lab)
         workers = lent.apprentices + lent.master
         return f"; {self.say('may_leave', workers=workers)}" if workers else ""
 
-    def _needed(self, lab: Lab) -> str:
+    def _needed(self, lab: model.Lab) -> str:
         """The weeks that the work takes, and those that specialisation adds."""
         if lab.invention == HIDDEN:
             return ""
@@ -270,16 +253,16 @@ class Writer(canvas.Writer[State], frozen=True):
         bonus = discount(self.state, lab.seat, card)
         return f", {self.say('needed_plus' if bonus else 'needed', needed=card.weeks, bonus=bonus)}"
 
-    def _work(self, lab: Lab) -> str:
+    def _work(self, lab: model.Lab) -> str:
         """What is made in a lab, as far as the reader may know; a memo arrow points at the card's owner."""
         if lab.iron == HIDDEN:
             return self.say("work_hidden", "ldv.start.secret")
-        packet = words(lab.packet)
+        packet = model.words(lab.packet)
         if lab.invention == HIDDEN:
             return self.say("work_shown", "ldv.start.may_show", packet=packet)
         owner = self.state.invention(lab.invention).owner
         if not lab.revealed:
             return self.say("work_open", "ldv.start.may_check", invention=lab.invention, packet=packet)
-        if owner == NOBODY:
+        if owner == model.NOBODY:
             return self.say("work_bound", "ldv.finish.memo_arrow", invention=lab.invention, packet=packet)
         return self.say("memo", "ldv.finish.memo_arrow", invention=lab.invention, packet=packet, owner=owner)

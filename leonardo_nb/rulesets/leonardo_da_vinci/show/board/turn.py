@@ -1,26 +1,8 @@
 """The turn track, the phases in words and who holds Leonardo."""
 
-from __future__ import annotations
-
-from leonardo_nb.core.drawing.palette import (
-    FAINT,
-    INK,
-    SLANTED,
-    START,
-    WASH,
-    WHITE,
-    WORKED,
-    begun,
-    box,
-    content,
-    disc,
-    key,
-    lines,
-    page,
-    signs,
-    squeeze,
-    write,
-)
+from leonardo_nb.core.drawing.lettering import FAINT, SLANTED, START, begun, signs, squeeze, write
+from leonardo_nb.core.drawing.palette import INK, WASH, WHITE
+from leonardo_nb.core.drawing.strokes import WORKED, box, content, disc, key, lines, page
 from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.rulesets.leonardo_da_vinci.show.board.canvas import WIDTH, Canvas
 from leonardo_nb.rulesets.leonardo_da_vinci.show.board.emblems import wreath

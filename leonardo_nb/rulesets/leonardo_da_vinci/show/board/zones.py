@@ -1,21 +1,8 @@
 """A zone of the city as a street: its house, what it charges, and the queue from the arrow on."""
 
-from __future__ import annotations
-
-from leonardo_nb.core.drawing.palette import (
-    COIN,
-    LIGHT,
-    SLANTED,
-    START,
-    WORKED,
-    box,
-    disc,
-    key,
-    lines,
-    signs,
-    squeeze,
-    write,
-)
+from leonardo_nb.core.drawing.lettering import SLANTED, START, signs, squeeze, write
+from leonardo_nb.core.drawing.palette import COIN, LIGHT
+from leonardo_nb.core.drawing.strokes import WORKED, box, disc, key, lines
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import PRICES
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import ZONES, Group
 from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import rank_of

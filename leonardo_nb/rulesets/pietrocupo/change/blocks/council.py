@@ -1,7 +1,5 @@
 """Pietrocupo's `council`: any apprentice to the end of a line, 2 florins, a free component, an invention turned up."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Pietrocupo's first player: the marker, which is Leonardo, moves clockwise at the end of each turn."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec.structs import replace

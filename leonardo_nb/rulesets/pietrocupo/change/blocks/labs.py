@@ -1,7 +1,5 @@
 """Pietrocupo's `labs`: workers are assigned to labs first, and may be taken off them while workers are placed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 
@@ -13,14 +11,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import Lab, Place, word
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import Rules
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import break_off
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import (
-    PlaceApprentices,
-    lab_objections,
-    master_elsewhere,
-    none_lent,
-)
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.placements import all_placements, has_placements
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import StartWork
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import place_workers, placements, start_work
 from leonardo_nb.rulesets.pietrocupo.play.phases.assign import ASSIGN, BeginAssigning
 
 LENT, COMPLETED = "pietro.ruling.lab_workers", "pietro.ruling.work_on_completed"
@@ -32,7 +23,7 @@ def lent(state: State, seat: int) -> tuple[int, int, bool]:
     return small.apprentices, large.apprentices, small.master or large.master
 
 
-def off_labs(state: State, action: PlaceApprentices) -> Iterator[Explanation]:
+def off_labs(state: State, action: place_workers.PlaceApprentices) -> Iterator[Explanation]:
     small, large = state.labs_of(action.seat)
     for lab, count in ((small, action.small), (large, action.large)):
         if count < 0:
@@ -45,16 +36,16 @@ def off_labs(state: State, action: PlaceApprentices) -> Iterator[Explanation]:
 
 def master_not_in_lab(state: State, seat: int) -> Iterator[Explanation]:
     """A master in a lab can be placed."""
-    return iter(()) if lent(state, seat)[2] else master_elsewhere(state, seat)
+    return iter(()) if lent(state, seat)[2] else place_workers.master_elsewhere(state, seat)
 
 
 def nobody_added(state: State, seat: int, lab: Place, count: int) -> Iterator[Explanation]:
     yield why("assign.no_adding", ASSIGN, LENT, lab=lab)
-    yield from lab_objections(state, seat, lab, count)
+    yield from place_workers.lab_objections(state, seat, lab, count)
 
 
 def assigned_first(rules: Rules) -> Rules:
-    after = 1 + rules.turn.index(StartWork)
+    after = 1 + rules.turn.index(start_work.StartWork)
     return replace(
         rules,
         sentences={
@@ -65,14 +56,14 @@ def assigned_first(rules: Rules) -> Rules:
         turn=(*rules.turn[:after], BeginAssigning(), *rules.turn[after:]),
         workers=replace(
             rules.workers,
-            listed=all_placements,
+            listed=placements.all_placements,
             lab=nobody_added,
             lent=lent,
             off_labs=off_labs,
             master=master_not_in_lab,
             into_labs=False,
         ),
-        may_place=has_placements,
+        may_place=placements.has_placements,
     )
 
 
@@ -109,7 +100,7 @@ LABS: Final = Block(
 )
 
 
-def stay_assigned(_state: State, _action: PlaceApprentices) -> Iterator[Explanation]:
+def stay_assigned(_state: State, _action: place_workers.PlaceApprentices) -> Iterator[Explanation]:
     yield why("assign.fixed", LENT)
 
 
@@ -117,11 +108,13 @@ def master_stays(state: State, seat: int) -> Iterator[Explanation]:
     if lent(state, seat)[2]:
         yield why("assign.master_fixed", LENT)
     else:
-        yield from master_elsewhere(state, seat)
+        yield from place_workers.master_elsewhere(state, seat)
 
 
 def fixed(rules: Rules) -> Rules:
-    return replace(rules, workers=replace(rules.workers, lent=none_lent, off_labs=stay_assigned, master=master_stays))
+    return replace(
+        rules, workers=replace(rules.workers, lent=place_workers.none_lent, off_labs=stay_assigned, master=master_stays)
+    )
 
 
 LAB_WORKERS_FIXED: Final = Block("lab_workers_fixed", fixed, needs=("labs",), option="lab_workers", value="fixed")

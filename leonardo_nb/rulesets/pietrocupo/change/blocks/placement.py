@@ -1,7 +1,5 @@
 """Pietrocupo's `placement`: one worker at a time, in lines that resolve in the order of placing, masters in front."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

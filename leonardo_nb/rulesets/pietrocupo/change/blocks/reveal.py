@@ -7,16 +7,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.block import Block
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import Pay, Replacing, Rules, played
 from leonardo_nb.rulesets.pietrocupo.ground.components import REVEAL_ROUNDS
-from leonardo_nb.rulesets.pietrocupo.play.phases.reveal import (
-    LayRivalsOpen,
-    RevealRound,
-    cards_go_under,
-    cards_of_earlier_turns,
-    cards_stay,
-    explain_pay,
-    not_made_yet,
-    round_of,
-)
+from leonardo_nb.rulesets.pietrocupo.play.phases import reveal
 
 ROUNDS: Final = tuple(range(1, REVEAL_ROUNDS + 1))
 DECLARING: Final = ("declare_invention", "pass_declaring")
@@ -39,21 +30,21 @@ UNPLAYED: Final = {
 
 
 def in_rounds(rules: Rules) -> Rules:
-    rounds = (RevealRound(number=number) for number in ROUNDS)
+    rounds = (reveal.RevealRound(number=number) for number in ROUNDS)
     return replace(
         rules,
         unplayed=played(rules, (), UNPLAYED),
-        finishing=(*rounds, LayRivalsOpen()),
-        pay=Pay(not_made_yet, explain_pay),
-        round_of=round_of,
-        replacing=Replacing(ROUNDS[:1], cards_stay),
-        helping=cards_of_earlier_turns,
+        finishing=(*rounds, reveal.LayRivalsOpen()),
+        pay=Pay(reveal.not_made_yet, reveal.explain_pay),
+        round_of=reveal.round_of,
+        replacing=Replacing(ROUNDS[:1], reveal.cards_stay),
+        helping=reveal.cards_of_earlier_turns,
         sentences={**rules.sentences, **SENTENCES},
     )
 
 
 def all_cards(rules: Rules) -> Rules:
-    return replace(rules, replacing=Replacing(ROUNDS, cards_go_under))
+    return replace(rules, replacing=Replacing(ROUNDS, reveal.cards_go_under))
 
 
 REVEAL: Final = Block(

@@ -8,22 +8,17 @@ from leonardo_nb.core.block import Block
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import Rules, Scoring
 from leonardo_nb.rulesets.pietrocupo.ground import bot_values
 from leonardo_nb.rulesets.pietrocupo.ground.components import POINTS_FOR_TYPES
+from leonardo_nb.rulesets.pietrocupo.play import victory_points
 from leonardo_nb.rulesets.pietrocupo.play.phases.points import CountPoints
-from leonardo_nb.rulesets.pietrocupo.play.victory_points import (
-    cards_made,
-    lines_in_points,
-    most_points,
-    order_by_points,
-)
 
 IN_POINTS: Final = Scoring(
     "pietro.score.diversity",
     POINTS_FOR_TYPES,
-    lines_in_points,
-    most_points,
-    order_by_points,
+    victory_points.lines_in_points,
+    victory_points.most_points,
+    victory_points.order_by_points,
     CountPoints(),
-    cards_made,
+    victory_points.cards_made,
     bot_values.IN_POINTS,
     in_points=True,
 )

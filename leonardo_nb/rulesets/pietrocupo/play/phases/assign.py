@@ -1,7 +1,5 @@
 """Pietrocupo's `labs`: workers are put into labs at the beginning of a turn, before any are placed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -17,13 +15,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
     send_to_lab,
     whoever_is_asked,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import (
-    city_is_open,
-    explain_spaces,
-    lab_objections,
-    spot_of,
-    working_labs,
-)
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import place_workers
 
 ASSIGN = "pietro.labs.assign_first"
 
@@ -37,7 +29,7 @@ class BeginAssigning(Mechanical, frozen=True):
         state = replace(state.with_players(passed=False), phase="B")
         if not any(AssignWorkers.concerns(state, seat) for seat in range(state.seats)):
             return log(state, "assign.nobody", *self.rules)
-        if city_is_open(state):
+        if place_workers.city_is_open(state):
             state = log(state, "assign.begins", *self.rules, seat=state.leonardo)
         else:
             cites = (*self.rules, "pietro.ruling.final_turns_labs")
@@ -68,7 +60,7 @@ class AssignApprentices(Action, frozen=True):
     count: int
 
     def spot(self, state: State) -> str:
-        return spot_of(self.seat, self.lab)
+        return place_workers.spot_of(self.seat, self.lab)
 
     def held(self, state: State) -> str:
         return f"ready.{self.seat}"
@@ -79,7 +71,7 @@ class AssignApprentices(Action, frozen=True):
             yield why("assign.too_few", ASSIGN, count=self.count)
         if self.count > ready:
             yield why("place.not_enough", ASSIGN, count=self.count, ready=ready)
-        yield from lab_objections(state, self.seat, self.lab, self.count)
+        yield from place_workers.lab_objections(state, self.seat, self.lab, self.count)
 
     def apply(self, state: State, log: Log) -> State:
         state = send_to_lab(state, self.lab, self.seat, apprentices=self.count)
@@ -96,7 +88,7 @@ class AssignMaster(Action, frozen=True):
     lab: LabName
 
     def spot(self, state: State) -> str:
-        return spot_of(self.seat, self.lab)
+        return place_workers.spot_of(self.seat, self.lab)
 
     def held(self, state: State) -> str:
         return f"master.{self.seat}"
@@ -104,7 +96,7 @@ class AssignMaster(Action, frozen=True):
     def objections(self, state: State) -> Iterator[Explanation]:
         if not state.players[self.seat].master:
             yield why("assign.master_away", ASSIGN)
-        yield from lab_objections(state, self.seat, self.lab, 1)
+        yield from place_workers.lab_objections(state, self.seat, self.lab, 1)
 
     def apply(self, state: State, log: Log) -> State:
         state = send_to_lab(state, self.lab, self.seat, master=True)
@@ -114,7 +106,9 @@ class AssignMaster(Action, frozen=True):
 def _assigned(state: State, log: Log, key: str, **told: Any) -> State:
     """Tell who has come to a lab."""
     cites = (ASSIGN, "ldv.place.lab_spaces", "ldv.place.lab_any_space")
-    return log(state, key, *cites, because=lambda: (explain_spaces(state, told["seat"], told["lab"]),), **told)
+    return log(
+        state, key, *cites, because=lambda: (place_workers.explain_spaces(state, told["seat"], told["lab"]),), **told
+    )
 
 
 class PassAssigning(Action, frozen=True):
@@ -128,7 +122,7 @@ class PassAssigning(Action, frozen=True):
 
 
 def has_room(state: State, seat: int) -> bool:
-    return any(room > 0 for _, room in working_labs(state, seat))
+    return any(room > 0 for _, room in place_workers.working_labs(state, seat))
 
 
 def has_workers(state: State, seat: int) -> bool:
@@ -156,7 +150,7 @@ class AssignWorkers(AskedInOrder, frozen=True):
 
     def legal(self, state: State) -> Sequence[Action]:
         player, actions = state.players[self.seat], list[Action]()
-        for lab, room in working_labs(state, self.seat):
+        for lab, room in place_workers.working_labs(state, self.seat):
             if player.master and room > 0:
                 actions.append(AssignMaster(self.seat, lab.lab))
             actions += [AssignApprentices(self.seat, lab.lab, n) for n in range(1, min(room, player.ready) + 1)]

@@ -1,7 +1,5 @@
 """Pietrocupo's favours: another list in turn 0 and, by option, a favour in the game instead of placing a worker."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -13,37 +11,21 @@ from leonardo_nb.core.state import put, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CITY_TURNS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import turn0
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceWorkers
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import (
-    NO_TURN_0,
-    FavourAction,
-    FavourApprentice,
-    FavourComponents,
-    FavourFlorins,
-    FavourMechanicalMan,
-    FavourTakeLab,
-    FavourTurnLab,
-    TakeFavour,
-    TakeFavours,
-    components_due,
-    components_offered,
-    favours_taken,
-    packets,
-    taken_in_game,
-)
 from leonardo_nb.rulesets.pietrocupo.ground.components import TWO_COMPONENTS
 
 
-def limits(favour: FavourAction, state: State) -> Iterator[Explanation]:
+def limits(favour: turn0.FavourAction, state: State) -> Iterator[Explanation]:
     """Favour D once; in turn 0 what limits every letter, in the game how many there are and until when."""
-    if favour.letter == "d" and favours_taken(state, favour.seat, "d") >= state.rules.favours.upgrades:
+    if favour.letter == "d" and turn0.favours_taken(state, favour.seat, "d") >= state.rules.favours.upgrades:
         yield why("favour.one_upgrade", "pietro.favours.one_upgrade", count=state.rules.favours.upgrades)
     if state.turn == 0:
         if favour.letter != "d":
-            yield from FavourAction.limits(favour, state)
+            yield from turn0.FavourAction.limits(favour, state)
         return
     most = state.rules.favours.in_game
-    if taken_in_game(state, favour.seat) >= most:
+    if turn0.taken_in_game(state, favour.seat) >= most:
         yield why("favour.had_in_game", "pietro.ruling.favours_when", count=most)
     if state.turn > CITY_TURNS:
         yield why("favour.too_late", "pietro.ruling.favours_when", turn=state.turn, last=CITY_TURNS)
@@ -53,10 +35,10 @@ def other_list(_favour: Action, state: State) -> tuple[str, ...]:
     """Where favours are of the base game's list, or there are none: the sentence that says so, and its rule."""
     if issubclass(state.rules.favours.question, TakeNewFavour):
         return ()
-    return ("favour.old_list", "ldv.turn0.favours") if TakeFavours() in state.rules.setup else NO_TURN_0
+    return ("favour.old_list", "ldv.turn0.favours") if turn0.TakeFavours() in state.rules.setup else turn0.NO_TURN_0
 
 
-class FavourWorker(FavourApprentice, frozen=True):
+class FavourWorker(turn0.FavourApprentice, frozen=True):
     """Favour A: 1 worker."""
 
     letter = "a"
@@ -71,14 +53,14 @@ class FavourWorker(FavourApprentice, frozen=True):
 
     def apply(self, state: State, log: Log) -> State:
         if state.turn == 0:
-            return FavourApprentice.apply(self, state, log)
+            return turn0.FavourApprentice.apply(self, state, log)
         player = self.count(state).players[self.seat]
         waits = replace(player, academy=player.academy - 1, hired=player.hired + 1)
         state = replace(state, players=put(state.players, self.seat, waits))
         return log(state, "favour.worker_next_turn", "ldv.turn0.favour_apprentice", seat=self.seat)
 
 
-class FavourTwoComponents(FavourComponents, frozen=True):
+class FavourTwoComponents(turn0.FavourComponents, frozen=True):
     """Favour B: two components of your choice."""
 
     letter = "b"
@@ -88,7 +70,7 @@ class FavourTwoComponents(FavourComponents, frozen=True):
     why_no_such_action = other_list
 
 
-class FavourFiveFlorins(FavourFlorins, frozen=True):
+class FavourFiveFlorins(turn0.FavourFlorins, frozen=True):
     """Favour C: 5 florins."""
 
     letter = "c"
@@ -97,7 +79,7 @@ class FavourFiveFlorins(FavourFlorins, frozen=True):
     why_no_such_action = other_list
 
 
-class UpgradeTurnLab(FavourTurnLab, frozen=True):
+class UpgradeTurnLab(turn0.FavourTurnLab, frozen=True):
     """Favour D: turn a lab and take one component."""
 
     said = "favour.upgrade_turned"
@@ -105,7 +87,7 @@ class UpgradeTurnLab(FavourTurnLab, frozen=True):
     why_no_such_action = other_list
 
 
-class UpgradeTakeLab(FavourTakeLab, frozen=True):
+class UpgradeTakeLab(turn0.FavourTakeLab, frozen=True):
     """Favour D: take the large lab and one component."""
 
     said = "favour.upgrade_lab"
@@ -113,7 +95,7 @@ class UpgradeTakeLab(FavourTakeLab, frozen=True):
     why_no_such_action = other_list
 
 
-class UpgradeMechanicalMan(FavourMechanicalMan, frozen=True, tag="upgrade_mechanical_man"):
+class UpgradeMechanicalMan(turn0.FavourMechanicalMan, frozen=True, tag="upgrade_mechanical_man"):
     """Favour D: a mechanical man."""
 
     said = "favour.upgrade_automaton"
@@ -121,7 +103,7 @@ class UpgradeMechanicalMan(FavourMechanicalMan, frozen=True, tag="upgrade_mechan
     why_no_such_action = other_list
 
 
-KINDS: tuple[type[FavourAction], ...] = (
+KINDS: tuple[type[turn0.FavourAction], ...] = (
     FavourWorker,
     FavourTwoComponents,
     FavourFiveFlorins,
@@ -135,21 +117,21 @@ def listed(state: State, seat: int) -> list[Action]:
     """Every favour one might think of."""
     actions: list[Action] = [FavourWorker(seat), FavourFiveFlorins(seat)]
     actions += [UpgradeMechanicalMan(seat, lab) for lab in LABS]
-    for component in components_offered(state):
+    for component in turn0.components_offered(state):
         actions += [UpgradeTurnLab(seat, component, lab) for lab in LABS]
         actions.append(UpgradeTakeLab(seat, component))
-    due = components_due(state, TWO_COMPONENTS)
-    return actions + [FavourTwoComponents(seat, *packet) for packet in packets(due)]
+    due = turn0.components_due(state, TWO_COMPONENTS)
+    return actions + [FavourTwoComponents(seat, *packet) for packet in turn0.packets(due)]
 
 
 def favours_now(state: State, seat: int) -> list[Action]:
     """The favours that a player can take in the game instead of placing."""
-    if taken_in_game(state, seat) >= state.rules.favours.in_game:
+    if turn0.taken_in_game(state, seat) >= state.rules.favours.in_game:
         return []
     return [favour for favour in listed(state, seat) if next(favour.objections(state), None) is None]
 
 
-class TakeNewFavour(TakeFavour, frozen=True):
+class TakeNewFavour(turn0.TakeFavour, frozen=True):
     """One favour of the new list, in turn from Leonardo's holder."""
 
     accepts = KINDS

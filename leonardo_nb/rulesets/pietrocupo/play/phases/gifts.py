@@ -1,7 +1,5 @@
 """Turn 0 in Pietrocupo's variant: a component dealt at random and, with five players, half a favour."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace

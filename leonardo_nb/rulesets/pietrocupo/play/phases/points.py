@@ -1,7 +1,5 @@
 """The end of the game in victory points: nothing is paid, everything is counted."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from msgspec.structs import replace

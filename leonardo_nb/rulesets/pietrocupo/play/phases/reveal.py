@@ -1,7 +1,5 @@
 """Phase D in Pietrocupo's variant: two rounds in which each player may reveal one finished invention."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 
@@ -13,27 +11,15 @@ from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CITY_TURNS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS, Invention, Lab
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import finish
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import award
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import (
-    AskedToDeclare,
-    DeclareInvention,
-    PassDeclaring,
-    cards_of_the_type,
-    explain_made,
-    is_finished,
-    is_rival,
-    made_in,
-    not_to_be_finished,
-    paid_for,
-    work_objections,
-)
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn import NO_REFILL, refill
 from leonardo_nb.rulesets.pietrocupo.ground.components import REVEAL_ROUNDS
 
 
 def cards_of_earlier_turns(state: State, seat: int, card: Invention) -> list[Invention]:
     """Those of the type in front of the player; a card won in the first round is of this turn."""
-    return [other for other in cards_of_the_type(state, seat, card) if other.finished < state.turn]
+    return [other for other in finish.cards_of_the_type(state, seat, card) if other.finished < state.turn]
 
 
 def may_reveal(state: State, lab: Lab, card: Invention) -> bool:
@@ -64,7 +50,7 @@ def no_rounds(_action: Action, state: State) -> tuple[str, ...]:
     return () if state.rules.replacing.rounds else ("reveal.no_rounds", "ldv.finish.order")
 
 
-class RevealInvention(DeclareInvention, frozen=True):
+class RevealInvention(finish.DeclareInvention, frozen=True):
     """Reveal that a lab has finished this invention."""
 
     why_no_such_action = no_rounds
@@ -77,12 +63,12 @@ class RevealInvention(DeclareInvention, frozen=True):
 
     def refused(self, state: State, lab: Lab, card: Invention) -> Iterator[Explanation]:
         if not may_reveal(state, lab, card):
-            yield not_to_be_finished(lab, card)
-        yield from work_objections(state, lab, card)
+            yield finish.not_to_be_finished(lab, card)
+        yield from finish.work_objections(state, lab, card)
 
     def apply(self, state: State, log: Log) -> State:
         lab, card = state.lab(self.seat, self.lab), state.invention(self.invention)
-        first, made = not card.finished, made_in(state, lab, card)
+        first, made = not card.finished, finish.made_in(state, lab, card)
         return log(
             award(made, card, self.seat) if first else made,
             "reveal.first" if first else "reveal.later",
@@ -90,11 +76,11 @@ class RevealInvention(DeclareInvention, frozen=True):
             "pietro.reveal.first_takes_all",
             "ldv.finish.declare",
             "ldv.ruling.public_events",
-            because=partial(explain_made, state, lab, card),
+            because=partial(finish.explain_made, state, lab, card),
             seat=self.seat,
             lab=self.lab,
             invention=card.number,
-            florins=paid_for(state, card),
+            florins=finish.paid_for(state, card),
         )
 
 
@@ -128,7 +114,7 @@ def one_a_round(seat: int) -> Explanation:
     return why("reveal.place_has_passed", *cites, seat=seat)
 
 
-class PassRevealing(PassDeclaring, frozen=True):
+class PassRevealing(finish.PassDeclaring, frozen=True):
     """Reveal nothing in this round."""
 
     why_no_such_action = no_rounds
@@ -149,7 +135,7 @@ class PassRevealing(PassDeclaring, frozen=True):
         return log(state, "reveal.passed", "pietro.ruling.reveal_optional", seat=self.seat)
 
 
-class RevealOne(AskedToDeclare, frozen=True):
+class RevealOne(finish.AskedToDeclare, frozen=True):
     """Which finished invention to reveal in this round."""
 
     accepts = (RevealInvention, PassRevealing)
@@ -186,7 +172,7 @@ def revelations(state: State, seat: int) -> list[RevealInvention]:
         for lab in state.labs_of(seat)
         if lab.working
         for card in state.inventions
-        if may_reveal(state, lab, card) and is_finished(state, lab, card)
+        if may_reveal(state, lab, card) and finish.is_finished(state, lab, card)
     ]
 
 
@@ -246,7 +232,7 @@ class LayRivalsOpen(Mechanical, frozen=True):
     rules = ("ldv.finish.reveal_rivals", "pietro.ruling.rivals")
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        rivals = [lab for lab in state.labs if is_rival(state, lab)]
+        rivals = [lab for lab in state.labs if finish.is_rival(state, lab)]
         for lab in rivals:
             state = state.rules.rival(state, lab, log)
         return state if rivals else log(state, "reveal.no_rivals", *self.rules)

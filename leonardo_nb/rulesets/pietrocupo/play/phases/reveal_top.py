@@ -1,7 +1,5 @@
 """Pietrocupo's `council`: after its inventions have been put in order, the top one is turned up."""
 
-from __future__ import annotations
-
 from leonardo_nb.core.decision import Action, Mechanical
 from leonardo_nb.core.explanation import Log
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State

@@ -1,7 +1,5 @@
 """Maintenance: the gaps in the centre are filled, and the Fatigue card goes to the most fatigued player."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from operator import attrgetter
 from typing import Any
@@ -21,6 +19,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.fatigue import (
     more_fatigued,
     reading,
 )
+from leonardo_nb.rulesets.workshop_of_leonardo.play.timing import given_later
 
 _place = attrgetter("place")
 
@@ -80,12 +79,13 @@ def assign(state: State, log: Log) -> State:
         key = f"fatigue.choice{_kind_of_choice(state)}"
         state = log(state, key, *rules, because=lambda: explain_counts(state), seat=holder, seats=found, count=count)
         return state.then(ChooseHolder(holder))
-    rules += reading(state) if len(more_fatigued(state)) > 1 or state.immune(holder) else ()
+    several = len(more_fatigued(state)) > 1
+    rules += reading(state) if several or state.immune(holder) else ()
     before, (target,) = state, found
-    key = f"{'fatigue.moves_immune' if state.immune(holder) else 'fatigue.moves'}{state.rules.fatigue.told}"
+    key = f"fatigue.moves{'_immune' if state.immune(holder) else ''}{'_most' if several else ''}"
     return log(
         replace(state, holder=target),
-        key,
+        f"{key}{state.rules.fatigue.told}",
         *rules,
         because=lambda: explain_counts(before),
         seat=holder,
@@ -113,14 +113,16 @@ def _kind_of_choice(state: State) -> str:
 class GiveFatigue(Action, frozen=True):
     """Give the Fatigue card to this player."""
 
+    untimely = given_later
+
     to: int
 
     def told(self, state: State) -> Explanation:
         first = state.rules.first
-        if state.phase == "setup":
-            return why("action.give_fatigue_first", to=self.to, left=first.of(state, self.to))
         if self.to not in range(state.seats):
             return why("action.give_fatigue_unknown", number=self.to)
+        if state.phase == "setup":
+            return why("action.give_fatigue_first", to=self.to, left=first.of(state, self.to))
         count, left = state.count_taken(self.to), first.of(state, self.to)
         return why("action.give_fatigue", to=self.to, count=count, left=left)
 
@@ -129,7 +131,8 @@ class GiveFatigue(Action, frozen=True):
 
     def objections(self, state: State) -> Iterator[Explanation]:
         if self.to not in range(state.seats):
-            yield why("fatigue.no_player", state.rules.fatigue.rule, number=self.to, last=state.seats - 1)
+            rule = "workshop.setup.fatigue" if state.phase == "setup" else state.rules.fatigue.rule
+            yield why("fatigue.no_player", rule, number=self.to, last=state.seats - 1)
         elif state.phase != "setup":
             yield from self._target_objections(state)
 
@@ -147,7 +150,8 @@ class GiveFatigue(Action, frozen=True):
             yield why("fatigue.not_more", rule, because=because, to=self.to, count=count, own=own)
         elif self.to not in found and not state.immune(self.to):
             most = max(state.count_taken(seat) for seat in found)
-            yield why("fatigue.not_most", rule, *reading(state), because=because, to=self.to, count=count, most=most)
+            rules, told = (*reading(state), rule), {"to": self.to, "count": count, "most": most}
+            yield why("fatigue.not_most", *rules, because=because, seats=found, **told)
 
     def _not_yourself(self, state: State, found: tuple[int, ...]) -> Explanation:
         """Why the holder cannot keep the card: immune, or with fewer cards than others."""
@@ -174,6 +178,9 @@ class ChooseHolder(Decision, frozen=True):
 
     def asked(self, state: State) -> Explanation:
         return why("question.choose_holder", *self.cites(state), seat=self.seat, seats=candidates(state))
+
+    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        yield why("fatigue.holder_chooses", state.rules.fatigue.rule, seat=self.seat)
 
     def candidates(self, state: State) -> Sequence[Action]:
         return [GiveFatigue(self.seat, seat) for seat in range(state.seats)]

@@ -1,8 +1,6 @@
 """Setup: decks, removed cards, the centre, hands and the Fatigue card, step by step."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -131,6 +129,9 @@ class AssignFatigue(Decision, frozen=True):
     def asked(self, state: State) -> Explanation:
         key = "question.assign_fatigue_solo" if state.solo else "question.assign_fatigue"
         return why(key, *self.cites(state), seat=self.seat)
+
+    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        yield why("setup.asked_once", *self.cites(state), seat=self.seat)
 
     def candidates(self, state: State) -> Sequence[Action]:
         return [GiveFatigue(self.seat, seat) for seat in range(state.seats)]

@@ -1,7 +1,5 @@
 """A round: everyone plays one card and draws one; then Maintenance, another round, or the end."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace

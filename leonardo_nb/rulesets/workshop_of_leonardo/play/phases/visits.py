@@ -1,33 +1,27 @@
 """What a Leonardo card does when it is taken: points, a practice, cards, rest, or a look at the deck."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import put
-from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EFFECTS, EXTRA, FACES, LOOK, STARS
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EFFECTS, EXTRA, FACES, HAND, LOOK, STARS
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, Discipline
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import taken
+from leonardo_nb.rulesets.workshop_of_leonardo.play import decks
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study, not_looked, same_face
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
-from leonardo_nb.rulesets.workshop_of_leonardo.play.decks import (
-    aside,
-    drawn_between,
-    emptied,
-    off_deck,
-    put_back,
-    ran_out,
-)
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import explain_level
+from leonardo_nb.rulesets.workshop_of_leonardo.play.timing import not_your_turn, nothing_to_lay, put_back_later
 from leonardo_nb.rulesets.workshop_of_leonardo.play.ways_to_play import plays, thinkable
 
 Effects = tuple["State", tuple[Decision, ...]]
 """The state after an effect, and what is still to be decided for it."""
+CUMULATIVE: Final = "workshop.leonardo.cumulative"
 
 
 def effects(state: State, action: Action, log: Log) -> Effects:
@@ -45,21 +39,16 @@ def effects(state: State, action: Action, log: Log) -> Effects:
     return (_rest(state, action.seat, action.leonardo, log) if effect == "card_and_rest" else state), ()
 
 
-def again(state: State, seat: int, leonardo: int) -> tuple[str, ...]:
-    """The rule by which effects add up, where the player has such a card already."""
-    effect = EFFECTS[leonardo]
-    other = any(EFFECTS[card] == effect for card in taken(state.leonardo, seat) if card != leonardo)
-    return ("workshop.leonardo.cumulative",) if other else ()
-
-
-def adds_up(state: State, seat: int, leonardo: int) -> tuple[Explanation, ...]:
-    """That effects add up, where they do."""
-    return tuple(why("effect.adds_up", rule, seat=seat, leonardo=leonardo) for rule in again(state, seat, leonardo))
+def earlier(state: State, seat: int, leonardo: int, *effects: str) -> list[int]:
+    """The Leonardo cards with these effects that the player has beside this one."""
+    return [card for card in taken(state.leonardo, seat) if card != leonardo and EFFECTS[card] in effects]
 
 
 def _points(state: State, seat: int, leonardo: int, log: Log) -> State:
-    rules = "workshop.leonardo.points", "workshop.score.leonardo", *again(state, seat, leonardo)
-    because = adds_up(state, seat, leonardo)
+    rules: tuple[str, ...] = ("workshop.leonardo.points", "workshop.score.leonardo")
+    because: tuple[Explanation, ...] = ()
+    if earlier(state, seat, leonardo, "points"):
+        rules, because = (*rules, CUMULATIVE), (why("effect.adds_up", CUMULATIVE, seat=seat, leonardo=leonardo),)
     return log(state, "effect.points", *rules, because=because, seat=seat, leonardo=leonardo, points=STARS)
 
 
@@ -80,12 +69,13 @@ def under_column(state: State, seat: int, leonardo: int, discipline: Discipline,
     state = replace(state, leonardo=put(state.leonardo, leonardo - 1, row))
     by = state.rules.level
     rules = "workshop.leonardo.practice", by.rule, "workshop.ruling.practice_leonardo_counts"
+    others = _other_practice(state, seat, leonardo)
     return log(
         state,
         "effect.practice",
         *rules,
-        *again(state, seat, leonardo),
-        because=lambda: (*adds_up(state, seat, leonardo), explain_level(state, seat, discipline)),
+        *(CUMULATIVE for other in others if other.key == "effect.adds_up"),
+        because=lambda: (*others, explain_level(state, seat, discipline)),
         seat=seat,
         leonardo=leonardo,
         discipline=discipline,
@@ -95,11 +85,22 @@ def under_column(state: State, seat: int, leonardo: int, discipline: Discipline,
     )
 
 
+def _other_practice(state: State, seat: int, leonardo: int) -> list[Explanation]:
+    """What becomes of the other practice by Leonardo: it adds up, unless it was taken without a column."""
+    kept = "workshop.ruling.practice_leonardo_without_column"
+    return [
+        why("effect.adds_up", CUMULATIVE, seat=seat, leonardo=leonardo)
+        if state.leonardo[card - 1].column
+        else why("effect.still_kept", kept, seat=seat, leonardo=leonardo)
+        for card in earlier(state, seat, leonardo, "practice")
+    ]
+
+
 def _draw(state: State, seat: int, leonardo: int, log: Log) -> State:
     """Cards are drawn at once, as many as there are; none in the final round."""
-    effect, before = EFFECTS[leonardo], state
-    rule = "workshop.leonardo.two_cards" if effect == "two_cards" else "workshop.leonardo.card_and_rest"
-    wanted, rules = EXTRA[effect], (rule, *again(state, seat, leonardo))
+    before, effect = state, EFFECTS[leonardo]
+    wanted = EXTRA[effect]
+    rules: tuple[str, ...] = (f"workshop.leonardo.{effect}",)
     if state.phase == "final_round":
         rules = *rules, state.rules.end.rule, "workshop.ruling.draw_short"
         return log(state, "effect.draws_final", *rules, seat=seat, leonardo=leonardo, wanted=wanted)
@@ -107,19 +108,20 @@ def _draw(state: State, seat: int, leonardo: int, log: Log) -> State:
     if count < wanted:
         rules = *rules, "workshop.ruling.draw_short"
     if not count:
-        key = f"effect.draws_none{emptied(state, seat)}"
+        key = f"effect.draws_none{decks.emptied(state, seat)}"
         return log(state, key, *rules, seat=seat, leonardo=leonardo, wanted=wanted)
-    state = off_deck(state, seat, count, "hand")
-    last = not state.left(seat) and not aside(state, seat)
+    state = decks.off_deck(state, seat, count, "hand")
+    last, more = not state.left(seat) and not decks.aside(state, seat), _more_in_hand(before, seat, leonardo, count)
     key = "effect.draws_short" if count < wanted else "effect.draws_last" if last else "effect.draws"
     state = log(
         state,
         key,
         *rules,
+        *(CUMULATIVE for _ in more),
         "workshop.ruling.hidden",
-        because=lambda: adds_up(state, seat, leonardo),
+        because=more,
         reader=None if state.solo else seat,
-        secret=lambda: {"cards": drawn_between(before, state, seat)},
+        secret=lambda: {"cards": decks.drawn_between(before, state, seat)},
         hidden=f"{key}_hidden",
         seat=seat,
         leonardo=leonardo,
@@ -127,14 +129,22 @@ def _draw(state: State, seat: int, leonardo: int, log: Log) -> State:
         wanted=wanted,
         hand=state.players[seat].hand,
     )
-    return ran_out(state, seat, log, "workshop.ruling.last_card_by_effect")
+    return decks.ran_out(state, seat, log, "workshop.ruling.last_card_by_effect")
+
+
+def _more_in_hand(state: State, seat: int, leonardo: int, drawn: int) -> tuple[Explanation, ...]:
+    """How many cards more there are in hand in all, if an earlier effect has brought some; one has just been played."""
+    before = state.players[seat].hand - (HAND - 1)
+    if before <= 0 or not earlier(state, seat, leonardo, *EXTRA):
+        return ()
+    return (why("effect.hand_adds_up", CUMULATIVE, seat=seat, before=before, drawn=drawn, count=before + drawn),)
 
 
 def _rest(state: State, seat: int, leonardo: int, log: Log) -> State:
     """The player can never hold the Fatigue card any more."""
     rules = "workshop.leonardo.card_and_rest", "workshop.maintenance.immune"
     key = "effect.rest_holder" if state.holder == seat else "effect.rest"
-    if again(state, seat, leonardo):
+    if earlier(state, seat, leonardo, "card_and_rest"):
         key = "effect.rest_already"
     return log(state, key, *rules, seat=seat, leonardo=leonardo)
 
@@ -149,14 +159,16 @@ def _look(state: State, seat: int, leonardo: int, log: Log) -> Effects:
     if count < LOOK:
         rules = *rules, "workshop.ruling.look_three_short"
     if not count:
-        return log(state, f"effect.look_none{emptied(state, seat)}", *rules, seat=seat, leonardo=leonardo), ()
-    look = open_look(state)
-    state = off_deck(state, seat, count, "looked", look)
+        return log(state, f"effect.look_none{decks.emptied(state, seat)}", *rules, seat=seat, leonardo=leonardo), ()
+    look, because = open_look(state), tuple(_looks_all_the_same(state, seat, leonardo))
+    state = decks.off_deck(state, seat, count, "looked", look)
     state = log(
         state,
         "effect.look_short" if count < LOOK else "effect.look",
         *rules,
         "workshop.ruling.look_three_return",
+        *(reason.cites[0] for reason in because),
+        because=because,
         reader=None if state.solo else seat,
         secret=lambda: {"cards": state.looked(seat, look)},
         hidden="effect.look_hidden",
@@ -173,6 +185,14 @@ def _look(state: State, seat: int, leonardo: int, log: Log) -> Effects:
     return state, (PlayLooked(seat=seat, look=look), *after)
 
 
+def _looks_all_the_same(state: State, seat: int, leonardo: int) -> Iterator[Explanation]:
+    """Why there is a further look, and one in the final round, in which nobody draws."""
+    if earlier(state, seat, leonardo, "look_three"):
+        yield why("effect.looks_again", CUMULATIVE, seat=seat)
+    if state.phase == "final_round":
+        yield why("effect.looks_in_final", "workshop.ruling.solo_end", state.rules.end.rule, seat=seat)
+
+
 def open_look(state: State) -> int:
     """The number of the next look: one more than those whose cards still lie aside."""
     return 1 + sum(isinstance(asked, ReturnLooked | ReturnLast) for asked in state.pending)
@@ -183,6 +203,7 @@ class PlayLooked(Decision, frozen=True, kw_only=True):
 
     accepts = (Study, Practice, Visit, WorkForPatron, WorkOnUnfinished)
     rules = ("workshop.leonardo.look_three", "workshop.ruling.look_three_plays")
+    out_of_turn = not_your_turn
 
     look: int
 
@@ -199,7 +220,7 @@ class PlayLooked(Decision, frozen=True, kw_only=True):
         return plays(state, self.seat, state.looked(self.seat, self.look))
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        state = ran_out(state, self.seat, log, "workshop.ruling.last_card_by_effect", played=True)
+        state = decks.ran_out(state, self.seat, log, "workshop.ruling.last_card_by_effect", played=True)
         state, questions = effects(state, action, log)
         return state.then(*questions) if questions else state
 
@@ -208,6 +229,8 @@ class PutBack(Action, frozen=True):
     """Put this card under the deck first, and the other one below it."""
 
     secret = ("first",)
+    untimely = put_back_later
+    out_of_turn = put_back_later
 
     first: int
 
@@ -238,6 +261,7 @@ class ReturnLooked(Decision, frozen=True, kw_only=True):
 
     accepts = (PutBack,)
     rules = ("workshop.leonardo.look_three", "workshop.ruling.look_three_return", "workshop.ruling.look_three_order")
+    out_of_turn = not_your_turn
 
     look: int
 
@@ -266,7 +290,7 @@ class ReturnLast(Mechanical, frozen=True, kw_only=True):
 def return_cards(state: State, seat: int, cards: tuple[int, ...], log: Log) -> State:
     """Cards that were not played go under the deck, in this order."""
     rules = "workshop.leonardo.look_three", "workshop.ruling.look_three_return", "workshop.ruling.look_three_order"
-    state = put_back(state, seat, cards)
+    state = decks.put_back(state, seat, cards)
     return log(
         state,
         "look.returned" if len(cards) > 1 else "look.returned_one",
@@ -285,6 +309,9 @@ def return_cards(state: State, seat: int, cards: tuple[int, ...], log: Log) -> S
 
 class PutUnder(Action, frozen=True):
     """Lay the Leonardo card under this column."""
+
+    untimely = nothing_to_lay
+    out_of_turn = nothing_to_lay
 
     discipline: Discipline
 
@@ -307,6 +334,7 @@ class PlaceUnder(Decision, frozen=True, kw_only=True):
 
     accepts = (PutUnder,)
     rules = ("workshop.leonardo.practice",)
+    out_of_turn = not_your_turn
 
     leonardo: int
 

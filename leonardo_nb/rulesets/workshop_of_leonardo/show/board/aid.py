@@ -1,23 +1,9 @@
 """The player aid: the signs of disciplines and actions by their names, a turn, levels, Maintenance, and what counts."""
 
-from __future__ import annotations
-
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import (
-    END,
-    FAINT,
-    SIZE,
-    SLANTED,
-    START,
-    at,
-    band,
-    folded,
-    lines,
-    page,
-    squeeze,
-    write,
-)
+from leonardo_nb.core.drawing.lettering import END, FAINT, SLANTED, START, folded, squeeze, write
+from leonardo_nb.core.drawing.strokes import SIZE, at, band, lines, page
 from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.canvas import Canvas

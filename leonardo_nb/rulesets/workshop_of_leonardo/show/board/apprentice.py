@@ -1,11 +1,11 @@
 """An Apprentice card in a hand: two halves, each a choice of its own; and its back."""
 
-from __future__ import annotations
-
 from functools import lru_cache, partial
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import LIGHT, LINE, SLANTED, at, box, lines, num, squeeze, strokes, write
+from leonardo_nb.core.drawing.lettering import SLANTED, squeeze, write
+from leonardo_nb.core.drawing.palette import LIGHT, LINE
+from leonardo_nb.core.drawing.strokes import at, box, lines, num, strokes
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES, Face
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board import signs as art
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.canvas import Canvas

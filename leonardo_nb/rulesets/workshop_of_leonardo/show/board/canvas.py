@@ -1,10 +1,8 @@
 """What a part of this board asks for besides what every board does: names of things, and rings round cards."""
 
-from __future__ import annotations
-
 from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.drawing import canvas
-from leonardo_nb.core.drawing.palette import initial
+from leonardo_nb.core.drawing.lettering import initial
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import TABLES, Centre
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State

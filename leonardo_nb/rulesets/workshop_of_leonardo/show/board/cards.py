@@ -1,28 +1,11 @@
 """A card of the centre: what it asks for and what it gives."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import (
-    END,
-    FAINT,
-    LEAF,
-    LIGHT,
-    LINE,
-    PARCHMENT,
-    SIZE,
-    START,
-    at,
-    box,
-    breadth,
-    folded,
-    frame,
-    lines,
-    num,
-    write,
-)
+from leonardo_nb.core.drawing.lettering import END, FAINT, START, breadth, folded, write
+from leonardo_nb.core.drawing.palette import LEAF, LIGHT, LINE, PARCHMENT
+from leonardo_nb.core.drawing.strokes import SIZE, at, box, frame, lines, num
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EFFECTS, NEEDS, PATRONS, SETS, UNFINISHED
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, Centre

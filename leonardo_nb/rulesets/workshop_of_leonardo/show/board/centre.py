@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import page
+from leonardo_nb.core.drawing.strokes import page
 from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import REVEALED
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import CENTRE, Centre

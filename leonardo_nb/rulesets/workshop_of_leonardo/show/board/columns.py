@@ -1,24 +1,11 @@
 """A player's columns: the cards of each discipline, the practices under them, and the level as their sum."""
 
-from __future__ import annotations
-
 from functools import lru_cache, partial
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import (
-    FAINT,
-    LEAF,
-    LIGHT,
-    LINE,
-    PARCHMENT,
-    WORKED,
-    at,
-    box,
-    lines,
-    num,
-    squeeze,
-    write,
-)
+from leonardo_nb.core.drawing.lettering import FAINT, squeeze, write
+from leonardo_nb.core.drawing.palette import LEAF, LIGHT, LINE, PARCHMENT
+from leonardo_nb.core.drawing.strokes import WORKED, at, box, lines, num
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import HIGH
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, INDEX, Discipline
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board import signs as art

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import COIN, INK, LIGHT, PARCHMENT, SEPIA, WASH, lines
+from leonardo_nb.core.drawing.palette import COIN, INK, LIGHT, PARCHMENT, SEPIA, WASH
+from leonardo_nb.core.drawing.strokes import lines
 
 _WOOD: Final = "#ca7"
 _STONE: Final = "#cba"

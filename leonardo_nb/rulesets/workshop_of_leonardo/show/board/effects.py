@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import LEAF, LIGHT, PARCHMENT, at, lines, write
+from leonardo_nb.core.drawing.lettering import write
+from leonardo_nb.core.drawing.palette import LEAF, LIGHT, PARCHMENT
+from leonardo_nb.core.drawing.strokes import at, lines
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EXTRA, LOOK, PRACTICE, STARS
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.signs import action_sign, sign
 

@@ -1,11 +1,11 @@
 """Decks with their backs and numbers, the discards, and the Fatigue card."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import FAINT, LINE, PARCHMENT, at, box, lines, num, write
+from leonardo_nb.core.drawing.lettering import FAINT, write
+from leonardo_nb.core.drawing.palette import LINE, PARCHMENT
+from leonardo_nb.core.drawing.strokes import at, box, lines, num
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import TABLES, Centre
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board import signs as art

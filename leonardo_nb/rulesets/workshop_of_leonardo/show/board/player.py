@@ -1,24 +1,11 @@
 """A player's page: who it is, the columns, the cards taken, the hand and the cards looked at."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import (
-    COATS,
-    END,
-    FAINT,
-    SLANTED,
-    START,
-    at,
-    band,
-    lines,
-    name,
-    page,
-    squeeze,
-    write,
-)
+from leonardo_nb.core.drawing.lettering import END, FAINT, SLANTED, START, name, squeeze, write
+from leonardo_nb.core.drawing.palette import COATS
+from leonardo_nb.core.drawing.strokes import at, band, lines, page
 from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import Player
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PlayLooked

@@ -5,7 +5,8 @@ from functools import lru_cache
 from typing import Final
 
 from leonardo_nb.core.catalogue import catalogue
-from leonardo_nb.core.drawing.palette import INK, LEAF, LIGHT, lines, num
+from leonardo_nb.core.drawing.palette import INK, LEAF, LIGHT
+from leonardo_nb.core.drawing.strokes import lines, num
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FOLDER
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES
 

@@ -1,12 +1,12 @@
 """The cards that a player has taken: small, the Unfinished ones behind each other by their design."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from leonardo_nb.core.drawing.palette import FAINT, LEAF, LIGHT, SLANTED, START, at, box, lines, squeeze, write
+from leonardo_nb.core.drawing.lettering import FAINT, SLANTED, START, squeeze, write
+from leonardo_nb.core.drawing.palette import LEAF, LIGHT
+from leonardo_nb.core.drawing.strokes import at, box, lines
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EFFECTS, PATRONS, UNFINISHED
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DESIGNS, Centre
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.canvas import Canvas

@@ -1,0 +1,135 @@
+"""The letters on every picture."""
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from math import fsum
+from typing import Final
+
+from leonardo_nb.core.drawing.palette import SEPIA
+from leonardo_nb.core.drawing.strokes import PLAIN, SIZE, content, num
+
+FAINT: Final = f' fill="{SEPIA}"'
+START: Final = ' text-anchor="start"'
+"""For a text that begins at x."""
+END: Final = ' text-anchor="end"'
+SLANTED: Final = ' font-style="italic"'
+_PARTS: Final = re.compile("<text.*?</text>|<[^>]*>")
+_NARROW: Final = frozenset("iljtfrI.,:;!|()[]'’ -·")
+_WIDE: Final = frozenset("mwMW@%—…")
+
+
+def write(x: float, y: float, text: object, more: str = "", size: float = SIZE) -> str:
+    """A line of text; `more` are further attributes."""
+    return f'<text {PLAIN}{_sized(size)}{more} x="{num(x)}" y="{num(y)}">{content(str(text))}</text>'
+
+
+def squeeze(x: float, y: float, text: str, room: float, more: str = "", size: float = SIZE) -> str:
+    """A line of text that keeps to its room: pressed together a little, and cut where that is not enough."""
+    wide = breadth(text, size)
+    while wide > room * 1.2 and len(text) > 1:
+        text = text[:-2].rstrip() + "…"
+        wide = breadth(text, size)
+    if wide > room:
+        more += f' textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"'
+    return write(x, y, text, more, size)
+
+
+def name(x: float, y: float, text: str, room: float) -> str:
+    """A name in large letters, or in smaller ones where it is long."""
+    return squeeze(x, y, text, room, START, 17 if breadth(text, 17) <= room else SIZE)
+
+
+def folded(text: str, room: float, size: float) -> list[str]:
+    """A text in lines that keep to their room."""
+    rows = [""]
+    for word in text.split(" "):
+        longer = f"{rows[-1]} {word}".strip()
+        if rows[-1] and breadth(longer, size) > room:
+            rows.append(word)
+        else:
+            rows[-1] = longer
+    return rows
+
+
+def initial(text: str) -> str:
+    """The first letter of a name."""
+    return text[:1].upper()[:1]
+
+
+@lru_cache(maxsize=4096)
+def breadth(text: str, size: float) -> float:
+    """About how wide a text is, in a wide serif; `fsum`, since versions of Python add floats up in two ways."""
+    return size * fsum(map(_em, text))
+
+
+def _em(char: str) -> float:
+    if char in _NARROW:
+        return 0.4
+    if char in _WIDE:
+        return 1.0
+    if ord(char) > 0x2E7F:
+        return 1.3
+    return 0.78 if char.isupper() else 0.62
+
+
+def _sized(size: float) -> str:
+    return "" if size == SIZE else f' font-size="{num(size)}"'
+
+
+def signs(y: float, places: Iterable[tuple[float, str]], more: str = "", size: float = SIZE) -> str:
+    """Short texts on one line, each with its middle at its x: one element for all of them."""
+    row = [(x + off, y, sign) for x, text in places for off, sign in _apart(text, size)]
+    return _row(row, f" {PLAIN}{_sized(size)}{more}") if row else ""
+
+
+class Letters:
+    """Short texts anywhere, each with its middle at its x: one element for all of one size."""
+
+    def __init__(self) -> None:
+        self._rows: dict[float, list[tuple[float, float, str]]] = {}
+
+    def add(self, x: float, y: float, text: str, size: float = SIZE) -> None:
+        row = self._rows.setdefault(size, [])
+        row += [(round(x + off), round(y), sign) for off, sign in _apart(text, size)]
+
+    def drawing(self) -> str:
+        rows = "".join(_row(row, _sized(size)) for size, row in self._rows.items())
+        return f'<g {PLAIN} aria-hidden="true">{rows}</g>' if rows else ""
+
+
+@lru_cache(maxsize=1024)
+def _apart(text: str, size: float) -> tuple[tuple[float, str], ...]:
+    """How far from the middle of a text each of its signs stands."""
+    ends = [breadth(text[:index], size) for index in range(len(text) + 1)]
+    return tuple(
+        ((left + right - ends[-1]) / 2, sign) for (left, right), sign in zip(pairwise(ends), text, strict=True)
+    )
+
+
+def _row(row: Sequence[tuple[float, float, str]], more: str) -> str:
+    level = {y for _, y, _ in row}
+    across = " ".join(num(x) for x, _, _ in row)
+    down = " ".join(num(y) for _, y, _ in (row[:1] if len(level) == 1 else row))
+    return f'<text{more} x="{across}" y="{down}">{content("".join(sign for _, _, sign in row))}</text>'
+
+
+@lru_cache(maxsize=1024)
+def gathered(drawing: str) -> str:
+    """The drawing with its letters last, and the stroke taken off them once for all."""
+    depth = 0
+    texts: list[str] = []
+    rest: list[str] = []
+    for part in _PARTS.findall(drawing):
+        depth += part.startswith("<g") - (part == "</g>")
+        (texts if depth == 0 and part.startswith("<text") else rest).append(part)
+    if len(texts) < 2:
+        return drawing
+    letters = "".join(texts).replace(f"<text {PLAIN}", "<text")
+    return f"{''.join(rest)}<g {PLAIN}>{letters}</g>"
+
+
+def begun(texts: Iterable[str]) -> str:
+    """Texts that all begin at their x; that is said once."""
+    return f"<g {PLAIN}{START}>{''.join(texts).replace(f'<text {PLAIN}', '<text')}</g>"

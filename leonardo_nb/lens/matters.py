@@ -1,0 +1,50 @@
+"""What two sides tell, set against each other matter by matter: no sentence beside one about something else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from leonardo_nb.core.block import in_force
+from leonardo_nb.core.decision import Proceed
+from leonardo_nb.lens.first_difference import Sides, words
+from leonardo_nb.lens.outcome import Told
+
+AHEAD = 20
+"""How many sentences on the same one is looked for."""
+
+
+def matter_by_matter(here: Sequence[Told], there: Sequence[Told]) -> Iterator[Sides]:
+    """Each sentence of the one side with that of the other about the same matter; alone where there is none."""
+    i = j = 0
+    while i < len(here) and j < len(there):
+        one, other = here[i], there[j]
+        alone = not _is_same(one, other) and (_follows(other, here[i:]) or _are_apart(one, other))
+        ahead = not alone and not _is_same(one, other) and _follows(one, there[j:])
+        yield None if ahead else one, None if alone else other
+        i, j = i + (not ahead), j + (not alone)
+    yield from ((one, None) for one in here[i:])
+    yield from ((None, other) for other in there[j:])
+
+
+def _is_same(one: Told, other: Told) -> bool:
+    """Whether two sentences are the same but for their params, as each game has it."""
+    key, theirs = one.explanation.key, other.explanation.key
+    return key == theirs or other.state.sentence_key(key) == theirs or one.state.sentence_key(theirs) == key
+
+
+def _follows(told: Told, there: Sequence[Told]) -> bool:
+    """Whether the other side tells of it later: in the same step, or in the same words."""
+    later = there[1 : AHEAD + 1]
+    if any(each.step is there[0].step is not None and _is_same(each, told) for each in later):
+        return True
+    said = words(told)
+    return any(words(each) == said for each in later)
+
+
+def _are_apart(one: Told, other: Told) -> bool:
+    """Whether the table tells of two things that have no rule in common, not even one in place of the other."""
+    steps = [each.step for each in (one, other) if each.step and isinstance(each.step.action, Proceed)]
+    if len(steps) < 2 or len({type(step.before.pending[-1]) for step in steps}) > 1:
+        return False
+    cites, theirs = one.explanation.all_cites, other.explanation.all_cites
+    return {*in_force(other.state, cites)}.isdisjoint(theirs) and {*in_force(one.state, theirs)}.isdisjoint(cites)

@@ -1,0 +1,57 @@
+"""How the bots of the base game judge what only the variant has: its own favours, assigning and revealing."""
+
+from typing import Final
+
+from leonardo_nb.core.advice import Legal, Told, always
+from leonardo_nb.core.bots import Judgement, worth_always
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import FAVOUR_FLORINS, MASTER_WEEKS
+from leonardo_nb.rulesets.leonardo_da_vinci.think import expectations, reasons, worth
+from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan
+from leonardo_nb.rulesets.pietrocupo.ground.components import HALF_FAVOUR_FLORINS
+from leonardo_nb.rulesets.pietrocupo.play.phases import assign, favours, gifts
+from leonardo_nb.rulesets.pietrocupo.play.phases.reveal import PassRevealing, RevealInvention
+
+
+def assigning(plan: Plan, lab_name: str, weeks: int) -> float:
+    """The weeks that a lab needs; from there workers can still go to the city."""
+    lab = plan.view.lab(plan.seat, lab_name)
+    return worth.lab_work(plan, lab, weeks) if plan.weeks_left(lab) else -1.0
+
+
+def assigned(plan: Plan, lab: str, weeks: int) -> Told:
+    return expectations.lab_work(plan, plan.view.lab(plan.seat, lab), weeks)
+
+
+def reveal(plan: Plan, action: RevealInvention, _legal: Legal) -> Told:
+    """In rounds, only whoever is first is paid the higher sum."""
+    card = plan.view.invention(action.invention)
+    return reasons.finished(plan, card, not card.finished)
+
+
+JUDGEMENT: Final[Judgement] = {
+    favours.FavourWorker: (worth.a_worker, reasons.worker),
+    favours.FavourTwoComponents: (worth.favour_components, reasons.components),
+    favours.FavourFiveFlorins: (
+        worth.paying(FAVOUR_FLORINS),
+        always("advice.favour_florins", "ldv.turn0.favour_florins", florins=FAVOUR_FLORINS),
+    ),
+    favours.UpgradeTurnLab: (worth.upgrade, reasons.upgrade),
+    favours.UpgradeTakeLab: (worth.upgrade, reasons.upgrade),
+    favours.UpgradeMechanicalMan: (worth.improvement, reasons.improvement),
+    gifts.HalfFavourComponent: (worth.chosen_component, reasons.component),
+    gifts.HalfFavourFlorins: (
+        worth.paying(HALF_FAVOUR_FLORINS),
+        always("advice.half_favour", "pietro.setup.half_favour", florins=HALF_FAVOUR_FLORINS),
+    ),
+    assign.AssignApprentices: (
+        lambda plan, action: assigning(plan, action.lab, action.count),
+        lambda plan, action, _legal: assigned(plan, action.lab, action.count),
+    ),
+    assign.AssignMaster: (
+        lambda plan, action: assigning(plan, action.lab, MASTER_WEEKS),
+        lambda plan, action, _legal: assigned(plan, action.lab, MASTER_WEEKS),
+    ),
+    assign.PassAssigning: (worth_always(0.0), always("advice.labs_full", "ldv.labs.weeks")),
+    RevealInvention: (worth.finishing, reveal),
+    PassRevealing: (worth_always(0.0), reasons.nothing),
+}

@@ -1,0 +1,100 @@
+"""Why an action is too early or too late where something else is asked, and why another seat cannot answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from leonardo_nb.core.decision import Action, Decision
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.state import TABLE
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EFFECTS, FACES
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import taken
+from leonardo_nb.rulesets.workshop_of_leonardo.play.decks import aside
+
+LOOKING = "workshop.leonardo.look_three"
+IN_MAINTENANCE = ("maintenance", "choose_holder", "next_round")
+AFTER_THE_END = ("count_points", "name_winner")
+
+
+def not_your_turn(decision: Decision, state: State, seat: int) -> Iterator[Explanation]:
+    """Why another seat cannot answer a question within a turn."""
+    own = state.person(seat) == state.person(decision.seat)
+    yield why("core.own_seat" if own else "core.wrong_seat", "workshop.round.turns", seat=decision.seat)
+
+
+def played_later(action: Any, state: State) -> Iterator[Explanation]:
+    """Why no card is played now: one a turn, on one's own turn, and none outside the rounds."""
+    asked = state.pending[-1]
+    if state.phase == "setup":
+        yield why("turn.setup", "workshop.round.first", "workshop.setup.fatigue")
+    elif asked.kind in IN_MAINTENANCE:
+        yield why("turn.maintenance", "workshop.round.turns", round=state.round)
+    elif asked.kind in AFTER_THE_END:
+        yield why("turn.over", state.rules.end.rule)
+    elif whose_turn(state) == action.seat:
+        yield _has_played(action, state)
+    elif asked.seat == TABLE:
+        yield why("turn.other", "workshop.round.turns", seat=whose_turn(state))
+
+
+def whose_turn(state: State) -> int:
+    """The seat that is asked, or whose turn the table goes on with."""
+    asked = state.pending[-1]
+    return int(asked.player if asked.seat == TABLE else asked.seat)
+
+
+def _has_played(action: Any, state: State) -> Explanation:
+    """Why there is no second card from the hand, nor a second one of a look."""
+    row = state.apprentice[action.card - 1] if action.card in FACES else None
+    if row and (row.where, row.seat) == ("looked", action.seat):
+        return why("turn.played_looked", LOOKING, count=len(state.looked(action.seat, row.place)))
+    return why("turn.played", "workshop.round.turns")
+
+
+def put_back_later(action: Action, state: State) -> Iterator[Explanation]:
+    """Why no card goes under the deck now: none was looked at, or something comes first."""
+    asked, count = state.pending[-1], len(aside(state, action.seat))
+    if not count:
+        yield why("look.none", LOOKING)
+    elif asked.kind == "play_looked":
+        yield _play_first(state, action.seat, asked.look)
+    elif asked.kind == "place_under":
+        yield why("look.under_first", "workshop.ruling.look_three_order", LOOKING, count=count)
+    else:
+        yield why("look.no_order", "workshop.ruling.look_three_short", LOOKING)
+
+
+def _play_first(state: State, seat: int, look: int) -> Explanation:
+    others, rules = len(state.looked(seat, look)) - 1, (LOOKING, "workshop.ruling.look_three_order")
+    if others:
+        return why("look.play_first", *rules, count=others)
+    if look > 1:
+        return why("look.play_only_again", *rules)
+    return why("look.play_only", "workshop.ruling.look_three_short", LOOKING)
+
+
+def nothing_to_lay(action: Action, state: State) -> Iterator[Explanation]:
+    """Why no Leonardo card goes under a column now, not even one that was taken without a column."""
+    mine = [card for card in taken(state.leonardo, action.seat) if EFFECTS[card] == "practice"]
+    kept = [card for card in mine if not state.leonardo[card - 1].column]
+    if kept:
+        yield why("under.kept", "workshop.ruling.practice_leonardo_without_column", leonardo=kept[0])
+    else:
+        yield why("under.none", "workshop.leonardo.practice")
+
+
+def given_later(_action: Action, state: State) -> Iterator[Explanation]:
+    """Why the Fatigue card does not change hands now: only in Maintenance, after the gaps are filled."""
+    asked, rule = state.pending[-1], state.rules.fatigue.rule
+    if state.phase == "setup":
+        yield why("fatigue.setup_first", "workshop.setup.fatigue")
+    elif asked.kind == "maintenance":
+        yield why("fatigue.refill_first", rule, "workshop.maintenance.refill")
+    elif asked.kind == "next_round":
+        yield why("fatigue.settled", rule, seat=state.holder)
+    elif state.phase == "final_round" or asked.kind in AFTER_THE_END:
+        yield why("fatigue.no_more", rule, "workshop.ruling.no_last_maintenance", seat=state.holder)
+    else:
+        yield why("fatigue.not_now", rule)

@@ -1,0 +1,39 @@
+"""Sessions that are played again from what is known of them: in another process, or from a save or a code."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from leonardo_nb.core.decision import Action
+from leonardo_nb.core.edit import Edit
+from leonardo_nb.core.registry import find
+from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.settings import check_names, check_options, check_seed
+from leonardo_nb.session.session import Session
+
+
+def played_again(
+    ruleset_id: str,
+    version: int,
+    names: tuple[str, ...],
+    seed: int,
+    options: Any,
+    about: Mapping[str, str],
+    start: Any,
+    actions: tuple[Action, ...],
+    step_number: int,
+) -> Session:
+    """A session from another process."""
+    session = Session(find(ruleset_id).of_version(version), names, seed, options).at(start)
+    session.about = about
+    for action in actions:
+        session.write(action) if isinstance(action, Edit) else session.play(action)
+    session.goto(step_number)
+    return session
+
+
+def begin_again(ruleset_id: str, version: int, options: Any, names: tuple[str, ...], seed: int) -> Session:
+    """A session as a save or a code describes it, at its start; nothing in it is trusted."""
+    rules: Ruleset = find(ruleset_id).of_version(version)
+    return Session(
+        rules, check_names(rules, names), check_seed(seed), check_options(rules, {**rules.unsaid, **options})
+    )

@@ -1,0 +1,142 @@
+"""The laws of refusals: each sentence is true, one of them is the reason, and what is proposed serves the purpose.
+
+A ruleset brings `tests/<id>/claims/refusals.py`: for every sentence of a refusal, whether it is true of a state and of
+what was tried there, written from the rulebook and the tables and never from the code of its phases.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, get_args, get_origin
+
+from msgspec import Struct
+from msgspec.structs import fields
+
+from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.decision import Action
+from leonardo_nb.core.play import LARGEST, Refusal, completed, legal, why_not
+from leonardo_nb.core.state import TABLE
+from leonardo_nb.session.scenario import scenarios
+from leonardo_nb.testing.attempts import attempts
+from leonardo_nb.testing.law import BrokenLaw
+from leonardo_nb.testing.reasons import Claims, Told, Truth, check_all
+
+
+class Breach(Struct, frozen=True):
+    """A law that a refusal breaks, and how."""
+
+    law: str
+    what: str
+    refusal: Refusal
+
+    def __str__(self) -> str:
+        asked = self.refusal.state.pending[-1] if self.refusal.state.pending else "the end"
+        return f"{self.law}: {self.what}\n  at {asked}\n  {self.refusal!r}\n  instead {self.refusal.repairs}"
+
+
+def not_asked(told: Told) -> bool:
+    """Whether another person is asked now, of whom the sentence speaks."""
+    state, seat = told.before, told.before.pending[-1].seat
+    return seat not in (TABLE, told.action.seat) and state.person(seat) != state.person(told.action.seat)
+
+
+def _own_seat(told: Told) -> bool:
+    state, seat = told.before, told.before.pending[-1].seat
+    return seat not in (TABLE, told.action.seat) and state.person(seat) == state.person(told.action.seat)
+
+
+def _misfit(told: Told) -> bool:
+    """Whether the field cannot hold its value."""
+    hint = next(field.type for field in fields(type(told.action)) if field.name == told["field"])
+    value: Any = getattr(told.action, told["field"])
+    if hint is int:
+        return type(value) is not int or abs(value) > LARGEST
+    if get_origin(hint) is tuple:
+        return type(value) is not tuple or any(type(each) is not int for each in value)
+    return value not in get_args(hint)
+
+
+EVERYWHERE: Mapping[str, Truth] = {
+    "core.over": lambda told: not told.before.pending,
+    "core.no_action": lambda told: not isinstance(told.action, Action),
+    "core.no_such_seat": lambda told: told.action.seat not in range(len(told.before.players)),
+    "core.malformed": _misfit,
+    "core.malformed_choice": _misfit,
+    "core.wrong_seat": not_asked,
+    "core.own_seat": _own_seat,
+    "core.table_first": lambda told: told.before.pending[-1].seat == TABLE,
+    "core.other_question": lambda told: type(told.action) not in told.before.pending[-1].accepts,
+}
+"""When the sentences of every game are true; a game may know better, such as whose turn it is."""
+
+
+def check_refused(claims: Claims, tries: int, seed: int = 0) -> set[str]:
+    """Check that many attempts and what is said against each; return the keys told."""
+    return set[str]().union(*(check_refusal(claims, refusal) for refusal in refused(claims, tries, seed)))
+
+
+def check_refusal(claims: Claims, refusal: Refusal) -> set[str]:
+    """Check every law of one refusal; return the keys told."""
+    for breach in breaches(claims, refusal):
+        raise BrokenLaw(f"{claims.ruleset}, {breach}")
+    return {part.key for reason in refusal.reasons for _, part in reason.walk()}
+
+
+def refused(claims: Claims, tries: int, seed: int = 0) -> Iterator[Refusal]:
+    """Yield the refusals of that many attempts; those that are legal have none."""
+    prepared = (*(each.open for each in scenarios(claims.ruleset)), *claims.positions)
+    for state, action in attempts(claims.ruleset, tries, seed, prepared):
+        refusal = why_not(state, completed(state, action))
+        if refusal is not None and not state.broken:
+            yield refusal
+
+
+def breaches(claims: Claims, refusal: Refusal) -> Iterator[Breach]:
+    """Yield every law that a refusal breaks; a game without a table of refusals is held to numbers and rules alone."""
+    try:
+        check_all(claims, (Told(reason, refusal.state, refusal.state, refusal.action) for reason in refusal.reasons))
+    except BrokenLaw as broken:
+        yield Breach("wrong number or rule", str(broken), refusal)
+    if not claims.refusals:
+        return
+    for told in _all_told(refusal):
+        yield from _untrue(claims, told, refusal)
+    if [reason.key for reason in refusal.reasons] == ["core.other_question"]:
+        yield Breach("no reason of its own", refusal.action.kind, refusal)
+    yield from _misproposed(claims, refusal)
+
+
+def _all_told(refusal: Refusal) -> Iterator[Told]:
+    """Every sentence of a refusal; the open question, which may stand below one, has claims of its own."""
+    waiting = [Told(reason, refusal.state, refusal.state, refusal.action) for reason in refusal.reasons]
+    while waiting:
+        told = waiting.pop(0)
+        if not told.key.startswith("question."):
+            yield told
+            waiting += told.below()
+
+
+def _untrue(claims: Claims, told: Told, refusal: Refusal) -> Iterator[Breach]:
+    truth = claims.refusals.get(told.key) or EVERYWHERE.get(told.key)
+    if truth is None:
+        yield Breach("nobody says when it is true", told.key, refusal)
+    elif not truth(told):
+        yield Breach("untrue", f"{told.key}, {tell(told.explanation, refusal.state, 'en')}", refusal)
+
+
+def _misproposed(claims: Claims, refusal: Refusal) -> Iterator[Breach]:
+    """What is proposed is legal and of the same purpose: nothing costs the turn that need not."""
+    tried, options = refusal.action, legal(refusal.state)
+    kinds, alike = {option.kind for option in options}, _alike(claims, tried)
+    for repair in refusal.repairs:
+        if repair not in options:
+            yield Breach("illegal proposal", str(repair), refusal)
+        elif tried.kind in kinds and repair.kind not in alike:
+            yield Breach("another purpose", f"{repair.kind} for {tried.kind}", refusal)
+        elif repair.kind in claims.spends and tried.kind not in claims.spends and kinds - {*claims.spends}:
+            yield Breach("the turn for what is free", f"{repair.kind} for {tried.kind}", refusal)
+
+
+def _alike(claims: Claims, tried: Action) -> set[str]:
+    """The kinds of actions that serve the same purpose."""
+    return {tried.kind}.union(*(kinds for kinds in claims.purposes if tried.kind in kinds))

@@ -1,0 +1,7 @@
+"""Inventors and inventions that the tests know by name."""
+
+EINSTEIN, CURIE, EDISON, TESLA = 1, 2, 3, 4
+NEWTON, GALILEI, PASCAL, BOYLE = 5, 6, 7, 8
+ARCHIMEDES, ARISTOTLE, HIPPOCRATES, HYPATIA = 9, 10, 11, 12
+BOW, AXE, CANOE, WHEEL, SIGNALS = 1, 2, 3, 4, 5
+BALLOON = 15

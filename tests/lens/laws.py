@@ -1,0 +1,135 @@
+"""What holds of the lens anywhere: in any game, at any moment, under every change of rules."""
+
+from collections.abc import Iterator
+
+import leonardo_nb as lnb
+from leonardo_nb.core.block import in_force
+from leonardo_nb.core.changes import diff
+from leonardo_nb.core.columns import NOT_CELLS
+from leonardo_nb.core.decision import Proceed
+from leonardo_nb.core.edit import Edit
+from leonardo_nb.core.play import equivalent_action, legal
+from leonardo_nb.core.state import TABLE
+from leonardo_nb.core.step import Step
+from leonardo_nb.lens import Difference, Outcome, Until, compare
+from leonardo_nb.lens.deciding_rules import switched
+from leonardo_nb.lens.playout import is_same
+from leonardo_nb.lens.variation import Variation, related, variations
+from leonardo_nb.session.session import Session
+
+
+def played(ruleset: str, seed: int, seats: int = 3, bots: str = "sensible") -> Session:
+    """A whole game."""
+    s = lnb.new(ruleset, seats, seed)
+    s.auto("end", dict.fromkeys(range(seats), bots))
+    return s
+
+
+def ways(s: Session) -> list[Variation]:
+    """Every change of rules that can be looked at: options, blocks, misconceptions, presets."""
+    return [*variations(s.ruleset, s.state.options), *related(s.ruleset, s.state.options)]
+
+
+def check_moment(s: Session, until: Until) -> int:
+    """Check what holds at a moment; return how many changes of rules make a difference there."""
+    before = s.state, s.step_number, s.steps
+    comparison = compare(s, under=[{}, *ways(s)], until=until)
+    for outcome in comparison.outcomes:
+        _check_answers(s, outcome)
+    telling = [each for each in comparison.differences if each.outcome_differs]
+    for difference in comparison.differences:
+        _check_cells(difference)
+        _check_rules(difference)
+        _check_matters(difference)
+    for difference in telling[:2]:
+        _check_order(s, until, difference)
+    assert (s.state, s.step_number, s.steps) == before
+    return len(telling)
+
+
+def check_end(s: Session) -> int:
+    """Check that a finished game counts as if its end had come by the other rules; return how many counts differ."""
+    sets = [{}, *ways(s)]
+    s.goto(len(s.steps))
+    finished = compare(s, under=sets, until="scores").outcomes
+    s.goto(len(s.steps) - 1)
+    ended = compare(s, under=sets, until="end").outcomes
+    for here, there in zip(finished, ended, strict=True):
+        assert here.after.players == there.after.players, here.label()
+        assert _sheet(here) == _sheet(there), here.label()
+    return len({_sheet(each)[0] for each in finished})
+
+
+def _sheet(outcome: Outcome) -> tuple[object, ...]:
+    """All that a score sheet says."""
+    scores = outcome.scores
+    lines = [(line.seat, line.points, line.source, line.explanation) for line in scores.lines]
+    order = [(place.seat, place.place, place.explanation) for place in scores.order]
+    totals = tuple(scores.total(player.seat) for player in outcome.after.players)
+    return totals, scores.winners, scores.verdict, lines, order
+
+
+def _check_answers(s: Session, outcome: Outcome) -> None:
+    """A seat gives its own answers to the same questions, in their order, whoever else was asked before."""
+    left = [step for step in s.steps[s.step_number :] if not isinstance(step.action, Proceed | Edit)]
+    for step in outcome.course.steps:
+        mine = next((each for each in left if _asks_the_same(each, step)), None)
+        if mine is None or step.action.seat == TABLE:
+            continue
+        left.remove(mine)
+        answer = mine.action if outcome.under.as_played else equivalent_action(step.before, mine.action)
+        assert answer not in legal(step.before) or step.action == answer, outcome.label()
+
+
+def _asks_the_same(own: Step, step: Step) -> bool:
+    return own.before.turn == step.before.turn and is_same(own.before.pending[-1], step.before.pending[-1])
+
+
+def _check_cells(difference: Difference) -> None:
+    """Every cell that differs is named, and who is to move, but for what differed from the beginning."""
+    one, other = difference.played, difference.outcome
+    found = {(cell.table, cell.row, cell.field) for cell in (*difference.cells, *difference.carried)}
+    apart = {(cell.table, cell.row, cell.field) for cell in diff(one.after, other.after) if cell.field not in NOT_CELLS}
+    seats = [each.after.pending[-1].seat if each.after.pending else TABLE for each in (one, other)]
+    moves = {("game", 0, "to_move")} if seats[0] != seats[1] and not other.scored else set()
+    assert found == apart | moves, other.label()
+
+
+def _check_rules(difference: Difference) -> None:
+    """A rule is named only if switching it makes a difference: of several changes, each of them alone."""
+    named, other = {*difference.rules[0], *difference.rules[1]}, difference.outcome
+    assert named <= {*_switched(difference)}, other.label()
+    assert bool(named) or not difference.outcome_differs, other.label()
+    alone = [Difference(difference.played, part) for part in other.parts]
+    makers = [part for part in alone if part.heading("en") != "Nothing changes here."]
+    if makers and difference.outcome_differs:
+        assert named <= {rule for part in makers for rule in _switched(part, other)}, other.label()
+
+
+def _switched(difference: Difference, whole: Outcome | None = None) -> Iterator[str]:
+    """The rules that are in force, or read so, on one side only; of a part, also as the whole has them."""
+    one, other = difference.played, difference.outcome
+    yield from switched(one.ruleset, one.after, other.after)
+    new = switched(other.ruleset, other.after, one.after)
+    yield from (*new, *in_force(whole.after, new)) if whole else new
+
+
+def _check_matters(difference: Difference) -> None:
+    """What is set against each other is not said by the other side in the very same step."""
+    one, other = difference.sides
+    if one is None or other is None or one.step is None or other.step is None:
+        return
+    for told, side, step in ((one, difference.outcome, other.step), (other, difference.played, one.step)):
+        beside = [each for each in side.told if each.step is step and each.explanation == told.explanation]
+        assert not beside or one.explanation.key == other.explanation.key, difference.outcome.label()
+
+
+def _check_order(s: Session, until: Until, difference: Difference) -> None:
+    """As played is what was played, whatever the order in which the rules are named, or if it is not named at all."""
+    way = difference.outcome.under
+    for under in ([way, {}], [way]):
+        again = compare(s, under=under, until=until)
+        (other,) = again.differences
+        assert other.text("fr") == difference.text("fr"), way.label()
+        assert other.played.under.as_played
+        assert again.outcomes[0] is other.outcome
