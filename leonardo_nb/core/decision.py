@@ -76,6 +76,10 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit
         """Why its time is over or has not come, where the open question is another one."""
         return iter(())
 
+    def not_asked(self, state: Any) -> Iterator[Explanation]:
+        """Why this seat cannot do it while another one is asked; by default what the question says."""
+        yield from state.pending[-1].out_of_turn(state, self.seat)
+
     def out_of_turn(self, state: Any) -> Iterator[Explanation]:
         """Further objections where another seat is asked, beside whose turn it is."""
         return iter(())

@@ -208,7 +208,7 @@ def _unplayed(state: State, action: Action) -> Iterator[Explanation]:
 
 
 def _wrong_seat(state: State, action: Action) -> Iterator[Explanation]:
-    yield from state.pending[-1].out_of_turn(state, action.seat)
+    yield from action.not_asked(state)
     yield from action.out_of_turn(state)
 
 

@@ -67,14 +67,6 @@ def test_every_card_with_one_maker_goes_to_its_maker():
     assert not list(events(table, "auction.begins"))
 
 
-@pytest.mark.rule("ldv.ruling.reveal_when")
-@reason_snapshot
-def test_those_who_made_it_together_are_no_rivals():
-    table = finishing((ADA, "small", 1, 4), (BO, "small", 1, 4))
-    table.play_when_asked(do.DeclareInvention(ADA, "small", 1), do.DeclareInvention(BO, "small", 1))
-    return [table.until("reveal_rivals").step()]
-
-
 @pytest.mark.rule("ldv.finish.auction_zero", "ldv.finish.bid_after_pay")
 def test_a_card_that_nobody_bids_for_lies_in_the_box_and_is_nobody_s():
     table = auction(ADA, BO)

@@ -101,10 +101,6 @@ def capped(told: Told) -> dict[str, Any]:
     return {"end": 29, "lost": old + worth - 29}
 
 
-def flat(told: Told) -> dict[str, Any]:
-    return {"card": told.action.card, "points": int(tables.CARDS[told.action.card]["points"])}
-
-
 def per_corner(told: Told) -> dict[str, Any]:
     each, count = (
         int(tables.CARDS[told.action.card]["points"]),
@@ -182,18 +178,6 @@ def covers_empty(told: Told) -> dict[str, Any]:
     under = tables.area(told.after, seat)[x, y]
     doubtful = (under.card, under.side, told["corner"]) == (7, "front", "br")
     return {"cites": {"codex.ruling.card_7"} if doubtful else set()}
-
-
-def shares(told: Told) -> dict[str, Any]:
-    return {"count": len(told["shared"])}
-
-
-def used_again(told: Told) -> dict[str, Any]:
-    return {"count": len(told["cards"]), "other": told["other"]}
-
-
-def piles(told: Told) -> dict[str, Any]:
-    return {"count": sum(row.kind == told["kind"] for row in told.after.cards)}
 
 
 def starter_side(told: Told) -> dict[str, Any]:
@@ -291,9 +275,9 @@ NUMBERS: dict[str, Claim] = {
     },
     "objective.pairs": pairs,
     "objective.sets": sets,
-    "objective.shares": shares,
-    "objective.used_again": used_again,
-    "points.flat": flat,
+    "objective.shares": lambda told: {"count": len(told["shared"])},
+    "objective.used_again": lambda told: {"count": len(told["cards"]), "other": told["other"]},
+    "points.flat": lambda told: {"card": told.action.card, "points": int(tables.CARDS[told.action.card]["points"])},
     "points.per_corner": per_corner,
     "points.per_object": per_object,
     "question.count_objectives": lambda told: {"counted": told.before.pending[-1].counted},
@@ -315,7 +299,7 @@ NUMBERS: dict[str, Claim] = {
         "count": len(tables.goals(told.after, "offered", told["seat"])),
         "cards": tables.goals(told.after, "offered", told["seat"]),
     },
-    "setup.shuffled": piles,
+    "setup.shuffled": lambda told: {"count": sum(row.kind == told["kind"] for row in told.after.cards)},
     "setup.side": starter_side,
     "setup.turned_up": lambda told: {"cards": tables.lying(told.after, "open", told["kind"])},
     **dict.fromkeys(("standing.objectives", "standing.objectives_so_far"), by_objectives),

@@ -18,17 +18,9 @@ def declared(told: Told) -> dict[str, Any]:
     return actor(told) | due | {"florins": tables.received(told, told.action.seat)}
 
 
-def first_pay(told: Told) -> dict[str, Any]:
-    return {"florins": tables.card(told.before, told["invention"]).first}
-
-
 def later_pay(told: Told) -> dict[str, Any]:
     row = tables.card(told.before, told["invention"])
     return {"florins": row.later, "turn": row.finished}
-
-
-def bound(told: Told) -> dict[str, Any]:
-    return bound_as(told, "invention")
 
 
 def rival(told: Told) -> dict[str, Any]:
@@ -52,14 +44,6 @@ def begins_auction(told: Told) -> dict[str, Any]:
     return {"seats": tables.makers(told.before, number), "florins": tables.card(told.before, number).first}
 
 
-def bid(told: Told) -> dict[str, Any]:
-    return actor(told) | {"florins": tables.player(told.after, told.action.seat).bid}
-
-
-def bid_was(told: Told) -> dict[str, Any]:
-    return {"florins": tables.player(told.before, told["seat"]).bid}
-
-
 def won(told: Told) -> dict[str, Any]:
     seat = tables.card(told.after, told["invention"]).owner
     return {"seat": seat, "florins": tables.paid(told, seat)}
@@ -77,11 +61,8 @@ def too_much(told: Told) -> dict[str, Any]:
 
 def other_target(told: Told) -> dict[str, Any]:
     """What the lab was begun for, which is not what it makes."""
-    return under_lab(told) | meant(told) | bound_as(told, "begun")
-
-
-def bound_as(told: Told, name: str) -> dict[str, Any]:
-    return {name: tables.lab(told.before, told.action.seat, told.action.lab).invention}
+    begun = tables.lab(told.before, told.action.seat, told.action.lab).invention
+    return under_lab(told) | meant(told) | {"begun": begun}
 
 
 def own_auctions(told: Told) -> dict[str, Any]:
@@ -92,18 +73,18 @@ def own_auctions(told: Told) -> dict[str, Any]:
 NUMBERS: dict[str, Claim] = {
     "auction.begins": begins_auction,
     "auction.holder_chooses": holder,
-    "auction.bid": bid,
-    "auction.bid_was": bid_was,
+    "auction.bid": lambda told: actor(told) | {"florins": tables.player(told.after, told.action.seat).bid},
+    "auction.bid_was": lambda told: {"florins": tables.player(told.before, told["seat"]).bid},
     "auction.chosen": lambda told: actor(told) | meant(told),
     **dict.fromkeys(("auction.lone_bid", "auction.won"), won),
     "auction.not_open": own_auctions,
     **dict.fromkeys(("auction.tie", "auction.tie_by_holder"), bids_tied),
     "auction.too_much": too_much,
     "finish.begins": holder,
-    "finish.bound": bound,
+    "finish.bound": lambda told: {"invention": tables.lab(told.before, told.action.seat, told.action.lab).invention},
     "finish.declared": declared,
     "finish.discount": lambda _told: {"weeks": 2},
-    "finish.first_pay": first_pay,
+    "finish.first_pay": lambda told: {"florins": tables.card(told.before, told["invention"]).first},
     "finish.later_pay": later_pay,
     **dict.fromkeys(("finish.lies_there", "finish.packet"), under_lab),
     "finish.no_cards": no_cards,

@@ -63,10 +63,3 @@ def test_placing_in_the_final_turns():
     told += [table.step(), table.step()]
     table.until("end_turn")
     return [*told, *refused, table.step()]
-
-
-@reason_snapshot
-def test_nobody_left_to_place():
-    table = Table().until("begin_placing")
-    table.edit(lambda state: with_player(state, ADA, ready=0, academy=9, master=False))
-    return [table.step(), table.step()]

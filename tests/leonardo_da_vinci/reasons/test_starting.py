@@ -71,13 +71,6 @@ def test_interrupting_what_lies_open():
 
 
 @reason_snapshot
-def test_starting_out_of_turn():
-    table = Table().until("start_work", ADA)
-    table.play(do.PassStarting(ADA))
-    return refusals(table, do.PassStarting(ADA), do.PassStarting(CY))
-
-
-@reason_snapshot
 def test_asked_again_while_a_lab_leaves_a_choice():
     """A lab to start in, or components to show; where there is neither, the next player is asked."""
     table = starting(iron=1, rope=1).edit(lambda state: state.with_lab(ADA, "large", side=4))

@@ -34,8 +34,8 @@ class Sharing(Struct, frozen=True):
 class Opening(Struct, frozen=True):
     """How an epoch begins."""
 
-    dealt: tuple[str, ...]
-    """By epoch the rule by which inventions are dealt."""
+    dealt: tuple[tuple[str, ...], ...]
+    """By epoch the rules by which inventions are dealt."""
     inventors: Callable[[AnyState, Log], AnyState]
     """What becomes of the inventors."""
 

@@ -5,9 +5,9 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.chance import draw
 from leonardo_nb.core.decision import Action, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.first_player import is_drawn, settled
 from leonardo_nb.core.state import clockwise, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground import components
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import words
@@ -21,11 +21,10 @@ class NameFirstPlayer(Mechanical, frozen=True):
     rules = ("ldv.setup.first_player",)
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        by_lot = state.options.first_player == "random"
-        rng, first = draw(state.rng, state.seats) if by_lot else (state.rng, 0)
+        rng, first = settled(state)
         return log(
             replace(state, rng=rng, leonardo=first),
-            "setup.first_by_lot" if by_lot else "setup.first_named",
+            "setup.first_by_lot" if is_drawn(state) else "setup.first_named",
             "ldv.setup.first_player",
             "ldv.setup.leonardo",
             seat=first,
