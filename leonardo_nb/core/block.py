@@ -158,6 +158,21 @@ def _said_beside(ruleset: str, options: Any) -> Mapping[str, tuple[str, ...]]:
     return beside
 
 
+def has_blocks(state: Any) -> bool:
+    """Whether a game is played with any block."""
+    return bool(_switched_on(state.ruleset, state.options))
+
+
+def has_house_rule(state: Any) -> bool:
+    """Whether a game is played with a house rule."""
+    return bool(_HOUSE) and any(block.house for block in _switched_on(state.ruleset, state.options))
+
+
+@remembered
+def _switched_on(ruleset: str, options: Any) -> tuple[Block, ...]:
+    return switched_on(find(ruleset), options)
+
+
 def unmet(blocks: Iterable[Block], options: Any) -> Iterator[tuple[Block, str]]:
     """Every chosen block that needs another one which is not chosen, with the name of that one."""
     on = {block.name for block in chosen(blocks, options)}

@@ -13,6 +13,7 @@ from leonardo_nb.core.balance import Given, Place, Way
 from leonardo_nb.core.block import Block
 from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.chance import Luck
+from leonardo_nb.core.citation import cited_problems, cited_scores, cited_thing
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.drawing.chart import Chart
 from leonardo_nb.core.drawing.svg import Region
@@ -227,11 +228,19 @@ def ruleset_in(package: str, base: Ruleset | None = None, **own: Any) -> Ruleset
         for part, place, name in _places(package, _ON_FIRST_USE)
     }
     own = {"id": package.rpartition(".")[2], **now, **later, **own}
+    own |= {part: as_told(own[part]) for part, as_told in _TOLD.items() if part in own}
     if base is None:
         return Ruleset(**_with_offered(package, own))
     shared = {part: getattr(base, part) for part in _SHARED}
     return replace(base, **{"folders": (base.id, own["id"]), **own, **shared})
 
+
+_TOLD: Final[Mapping[str, Callable[[Any], Any]]] = {
+    "scores": cited_scores,
+    "invariants": cited_problems,
+    "thing": cited_thing,
+}
+"""The parts that explain something: a game cites its own rules, and what is in force instead is put in their place."""
 
 _SHARED: Final = ("questions", "blocks", "conversion")
 """What a preset adds to the game that it stands on, which offers it to all who play that game."""

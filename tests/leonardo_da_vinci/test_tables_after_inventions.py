@@ -3,13 +3,12 @@
 import pytest
 
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import NOBODY
-from tests.leonardo_da_vinci.table import Table, do, events, with_player
+from tests.leonardo_da_vinci.table import ADA, BO, Table, do, events, with_player
 from tests.leonardo_da_vinci.test_auctions import auction, bid
 from tests.leonardo_da_vinci.test_finish import finishing, owning, under_way
 from tests.leonardo_da_vinci.test_start_work import start
 from tests.reason_snapshots import reason_snapshot
 
-ADA, BO = range(2)
 TAKEN = ("ldv.finish.auction", "ldv.finish.bid_after_pay", "ldv.finish.keep_card")
 
 

@@ -14,9 +14,9 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
 from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.parts import PARTS
+from tests.workshop_of_leonardo.table import ADA, BO
 
 SENTENCE = re.compile(r'<li data-of="([^"]*)"[^>]*>([^<]*)<')
-ADA, BO = range(2)
 
 
 @pytest.fixture

@@ -4,17 +4,8 @@ from pathlib import Path
 from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Claims, Told, read_citations, read_rare
-from tests.codex_naturalis.claims import advice, tables
+from tests.codex_naturalis.claims import advice, scores, tables
 from tests.codex_naturalis.claims.refusals import REFUSALS
-from tests.codex_naturalis.claims.scores import (
-    by_objectives,
-    first,
-    shared_place,
-    shared_victory,
-    standing,
-    tie_line,
-    total_line,
-)
 
 
 def actor(told: Told) -> dict[str, Any]:
@@ -230,7 +221,7 @@ def not_open(told: Told) -> dict[str, Any]:
 
 
 def trigger(told: Told) -> dict[str, Any]:
-    return {"seat": told.after.triggered_by}
+    return {"seat": told.after.triggered_by, "turn": told.after.turn - 1}
 
 
 NUMBERS: dict[str, Claim] = {
@@ -285,10 +276,10 @@ NUMBERS: dict[str, Claim] = {
     "question.nothing_to_take": lambda told: {"idle": told.before.pending[-1].idle},
     "question.pass_over": lambda told: {"idle": told.before.pending[-1].idle},
     **dict.fromkeys(("round.begins", "round.last"), round_begins),
-    **dict.fromkeys(("score.by_cards", "score.by_objectives"), tie_line),
-    **dict.fromkeys(("score.leads", "score.tie_broken", "score.won"), first),
-    **dict.fromkeys(("score.shared", "score.tied_so_far"), shared_victory),
-    "score.total": total_line,
+    **dict.fromkeys(("score.by_cards", "score.by_objectives"), scores.tie_line),
+    **dict.fromkeys(("score.leads", "score.tie_broken", "score.won"), scores.first),
+    **dict.fromkeys(("score.shared", "score.tied_so_far"), scores.shared_victory),
+    "score.total": scores.total_line,
     "score.track": lambda told: {"points": tables.player(told.after, told["seat"]).score},
     "setup.common": lambda told: {"cards": tables.goals(told.after, "common")},
     "setup.first_player": lambda told: {"seat": told.after.first},
@@ -302,9 +293,9 @@ NUMBERS: dict[str, Claim] = {
     "setup.shuffled": lambda told: {"count": sum(row.kind == told["kind"] for row in told.after.cards)},
     "setup.side": starter_side,
     "setup.turned_up": lambda told: {"cards": tables.lying(told.after, "open", told["kind"])},
-    **dict.fromkeys(("standing.objectives", "standing.objectives_so_far"), by_objectives),
-    **dict.fromkeys(("standing.points", "standing.points_so_far"), standing),
-    **dict.fromkeys(("standing.shared", "standing.shared_so_far"), shared_place),
+    **dict.fromkeys(("standing.objectives", "standing.objectives_so_far"), scores.by_objectives),
+    **dict.fromkeys(("standing.points", "standing.points_so_far"), scores.standing),
+    **dict.fromkeys(("standing.shared", "standing.shared_so_far"), scores.shared_place),
 }
 
 BEYOND = {"objective.near_empty": "of several near misses any one may be told"}

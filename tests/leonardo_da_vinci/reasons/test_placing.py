@@ -1,10 +1,8 @@
 """Phase B in full: every rule and every number that is told."""
 
-from tests.leonardo_da_vinci.table import Table, do, with_player
+from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table, do, with_player
 from tests.leonardo_da_vinci.test_start_work import start
 from tests.reason_snapshots import reason_snapshot, refusals
-
-ADA, BO, CY, DI = range(4)
 
 
 def placing() -> Table:

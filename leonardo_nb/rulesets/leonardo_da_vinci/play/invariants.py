@@ -5,9 +5,6 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from msgspec.structs import replace
-
-from leonardo_nb.core.citation import as_cited
 from leonardo_nb.core.problem import Problem, problem
 from leonardo_nb.rulesets.leonardo_da_vinci.ground import components
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LETTERS, NOBODY, ZONES, Group, Invention, Lab, Player
@@ -20,12 +17,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import asked_in
 
 
 def invariants(state: State) -> Iterator[Problem]:
-    """Every broken invariant, with the rule it breaks in this game and where."""
-    for found in _problems(state):
-        yield replace(found, explanation=as_cited(state, found.explanation))
-
-
-def _problems(state: State) -> Iterator[Problem]:
+    """Every broken invariant, with the rule it breaks and where."""
     if state.phase == "setup":
         return
     yield from _components(state)
