@@ -42,6 +42,8 @@ class Block(Struct, frozen=True):
     """What switches it on: the option that holds its name, or one of its own."""
     value: Any = True
     """The value of its own option that does."""
+    lapses: bool = False
+    """Whether its option may have this value without what it needs, as by default, and then changes nothing."""
     wrong: str = ""
     """For a misconception: the rule that it gets wrong."""
     house: str = ""
@@ -52,6 +54,8 @@ class Block(Struct, frozen=True):
     """Each rule of its own that says again what another one says: what replaces this one replaces both."""
 
     def is_on(self, options: Any) -> bool:
+        if self.lapses and not {*self.needs}.issubset(options.blocks):
+            return False
         if self.option == BY_NAME:
             return self.name in options.blocks
         chosen: bool = getattr(options, self.option) == self.value

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any, Final, Self
 
 from msgspec import NODEFAULT, Struct
-from msgspec.structs import fields, force_setattr, replace
+from msgspec.structs import asdict, fields, force_setattr, replace
 
 from leonardo_nb.core.advice import Advice, no_advice
 from leonardo_nb.core.balance import Given, Place, Way
@@ -88,6 +88,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """Raised when old share codes no longer mean the same game."""
     earlier: Mapping[int, Mapping[str, Any]] = {}
     """The versions before it whose games still open, each with those parts of the ruleset that were different."""
+    unsaid: Mapping[str, Any] = {}
+    """The options of an earlier version that were different by default, and those it did not know: as it played."""
     seats: range
     ends_by: tuple[str, ...]
     """The rules that say when the game is over."""
@@ -152,7 +154,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
         if version == self.version:
             return self
         if version not in self.earlier:
-            known = error_text("and").join(str(each) for each in sorted({*self.earlier, self.version}))
+            *first, last = map(str, sorted({*self.earlier, self.version}))
+            known = error_text("and").join(filter(None, (", ".join(first), last)))
             raise OtherVersion(error_text("version", version=version, ruleset=self.id, known=known))
         return replace(self, version=version, **self.earlier[version])
 
@@ -161,6 +164,11 @@ class Ruleset(Struct, frozen=True, kw_only=True):
         """What its states hold as their options."""
         options: type[Struct] = _type_of(self.state_type, "options")
         return options
+
+    @property
+    def defaults(self) -> dict[str, Any]:
+        """What each option is in a game of this version that does not name it."""
+        return asdict(self.options_type()) | dict(self.unsaid)
 
     @property
     def actions(self) -> tuple[type[Action], ...]:

@@ -48,10 +48,13 @@ def _florins(state: State) -> Iterator[Problem]:
         yield problem(
             "invariant.florins", "ldv.setup.material", count=total, whole=components.FLORINS, at=("game", 0, "bank")
         )
+    if state.council_florins and not state.rules.council_florins:
+        told: dict[str, Any] = {"florins": state.council_florins, "at": ("game", 0, "council_florins")}
+        yield problem("invariant.council_florins", "ldv.turn.council_florin", **told)
     for player in state.players:
         if player.bid > player.florins:
-            told: dict[str, Any] = {"seat": player.seat, "florins": player.florins, "bid": player.bid}
-            yield problem("invariant.bid", "ldv.finish.auction", **told, at=("players", player.seat, "bid"))
+            bid: dict[str, Any] = {"seat": player.seat, "florins": player.florins, "bid": player.bid}
+            yield problem("invariant.bid", "ldv.finish.auction", **bid, at=("players", player.seat, "bid"))
         yield from _bid(state, player)
 
 
