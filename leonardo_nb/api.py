@@ -32,7 +32,7 @@ def new(ruleset: str, players: int | Sequence[str] = 2, seed: int | None = None,
     """Begin a game: players by number or by name; the same seed gives the same game."""
     rules = find(ruleset)
     names = check_names(rules, players)
-    return Session(rules, names, check_seed(seed), read_options(rules, options))
+    return Session(rules, names, check_seed(seed), read_options(rules, options, names))
 
 
 def play(

@@ -35,7 +35,7 @@ def simulate(
     names = check_names(rules, players)
     if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
         raise BadOption(error_text("games", most=MOST_GAMES))
-    first, chosen = check_seed(seed), read_options(rules, options)
+    first, chosen = check_seed(seed), read_options(rules, options, names)
     makers = _bot_makers(rules, bots, len(rules.setup(names, chosen, first).players))
     rows: list[dict[str, Any]] = []
     for game in tqdm(range(games), disable=not progress, unit="game"):

@@ -27,6 +27,12 @@ def _kind_of(named: type) -> str:
     return snake(named.__name__)
 
 
+@cache
+def kinds_of(question: type) -> frozenset[str]:
+    """Return the kinds that a question is of: its own, and those that it extends."""
+    return frozenset(snake(kind.__name__) for kind in question.__mro__)
+
+
 class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit_defaults=True):
     """One way to answer a decision."""
 
@@ -69,6 +75,10 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit
     def untimely(self, state: Any) -> Iterator[Explanation]:
         """Why its time is over or has not come, where the open question is another one."""
         return iter(())
+
+    def not_asked(self, state: Any) -> Iterator[Explanation]:
+        """Why this seat cannot do it while another one is asked; by default what the question says."""
+        yield from state.pending[-1].out_of_turn(state, self.seat)
 
     def out_of_turn(self, state: Any) -> Iterator[Explanation]:
         """Further objections where another seat is asked, beside whose turn it is."""

@@ -3,6 +3,7 @@
 import io
 import random
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,8 @@ from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.chance import LIMIT
 from leonardo_nb.core.errors import BadData, BadOption, BadPlayers, BadSeed
 from leonardo_nb.core.files import read_regular
+from leonardo_nb.core.first_player import OPTION as FIRST_PLAYER
+from leonardo_nb.core.first_player import seat_of
 from leonardo_nb.core.language import SPOKEN, error_text
 from leonardo_nb.core.plain_text import clipped, is_plain, look_of, quoted
 from leonardo_nb.core.ruleset import Ruleset
@@ -52,15 +55,15 @@ def check_seed(seed: int | None) -> int:
     return seed
 
 
-def read_options(ruleset: Ruleset, given: Mapping[str, Any]) -> Any:
-    """The options a user gave by name; an option that takes a file gets the file's text."""
-    values = _read(ruleset, given, ruleset.options_type())
+def read_options(ruleset: Ruleset, given: Mapping[str, Any], names: Sequence[str] = ()) -> Any:
+    """The options a user gave by name; one that takes a file gets the file's text, one that names a player a seat."""
+    values = _read(ruleset, given, ruleset.options_type(), names)
     return _as_given(ruleset, check_options(ruleset, values), values)
 
 
 def changed_options(ruleset: Ruleset, options: Any, given: Mapping[str, Any]) -> Any:
     """The options with what a user gave changed, misconceptions among the blocks: to look at, not to play."""
-    read = _read(ruleset, given, options)
+    read = _read(ruleset, given, options, ())
     values = asdict(options) | read
     wrong = {block.name for block in ruleset.misconceptions}
     believed = [name for name in values[BY_NAME] if name in wrong]
@@ -70,21 +73,26 @@ def changed_options(ruleset: Ruleset, options: Any, given: Mapping[str, Any]) ->
     return changed
 
 
-def _read(ruleset: Ruleset, given: Mapping[str, Any], options: Any) -> dict[str, Any]:
-    """What a user gave by name, over these options: blocks gathered, files read, names known."""
+def _read(ruleset: Ruleset, given: Mapping[str, Any], options: Any, names: Sequence[str]) -> dict[str, Any]:
+    """What a user gave by name, over these options: blocks gathered, files read, players found."""
     known = ruleset.options_type.__struct_fields__
     values = _blocks_gathered(ruleset, given, options)
     for name in values:
         if name not in known:
-            raise BadOption(error_text("option", name=repr(clipped(name)), options=", ".join(known)))
+            listed = ", ".join(known)
+            raise BadOption(error_text("option", name=repr(clipped(name)), options=listed) + _meant(ruleset, name))
+    if FIRST_PLAYER in values:
+        values[FIRST_PLAYER] = seat_of(values[FIRST_PLAYER], names)
     for name in _file_options(ruleset, given):
         values[name] = _read_file(name, given[name])
         ruleset.check_file(values[name], Path(given[name]).name)
     return values
 
 
-def check_options(ruleset: Ruleset, values: Mapping[str, Any]) -> Any:
-    """Options as they stand in a save: files by their text."""
+def check_options(ruleset: Ruleset, values: Mapping[str, Any], names: Sequence[str] | None = None) -> Any:
+    """Options as they stand in a save: files by their text, players by their seats."""
+    if names is not None and FIRST_PLAYER in values:
+        seat_of(values[FIRST_PLAYER], names)
     try:
         options = msgspec.convert(dict(values), ruleset.options_type)
     except (msgspec.ValidationError, UnicodeEncodeError) as error:
@@ -138,7 +146,11 @@ def _check_together(blocks: Sequence[Block], options: Any) -> None:
 
 
 def _as_given(ruleset: Ruleset, options: Any, given: Mapping[str, Any]) -> Any:
-    """The options, unless a block brings another value of one that a user gave."""
+    """The options, unless a block brings another value of one that a user gave, or lacks what that value needs."""
+    unusual = [name for name, value in given.items() if value != getattr(ruleset.options_type(), name)]
+    for block in offered(ruleset):
+        if block.lapses and block.option in unusual and given[block.option] == block.value and not block.is_on(options):
+            raise BadOption(error_text("block_alone", block=_called(block), needed=repr(block.needs[0])))
     for block in chosen(offered(ruleset), options):
         for name, value in block.brings.items():
             if given.get(name, value) != value:
@@ -150,11 +162,17 @@ def _as_given(ruleset: Ruleset, options: Any, given: Mapping[str, Any]) -> Any:
 def _no_such_block(ruleset: Ruleset, name: str, named: list[str]) -> str:
     if name in {block.name for block in ruleset.misconceptions}:
         return error_text("block_wrong", name=quoted(name))
-    return (
-        error_text("block", name=quoted(name), blocks=", ".join(named))
-        if named
-        else error_text("block_none", name=quoted(name))
-    )
+    if not named:
+        return error_text("block_none", name=quoted(name)) + _meant(ruleset, name)
+    return error_text("block", name=quoted(name), blocks=", ".join(named)) + _meant(ruleset, name)
+
+
+def _meant(ruleset: Ruleset, name: str) -> str:
+    """What may have been meant by the name of an option or a block that there is not; nothing where none is like it."""
+    options = ruleset.options_type.__struct_fields__
+    names = [*options, *(block.name for block in offered(ruleset) if block.option == BY_NAME)]
+    near = get_close_matches(clipped(name), names, 1, 0.7)
+    return " " + error_text("meant", name=repr(near[0])) if near else ""
 
 
 def _called(block: Block) -> str:

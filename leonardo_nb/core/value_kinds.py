@@ -1,5 +1,6 @@
 """What a type hint says of a cell, an option or a value of a table: its kind, its limits, and what more is noted."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Literal
 
@@ -62,13 +63,20 @@ def kind_of(hint: Any) -> Kind:
             return Kind("choice", choices=tuple(values), **noted)
         case inspect.BoolType():
             return Kind("yes_no", choices=(False, True), **noted)
-        case inspect.UnionType(types=(inspect.BoolType(), inspect.LiteralType(values=values))):
-            return Kind("choice", choices=(False, True, *values), **noted)
+        case inspect.UnionType(types=types):
+            return _one_of(types, noted)
         case inspect.VarTupleType():
             return Kind("several", **noted)
         case inspect.IntType(ge=low, le=high):
             return Kind("number", low, high, **noted)
     return Kind("text", **noted)
+
+
+def _one_of(types: Sequence[inspect.Type], noted: dict[str, Any]) -> Kind:
+    """Words, beside "no" or beside numbers that are not told one by one, or a number that may be left open."""
+    words = [word for each in types if isinstance(each, inspect.LiteralType) for word in each.values]
+    switch = (False,) if any(isinstance(each, inspect.BoolType) for each in types) else ()
+    return Kind("choice", choices=(*switch, *words), **noted) if words else Kind("number", **noted)
 
 
 def _extra(hint: Any) -> dict[str, Any]:

@@ -126,7 +126,7 @@ class Session:
         if (problem := malformed(action)) is not None:
             raise BadAction(tell(problem, self.state, checked_language(lang)))
         try:
-            return tell_action(action, self.state, checked_language(lang))
+            return tell_action(completed(self.state, action), self.state, checked_language(lang))
         except (LookupError, StopIteration):
             raise BadAction(error_text("action_thing")) from None
 

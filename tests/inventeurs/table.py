@@ -12,7 +12,7 @@ from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.rulesets.inventeurs import RULESET
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, ROWS, TILES
-from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE, Contribution, Invention, Token, cells
+from leonardo_nb.rulesets.inventeurs.ground.model import Contribution, Invention, Token, cells
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 from leonardo_nb.rulesets.inventeurs.play.phases.setup import with_team
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import KeepTokens
@@ -122,7 +122,7 @@ def _tokens(tokens, places, held, rewards) -> tuple[Token, ...]:
 
 def work(inventor: int, invention: int, seat: int = ADA, extra: int = 0, **cubes: int) -> Work:
     """As many cubes as find a slot, unless said otherwise."""
-    return Work(seat, inventor, invention, extra, **{name: cubes.get(name, -1) for name in KNOWLEDGE})
+    return Work(seat, inventor, invention, extra, **cubes)
 
 
 def question(table: Table) -> Explanation:

@@ -33,14 +33,6 @@ def test_who_lays_nothing_is_told_how_many_cubes_are_at_home(cubes, home, key):
 
 
 @reason_snapshot
-def test_all_cubes_at_home_have_to_be_laid():
-    table = laid_out(cubes=FOURTEEN, limit=15, held={ADA: [KNOWLEDGE]})
-    refusal = table.refused(work(ARCHIMEDES, BOW, extra=1, physics=0, mechanics=0))
-    two = laid_out(cubes=FOURTEEN | {(ADA, SIGNALS): (1, 0, 0, 0)}, limit=15, held={ADA: [KNOWLEDGE]})
-    return [refusal, two.refused(work(ARCHIMEDES, BOW, extra=1, physics=0, mechanics=0))]
-
-
-@reason_snapshot
 def test_extra_cubes_come_from_home_too():
     table = laid_out(cubes=FOURTEEN, limit=15, held={ADA: [KNOWLEDGE, KNOWLEDGE]})
     first = table.refused(work(HYPATIA, BOW, extra=1, mathematics=1))
@@ -84,17 +76,17 @@ def test_an_edit_may_leave_no_cube_at_home_for_an_extra_cube():
 
 @pytest.mark.rule("inventeurs.ruling.slot_choice", "inventeurs.ruling.cubes")
 @pytest.mark.parametrize(
-    ("cubes", "rules"),
+    ("cubes", "key", "rule"),
     [
-        (FOURTEEN, {CUBES}),
-        ({}, {"inventeurs.ruling.slot_choice"}),
-        (FOURTEEN | {(ADA, SIGNALS): (1, 0, 0, 0)}, {"inventeurs.ruling.slot_choice"}),
+        (FOURTEEN, "work.short_all", CUBES),
+        ({}, "work.kept_all", "inventeurs.ruling.slot_choice"),
+        (FOURTEEN | {(ADA, SIGNALS): (1, 0, 0, 0)}, "work.kept_all", "inventeurs.ruling.slot_choice"),
     ],
 )
-def test_a_kept_cube_was_held_back_or_not_at_home(cubes, rules):
+def test_a_kept_cube_was_held_back_or_not_at_home(cubes, key, rule):
     table = laid_out(cubes=cubes, limit=15, hold_back=True)
-    kept = find(table.play(work(ARCHIMEDES, BOW, mechanics=0)), "work.kept_all")
-    assert set(kept.cites) == {"inventeurs.work.place_cubes", *rules}
+    kept = find(table.play(work(ARCHIMEDES, BOW, mechanics=0)), key)
+    assert set(kept.cites) == {"inventeurs.work.place_cubes", rule}
 
 
 @reason_snapshot
@@ -138,3 +130,57 @@ def test_whoever_can_make_inventors_available_does_not_end_the_epoch():
     table = _all_out(seat=BO)
     assert told(table.play(Rest(BO))) == ["rest.done"]
     assert table.asked == ("take_turn", ADA)
+
+
+@pytest.mark.rule("inventeurs.ruling.cubes", "inventeurs.work.place_cubes")
+def test_with_one_cube_at_home_one_is_laid_and_the_words_say_why():
+    """Hypatia would bring two mathematics cubes; what is left open is filled in with the one that is at home."""
+    table = laid_out(cubes=FOURTEEN, limit=15)
+    step = table.play(work(HYPATIA, BOW))
+    assert (step.action.mathematics, table.state.cubes_out(ADA)) == (1, 15)
+    short = find(step, "work.short")
+    assert short.cites == ("inventeurs.work.place_cubes", CUBES)
+    assert "there are 2 empty slots; 1 cube is laid, as Ada has only 1 cube left." in step.text("en")
+    assert "on pose 1 cube, car il reste seulement 1 cube à Ada." in step.text("fr")
+
+
+@pytest.mark.rule("inventeurs.work.place_cubes", "inventeurs.token.extra_knowledge")
+def test_words_tell_the_work_that_is_played():
+    table = laid_out(held={ADA: [KNOWLEDGE]})
+    for action in (work(ARCHIMEDES, BOW), work(ARCHIMEDES, BOW, extra=1), work(HIPPOCRATES, BOW, extra=1)):
+        told = table.s.text(action)
+        assert told == table.s.text(table.play(action))
+        table.s.undo()
+    table.play(work(ARCHIMEDES, BOW))
+    assert table.s.text(work(HYPATIA, BOW)) == "Send Hypatia to work on the bow"
+
+
+@pytest.mark.rule("inventeurs.work.place_cubes")
+def test_minus_one_cube_is_no_cube_left_open():
+    refusal = laid_out().s.why_not(Work(ADA, ARCHIMEDES, BOW, physics=-1))
+    assert refusal.text("en").startswith("The number of physics cubes cannot be negative.")
+    assert refusal.text("fr").startswith("Le nombre de cubes de physique ne peut pas être négatif.")
+    assert laid_out().s.why_not(Work(ADA, ARCHIMEDES, BOW, physics=None)) is None
+    wrong = laid_out().s.why_not(Work(ADA, ARCHIMEDES, BOW, physics="one"))
+    assert wrong.text("en").startswith("physics cannot be 'one': it must be a whole number.")
+
+
+@pytest.mark.rule("inventeurs.turn.one_action", "inventeurs.rest.all")
+def test_where_only_resting_is_possible_nobody_is_asked_who_works():
+    all_busy = range(9, 13)
+    table = laid_out(busy=all_busy)
+    assert table.s.decision.question("en").endswith("so your only action is to make all your busy inventors available.")
+    assert "votre seule action possible est de rendre disponibles" in table.s.decision.question("fr")
+    assert table.s.decision.cites[-1] == "inventeurs.rest.all"
+    table = laid_out(busy=all_busy, held={ADA: [("availability", 0)]})
+    assert table.s.decision.question("en").endswith("make all your busy inventors available, or use a token first?")
+
+
+@pytest.mark.rule("inventeurs.ruling.no_action")
+def test_where_only_passing_is_possible_the_question_rests_on_the_ruling():
+    table = laid_out(cubes=FIFTEEN, limit=15)
+    assert table.s.decision.question("en").startswith("Ada: your only action is to pass,")
+    assert table.s.decision.cites[-1] == "inventeurs.ruling.no_action"
+    table = laid_out(cubes=FIFTEEN, limit=15, held={ADA: [("points", 1)]})
+    assert table.s.decision.question("en").endswith("Do you pass, or use a token?")
+    assert table.s.decision.cites[-1] == "inventeurs.ruling.no_action"

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from leonardo_nb.core.catalogue import tell_tree
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
 from leonardo_nb.testing.reasons import check_sheet
 from leonardo_nb.testing.table import find
@@ -147,3 +148,29 @@ def test_the_next_best_grouping_leaves_out_nothing_that_fits():
     other = line.because[-1]
     assert (line.params["points"], other.key, other.params) == (5, "score.next_best", {"numbers": (2, 2), "points": 4})
     check_sheet(CLAIMS, sheet)
+
+
+@pytest.mark.rule("inventeurs.score.sequences", "inventeurs.ruling.wild_runs")
+def test_where_no_other_sequences_score_no_hole_is_left_in_the_sentence():
+    """Numbers 3, 4, 5 and three tokens for 0, 1, 2: what could be formed instead scores nothing."""
+    tokens = [("classification", 0)] * 3
+    table = laid_out(epoch=2, acquired={ADA: (7, 9, 11)}, held={ADA: tokens}, wild_needs_card=True)
+    line = next(line for line in table.s.scores().lines if line.seat == ADA and line.source == "chart.sequences")
+    *_, other = line.explanation.because
+    assert (line.points, other.key, other.params) == (5, "score.others_nothing", {})
+    assert tell_tree(line.explanation, table.state, "en").endswith("No other way of forming sequences scores anything.")
+    assert tell_tree(line.explanation, table.state, "fr").endswith(
+        "Aucune autre façon de former des suites ne rapporte quoi que ce soit."
+    )
+
+
+@pytest.mark.rule("inventeurs.score.sequences", "inventeurs.token.classification", "inventeurs.ruling.wild_runs")
+def test_a_lone_token_is_no_sequence_that_scores_just_as_a_lone_0():
+    table = laid_out(epoch=2, acquired={ADA: (7,)}, held={ADA: [("classification", 0)]})
+    line = next(line for line in table.s.scores().lines if line.seat == ADA and line.source == "chart.sequences")
+    told, rules = line.explanation, ("inventeurs.token.classification", "inventeurs.ruling.wild_runs")
+    assert (told.key, told.cites) == ("score.lone_token", ("inventeurs.score.sequences", *rules))
+    assert tell_tree(line.explanation, table.state, "en").startswith(
+        "Ada has no sequence that scores: a classification token with no 1"
+    )
+    assert "un pion Numéro de classification que ne suit aucun 1 y vaut un 0" in tell_tree(told, table.state, "fr")

@@ -4,12 +4,14 @@ from collections import Counter
 
 import pytest
 
+import leonardo_nb as lnb
 from leonardo_nb.core.state import TABLE
+from leonardo_nb.rulesets.inventeurs import RULESET
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, TILES
 from leonardo_nb.rulesets.inventeurs.ground.model import TEAMS
 from leonardo_nb.rulesets.inventeurs.play.phases.setup import TakeTeam
 from leonardo_nb.testing.table import find, find_all, told
-from tests.inventeurs.table import ADA, BO, CY, Table
+from tests.inventeurs.table import ADA, BO, CY, Table, laid_out
 from tests.reason_snapshots import reason_snapshot
 
 
@@ -90,9 +92,9 @@ def test_two_tokens_lie_on_each_invention_and_the_bag_is_large_enough():
 def test_the_first_player_is_drawn_and_takes_the_statuette():
     table = Table(3).until("draw_first_player")
     step = table.step()
-    find(step, "setup.first_player")
+    find(step, "setup.first_by_lot")
     assert table.asked == ("take_turn", table.state.statuette)
-    assert told(step) == ["setup.first_player"]
+    assert told(step) == ["setup.first_by_lot"]
     firsts = {Table(3, seed=seed).until("take_turn").state.statuette for seed in range(20)}
     assert firsts == {ADA, BO, CY}
 
@@ -113,3 +115,31 @@ def test_each_shuffle_has_chance_of_its_own():
         table.step()
         assert table.state.rng != before
         assert (table.state.inventions, table.state.tokens) != rows
+
+
+@pytest.mark.rule("inventeurs.setup.first_player")
+@pytest.mark.parametrize(("named", "seat"), [("Bo", BO), (2, CY), (0, ADA), ("first", ADA)], ids=str)
+def test_the_players_may_name_the_first_player(named, seat):
+    s = lnb.new("inventeurs", 3, 5, teams="dealt", first_player=named)
+    steps = s.auto()
+    assert (s.state.statuette, s.decision.seat) == (seat, seat)
+    (said,) = steps[-1].events
+    name = ("Ada", "Bo", "Cy")[seat]
+    english = f"{name} goes first, as the players have agreed, and takes the statuette of Leonardo."
+    assert (said.text("en"), said.told.cites) == (english, ("inventeurs.setup.first_player",))
+    assert said.text("fr") == f"{name} commence, comme convenu entre les joueurs, et reçoit la statuette de Léonard."
+    again = lnb.open_code(s.code)
+    assert (again.state, again.options) == (s.state, s.options)
+
+
+@pytest.mark.rule("inventeurs.ruling.open_information")
+def test_what_is_hidden_is_cited_where_it_gets_hidden_and_where_the_rest_is_looked_at():
+    table = Table(3).until("sort_piles")
+    pile = table.step().events[0]
+    assert "inventeurs.ruling.open_information" in pile.told.cites
+    assert pile.text("en").endswith("into a face-down pile: nobody knows their order.")
+    table.until("take_turn")
+    (bag,) = RULESET.thing(table.state, "bag").now
+    assert bag.cites == ("inventeurs.ruling.open_information",)
+    held = RULESET.thing(laid_out(held={BO: [("points", 1)]}).state, f"token.{BO}.points.1").now[0]
+    assert "inventeurs.ruling.open_information" in held.cites

@@ -6,7 +6,7 @@ import leonardo_nb as lnb
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import KeepTokens, UseAvailability
 from leonardo_nb.testing.table import find, told
-from tests.inventeurs.pieces import ARCHIMEDES, ARISTOTLE, AXE, BOW, CANOE, HYPATIA, WHEEL
+from tests.inventeurs.pieces import ARCHIMEDES, ARISTOTLE, AXE, BOW, CANOE, EINSTEIN, HYPATIA, WHEEL
 from tests.inventeurs.table import ADA, BO, CY, DI, ED, laid_out, work
 from tests.reason_snapshots import reason_snapshot
 
@@ -196,3 +196,32 @@ def test_three_sharers_leave_nothing_over():
     assert reason.key == "share.invention_gone"
     table.play(TakeToken(BO, "progress", 2), TakeToken(CY, "progress", 3))
     assert told(table.step()) == ["share.resume"]
+
+
+@pytest.mark.rule("inventeurs.epoch.next", "inventeurs.epoch.three")
+@pytest.mark.parametrize(
+    ("epoch", "table", "cubes", "more"),
+    [(1, (BOW, AXE), (1, 0, 2, 0), ()), (2, (13, 14), (1, 0, 4, 0), ("inventeurs.epoch.three",))],
+)
+def test_busy_inventors_stay_busy_and_the_next_epoch_says_so(epoch, table, cubes, more):
+    made = laid_out(epoch=epoch, table=table, cubes={(ADA, table[0]): cubes}, busy=(EINSTEIN,))
+    made.play(work(HYPATIA, table[0]), TakeInvention(ADA))
+    made.until("open_epoch")
+    rules = ("inventeurs.epoch.next", *more)
+    assert made.s.decision.cites == (*rules, "inventeurs.setup.rewards")
+    step = made.step()
+    assert find(step, "epoch.dealt").cites == rules
+    stay = find(step, "epoch.stay_busy")
+    assert (stay.params, stay.cites) == ({"inventors": (EINSTEIN, HYPATIA)}, ("inventeurs.epoch.next",))
+    assert step.events[-1].text("en") == "Busy inventors stay busy: Albert Einstein and Hypatia."
+    assert step.events[-1].text("fr") == "Les inventeurs occupés le restent\u00a0: Albert Einstein et Hypatie."
+
+
+@pytest.mark.rule("inventeurs.share.leftover")
+def test_two_tokens_left_over_are_listed_after_the_sentence():
+    table = laid_out(cubes={(ADA, BOW): (1, 0, 2, 0)}, rewards={BOW: (("points", 1), ("progress", 2))})
+    table.play(work(HYPATIA, BOW), TakeInvention(ADA))
+    step = table.step()
+    english = "Nobody is left to choose, so what remains goes to the box: the progress 2 token and the 1-point token."
+    assert english in step.text("en")
+    assert "Plus personne n’a à choisir\u00a0; ce qui reste va dans la boîte\u00a0: le pion" in step.text("fr")

@@ -81,9 +81,11 @@ def test_before_the_count_nobody_acts():
     rules = ("inventeurs.end", "inventeurs.ruling.last_tokens")
     assert why_not(table, Rest(ADA)) == why_not(table, Rest(BO)) == [("turn.over", {}, rules)]
     assert proposed(table, Rest(ADA)) == KeepTokens(ADA)
-    (reason,) = table.refused(KeepTokens(BO)).reasons
-    told = ("core.wrong_seat", {"seat": ADA}, ("inventeurs.turn.order", "inventeurs.ruling.last_tokens"))
-    assert (reason.key, reason.params, reason.cites) == told
+    last = ("inventeurs.ruling.last_tokens",)
+    assert why_not(table, KeepTokens(BO)) == [("token.asked_now", {"seat": ADA}, last)]
+    assert why_not(table, LayProgress(BO, 2, 1, "physics")) == [("token.asked_first", {"seat": ADA}, last)]
+    table.play(KeepTokens(ADA))
+    assert why_not(table, LayProgress(ADA, 2, 9, "physics")) == [("token.asked_last", {"seat": BO}, last)]
 
 
 @pytest.mark.rule("inventeurs.ruling.must_take")
@@ -208,8 +210,7 @@ def test_who_has_no_part_in_a_sharing_hears_why():
 def test_an_availability_token_waits_for_its_owners_turn():
     other = ("token.other_turn", {}, ("inventeurs.token.availability",))
     table = laid_out(held={BO: [FREE]}, busy=(1,))
-    whose, token = why_not(table, UseAvailability(BO))
-    assert (whose[:2], token) == (("core.wrong_seat", {"seat": ADA}), other)
+    assert why_not(table, UseAvailability(BO)) == [other]
     table = laid_out(held={BO: [FREE]}, busy=(1,), cubes={(ADA, BOW): (1, 0, 1, 0), (BO, BOW): (0, 0, 1, 0)})
     table.play(work(HYPATIA, BOW))
     assert why_not(table, UseAvailability(BO)) == [other]
@@ -227,47 +228,8 @@ def test_tokens_wait_until_all_have_chosen():
     assert why_not(table, LayProgress(CY, 2, 5, "physics")) == [("token.later", {}, LATER)]
     table = laid_out(held={ADA: [TWO]})
     table.play(work(ARCHIMEDES, BOW))
-    (reason,) = table.refused(work(1, BOW, seat=BO)).reasons
-    told = ("core.wrong_seat", {"seat": ADA}, ("inventeurs.turn.order", *LATER))
-    assert (reason.key, reason.params, reason.cites) == told
-
-
-@pytest.mark.rule("inventeurs.token.availability", "inventeurs.work.available_only")
-def test_with_nobody_available_a_token_is_proposed_before_the_whole_action():
-    for held, instead in (([FREE], UseAvailability(ADA)), ([], Rest(ADA))):
-        table = laid_out(busy=ALL, held={ADA: held})
-        refusal = table.refused(work(ARCHIMEDES, BOW), "inventeurs.work.available_only")
-        assert refusal.repairs == (instead,)
-
-
-@pytest.mark.rule("inventeurs.token.points", "inventeurs.token.any_as_one")
-def test_no_points_are_proposed_away_but_for_an_objective():
-    """Of Ada's team only Hypatia, for mechanics, and Hippocrates, for physics, need a 1."""
-    points = ("points", 3)
-    table = laid_out(held={ADA: [points]}, busy=(HYPATIA,))
-    instead = TurnOver(ADA, *points, HYPATIA, "mechanics")
-    assert proposed(table, TurnOver(ADA, *points, HYPATIA, "mathematics")) == instead
-    assert proposed(table, TurnOver(ADA, *points, ARCHIMEDES, "physics")).inventor in (HIPPOCRATES, HYPATIA)
-    reached = {HIPPOCRATES: (1, 2, 0, 0), HYPATIA: (0, 0, 1, 2)}
-    table = laid_out(held={ADA: [points]}, busy=(HYPATIA,), levels=reached, check=False)
-    assert proposed(table, TurnOver(ADA, *points, ARCHIMEDES, "physics")) == Rest(ADA)
-    assert proposed(table, LayProgress(ADA, 2, ARCHIMEDES, "chemistry")) == Rest(ADA)
-
-
-@pytest.mark.rule("inventeurs.token.progress")
-def test_the_token_that_fits_there_is_proposed_first():
-    points = ("points", 1)
-    table = laid_out(held={ADA: [points, TWO, ("progress", 3)]})
-    level_1 = LayProgress(ADA, 2, ARCHIMEDES, "physics")
-    assert proposed(table, TurnOver(ADA, *points, ARCHIMEDES, "physics")) == level_1
-    assert proposed(table, LayProgress(ADA, 3, ARCHIMEDES, "physics")) == level_1
-    assert proposed(table, LayProgress(ADA, 2, HYPATIA, "mechanics")) == TurnOver(
-        ADA, "progress", 3, HYPATIA, "mechanics"
-    )
-    fits = LayProgress(ADA, 3, HYPATIA, "mathematics")
-    assert proposed(table, LayProgress(ADA, 2, HYPATIA, "mathematics")) == fits
-    alone = laid_out(held={ADA: [TWO]})
-    assert proposed(alone, LayProgress(ADA, 2, HYPATIA, "mathematics")) == level_1
+    assert why_not(table, LayProgress(BO, 2, 1, "physics")) == [("token.later", {}, LATER)]
+    says(table, LayProgress(BO, 2, 1, "physics"), "You lose nothing by waiting", "Vous ne perdez rien à attendre")
 
 
 def test_who_wants_nothing_lays_no_token():

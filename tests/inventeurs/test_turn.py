@@ -65,12 +65,6 @@ def test_who_can_lay_no_cube_cannot_work():
     return [refusal]
 
 
-@reason_snapshot
-def test_all_cubes_go_to_one_invention_on_the_table():
-    step = laid_out().play(work(ARCHIMEDES, BOW))
-    return [step, laid_out().refused(work(ARCHIMEDES, 30), "inventeurs.work.all_on_one")]
-
-
 @pytest.mark.rule("inventeurs.setup.material")
 def test_an_invention_that_does_not_exist_is_refused_with_the_numbers_there_are():
     refusal = laid_out().refused(work(ARCHIMEDES, 99))
@@ -130,15 +124,6 @@ def test_all_busy_inventors_are_made_available_together():
 
 
 @reason_snapshot
-def test_passing_is_for_those_who_can_do_nothing():
-    (reason,) = laid_out().refused(Pass(ADA), "inventeurs.ruling.no_action").reasons
-    rules = ("inventeurs.turn.one_action", "inventeurs.ruling.no_action")
-    refusal = laid_out(busy=(ARCHIMEDES,)).refused(Pass(ADA), *rules)
-    all_busy = laid_out(busy=(ARCHIMEDES, ARISTOTLE, HIPPOCRATES, HYPATIA))
-    return [reason, refusal, all_busy.refused(Pass(ADA))]
-
-
-@reason_snapshot
 def test_extra_knowledge_lets_an_inventor_work_who_has_no_cube_of_his_own():
     table = laid_out(held={ADA: [KNOWLEDGE]})
     step = table.play(work(HIPPOCRATES, BOW, extra=1))
@@ -181,10 +166,15 @@ def test_extra_knowledge_has_to_be_held():
 def test_by_option_only_cubes_at_home_are_laid():
     cubes = {(ADA, AXE): (2, 0, 2, 0), (ADA, 3): (2, 0, 1, 1), (ADA, WHEEL): (0, 0, 3, 1), (ADA, SIGNALS): (1, 1, 0, 0)}
     table = laid_out(cubes=cubes, limit=15)
-    (reason,) = table.refused(work(ARCHIMEDES, BOW), "inventeurs.ruling.cubes").reasons
+    refusal = table.refused(work(ARCHIMEDES, BOW), "inventeurs.ruling.cubes")
+    assert [reason.key for reason in refusal.reasons] == ["work.which"]
+    english = "Archimedes brings 1 physics cube and 1 mechanics cube, but you have only 1 cube left: say which to lay."
+    assert refusal.text("en").startswith(english)
+    assert "précisez lequel poser" in refusal.text("fr")
+    (reason,) = table.refused(work(ARCHIMEDES, BOW, physics=1, mechanics=1), "inventeurs.ruling.cubes").reasons
     assert reason.key == "work.not_at_home"
     step = table.play(work(ARCHIMEDES, BOW, mechanics=0))
-    assert find(step, "work.kept_all").cites == ("inventeurs.work.place_cubes", "inventeurs.ruling.cubes")
+    assert find(step, "work.short_all").cites == ("inventeurs.work.place_cubes", "inventeurs.ruling.cubes")
     assert table.state.cubes_out(ADA) == 15
     free = laid_out(cubes=cubes)
     free.play(work(ARCHIMEDES, BOW))
@@ -199,9 +189,3 @@ def test_with_no_cube_at_home_and_nobody_busy_one_passes():
     step = table.play(Pass(ADA))
     find(step, "pass.done")
     assert table.asked == ("take_turn", BO)
-
-
-@pytest.mark.rule("inventeurs.setup.material")
-def test_an_inventor_that_does_not_exist_cannot_work():
-    (reason,) = laid_out().refused(work(99, BOW)).reasons
-    assert reason.key == "token.no_inventor"

@@ -173,7 +173,7 @@ def test_somebody_immune_with_more_cards_is_not_called_the_most():
     table = maintained(players=5, taken=taken, works=works, leonardo=())
     table.step()
     (reason,) = table.refused(GiveFatigue(ED, CY)).reasons
-    said = "Cy has taken 1 card, but Ada and Bo have taken 2, so one of them receives the card."
+    said = "Cy has taken 1 card, but Ada and Bo have taken 2: by our ruling, one of them receives the card."
     assert tell(reason, table.state, "en") == said
 
 

@@ -11,10 +11,6 @@ def inventors_of(told: Told) -> dict[str, Any]:
     return {"team": colour, "inventors": tuple(number for number, row in TILES.items() if row["team"] == colour)}
 
 
-def taken(told: Told) -> dict[str, Any]:
-    return {"seat": next(row.seat for row in told.before.players if row.team == told.action.team)}
-
-
 def skills(told: Told) -> dict[str, Any]:
     number = told["inventor"]
     row = TILES[number]
@@ -35,9 +31,26 @@ def pile(told: Told) -> dict[str, Any]:
 
 def dealt(told: Told) -> dict[str, Any]:
     players, epoch = len(told.after.players), told.before.epoch + 1
-    rule = {1: "inventeurs.setup.epoch_cards", 2: "inventeurs.epoch.next", 3: "inventeurs.epoch.three"}[epoch]
     cards = [row.invention for row in told.before.inventions if row.epoch == epoch][: players + MORE]
-    return {"epoch": epoch, "seats": players, "inventions": tuple(cards), "cites": {rule}}
+    return {"epoch": epoch, "seats": players, "inventions": tuple(cards), "cites": dealt_by(epoch)}
+
+
+def dealt_by(epoch: int) -> set[str]:
+    """The first epoch belongs to the setup; how the next one begins stands under the second."""
+    later = {"inventeurs.epoch.next"} | ({"inventeurs.epoch.three"} if epoch == 3 else set())
+    return {"inventeurs.setup.epoch_cards"} if epoch == 1 else later
+
+
+def still_busy(told: Told) -> dict[str, Any]:
+    rows = zip(told.before.inventors, told.after.inventors, strict=True)
+    return {"inventors": tuple(old.inventor for old, new in rows if old.busy and new.busy)}
+
+
+def first_player(told: Told, *, drawn: bool) -> int | str:
+    """Whoever was named has the statuette; otherwise lots were drawn."""
+    named, seat = told.after.options.first_player, told.after.statuette
+    right = (named == "random") == drawn and (drawn or seat == (0 if named == "first" else named))
+    return seat if right else "another"
 
 
 def laid_rewards(told: Told) -> dict[str, Any]:
@@ -64,11 +77,16 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("epoch.over", "epoch.over_stuck"), cleared),
     "epoch.rewards": laid_rewards,
     "question.end_epoch": lambda told: {"epoch": told.before.epoch},
-    "question.open_epoch": lambda told: {"epoch": told.before.epoch + 1},
+    "epoch.stay_busy": still_busy,
+    "question.open_epoch": lambda told: {
+        "epoch": told.before.epoch + 1,
+        "cites": dealt_by(told.before.epoch + 1),
+    },
     "setup.bag": lambda _told: {"count": sum(int(row["count"]) for row in FACES.values())},
-    "setup.first_player": lambda told: {"seat": told.after.statuette},
+    "setup.first_by_lot": lambda told: {"seat": first_player(told, drawn=True)},
+    "setup.first_named": lambda told: {"seat": first_player(told, drawn=False)},
     "setup.pile": pile,
     "setup.skills": skills,
     **dict.fromkeys(("team.chosen", "team.dealt"), inventors_of),
-    "team.taken": taken,
+    "team.taken": lambda told: {"seat": next(row.seat for row in told.before.players if row.team == told.action.team)},
 }

@@ -32,10 +32,6 @@ def nothing_to_reach(told: Told) -> dict[str, Any]:
     return {"seat": "somebody else" if last_uses(told.after, told["seat"]) else told["seat"]}
 
 
-def counted(told: Told) -> dict[str, Any]:
-    return {"points": total(told.after, told["seat"])}
-
-
 def invention_line(told: Told) -> dict[str, Any]:
     return {"count": len(owned(told.after, told["seat"])), "points": points_of(told.after, told["seat"])["inventions"]}
 
@@ -82,13 +78,21 @@ def only_grouping(told: Told) -> dict[str, Any]:
     return {} if len(worths) == 1 else {"cites": {"there is another grouping"}}
 
 
+def others_nothing(told: Told) -> dict[str, Any]:
+    state, seat = told.after, told["seat"]
+    worths = complete_worths(held_numbers(state, seat), wild_of(state, seat), state.options.wild_needs_card)
+    return {} if worths[0] > worths[1] == 0 else {"cites": {"another grouping scores, or this one does not"}}
+
+
+def lone_token(told: Told) -> dict[str, Any]:
+    state, seat = told.after, told["seat"]
+    alone = wild_of(state, seat) == 1 and not sequences(state, seat) and not state.options.wild_needs_card
+    return {"points": 0 if alone else "a sequence"}
+
+
 def no_sequence(told: Told) -> dict[str, Any]:
     state, seat = told.after, told["seat"]
     return {"count": 0, "points": sequences(state, seat)}
-
-
-def no_sequence_wild(told: Told) -> dict[str, Any]:
-    return no_sequence(told) | {"count": wild_of(told.after, told["seat"])}
 
 
 def lone_zeros(told: Told) -> dict[str, Any]:
@@ -141,7 +145,7 @@ def by_inventions(told: Told) -> dict[str, Any]:
 
 NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("end.best_use", "end.best_use_losing", "end.not_worth"), last_use),
-    "end.counted": counted,
+    "end.counted": lambda told: {"points": total(told.after, told["seat"])},
     "end.nothing_to_reach": nothing_to_reach,
     "question.count_points": lambda told: {"counted": told.before.pending[-1].counted},
     "question.use_tokens_last": lambda told: {"cites": {"inventeurs.ruling.last_tokens"}},
@@ -149,13 +153,15 @@ NUMBERS: dict[str, Claim] = {
     "score.by_no_inventions": none("count", by_inventions),
     "score.invention": lambda told: {"points": int(CARDS[told["invention"]]["points"])},
     "score.inventions": some("count", invention_line),
+    "score.lone_token": lone_token,
+    "score.others_nothing": others_nothing,
     **dict.fromkeys(("score.leads", "score.tie_broken", "score.tie_broken_so_far", "score.won"), first),
     "score.lone_zeros": some("count", lone_zeros),
     **dict.fromkeys(("score.next_best", "score.next_best_equal"), next_best),
     "score.no_inventions": none("count", invention_line),
     "score.no_progress": none("count", objective_line),
     "score.no_sequence": no_sequence,
-    "score.no_sequence_wild": no_sequence_wild,
+    "score.no_sequence_wild": lambda told: no_sequence(told) | {"count": wild_of(told.after, told["seat"])},
     **dict.fromkeys(("score.no_tokens", "score.tokens"), token_line),
     "score.only_grouping": only_grouping,
     "score.progress": some("count", objective_line),

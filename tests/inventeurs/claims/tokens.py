@@ -6,7 +6,7 @@ from typing import Any
 from leonardo_nb.testing.reasons import Claim, Told
 from tests.inventeurs.claims.points import points_of
 from tests.inventeurs.claims.shared import actor, made_available, none, some
-from tests.inventeurs.claims.tables import FRONTS, KNOWLEDGE, TILES, faces, goal_points, lacking, levels, value
+from tests.inventeurs.claims.tables import FRONTS, KNOWLEDGE, TILES, faces, goal_points, lacking, levels, table, value
 
 
 def not_held(told: Told) -> dict[str, Any]:
@@ -81,12 +81,26 @@ def goal_level(told: Told) -> dict[str, Any]:
     return {"level": level if right else "the other sentence", "wanted": wanted}
 
 
+def last_but_one(told: Told) -> bool:
+    """Whether only one invention is left on the table."""
+    return len(table(told.before)) == 1
+
+
+def who_is_asked(told: Told) -> dict[str, Any]:
+    asked = told.before.pending[-1]
+    rule = "last_tokens" if asked.moment == "last" else "progress_timing"
+    return {"seat": asked.seat, "cites": {f"inventeurs.ruling.{rule}"}}
+
+
 NUMBERS: dict[str, Claim] = {
     "progress.level": goal_level,
     "progress.level_missing": some("level", goal_level),
     "progress.level_none": none("level", goal_level),
     "progress.missing": missing,
     "progress.reached": objective,
+    **dict.fromkeys(("token.asked_first", "token.asked_last", "token.asked_now"), who_is_asked),
+    "question.use_tokens_epoch_end": lambda told: {"epoch": told.before.epoch if last_but_one(told) else "goes on"},
+    "token.own_only": lambda told: {"inventor": told.action.inventor},
     "token.available": made_available,
     "token.costs_nothing": none("points", costs),
     **dict.fromkeys(("token.costs_points", "token.costs_sequences"), some("points", costs)),

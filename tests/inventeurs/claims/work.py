@@ -9,10 +9,8 @@ from tests.inventeurs.claims.shared import actor, laid, made_available, none, so
 
 def asked_for(told: Told) -> list[int]:
     """The cubes of a refused action; where no number was given, as many as find a slot."""
-    action = told.action
-    both = zip(tables.levels(told.before, action.inventor), tables.empty(told.before, action.invention), strict=True)
-    given = [getattr(action, knowledge) for knowledge in tables.KNOWLEDGE]
-    return [min(pair) if number == -1 else number for number, pair in zip(given, both, strict=True)]
+    given = [getattr(told.action, knowledge) for knowledge in tables.KNOWLEDGE]
+    return [found if number is None else number for number, found in zip(given, most(told), strict=True)]
 
 
 def most(told: Told) -> list[int]:
@@ -62,16 +60,15 @@ def excess(told: Told) -> dict[str, Any]:
 
 
 def kept(told: Told) -> dict[str, Any]:
+    """Held back as long as more than these could be laid; otherwise none is left at home."""
     level, free, number = knowledge(told)
-    everything, here = sum(most(told)), sum(laid(told))
-    at_home = tables.home(told.before, told.action.seat) if told.before.options.cubes else 99
-    cites = {"inventeurs.ruling.cubes"} if at_home < everything else set()
-    cites |= {"inventeurs.ruling.slot_choice"} if here < min(everything, at_home) else set()
-    return {"level": level, "empty": free, "laid": number, "lost": level - number, "cites": cites}
-
-
-def tried(told: Told) -> dict[str, Any]:
-    return {"inventor": told.action.inventor, "invention": told.action.invention}
+    everything, here, seat = sum(most(told)), sum(laid(told)), told.action.seat
+    at_home = tables.home(told.before, seat) if told.before.options.cubes else 99
+    short = told.key.startswith("work.short")
+    right = short == (here == at_home < everything)
+    said = {"level": level if right else "the other sentence", "empty": free, "laid": number, "lost": level - number}
+    few = {"inventeurs.ruling.cubes"} if at_home < everything else set()
+    return said | ({"seat": seat, "home": at_home} if short else {"cites": few})
 
 
 def above_level(told: Told) -> dict[str, Any]:
@@ -122,10 +119,6 @@ def extra_short(told: Told) -> dict[str, Any]:
     return actor(told) | {"home": at_home, "lost": tables.EXTRA * told.action.extra - at_home}
 
 
-def extra_laid(told: Told) -> dict[str, Any]:
-    return actor(told) | {"cubes": tables.by_number(laid(told)), "lost": 0}
-
-
 def extra_lost(told: Told) -> dict[str, Any]:
     """Tokens bring two cubes each, as far as these are at home."""
     number = tables.EXTRA * told.action.extra
@@ -139,24 +132,32 @@ def not_at_home(told: Told) -> dict[str, Any]:
 
 def what_is_asked(told: Told) -> dict[str, Any]:
     """Which inventors are busy, and whether any could lay a cube, with tokens or without."""
-    state, seat = told.before, told["seat"]
-    idle, key = not tables.busy(state, seat), "question.take_turn"
-    if idle:
-        slots = [tables.empty(state, number) for number in tables.table(state).values()]
-        fits = any(
-            min(pair)
-            for row in tables.team(state, seat)
-            for free in slots
-            for pair in zip(tables.four(row), free, strict=True)
-        )
-        some_left = not state.options.cubes or tables.home(state, seat)
-        can_work = some_left and (fits or "knowledge:0" in tables.faces(state, seat))
-        key += "_work" if can_work else "_pass"
-    return {"seat": seat if key == told.key else "the other sentence"}
+    state, seat, key = told.before, told["seat"], "question.take_turn"
+    upright = [row for row in tables.team(state, seat) if not row.busy]
+    slots = [tables.empty(state, number) for number in tables.table(state).values()]
+    fits = any(min(pair) for row in upright for free in slots for pair in zip(tables.four(row), free, strict=True))
+    some_left, held = not state.options.cubes or tables.home(state, seat), tables.faces(state, seat)
+    can_work, can_add = some_left and fits, some_left and upright and any(map(any, slots)) and "knowledge:0" in held
+    token, cites = can_add or _usable(state, seat), set()
+    if tables.busy(state, seat) and not can_work and not can_add:
+        key, cites = f"{key}_rest" + ("_or_token" if token else ""), {"inventeurs.rest.all"}
+    elif not tables.busy(state, seat) and not can_work:
+        key, cites = f"{key}_pass" + ("_or_token" if token else ""), {"inventeurs.ruling.no_action"}
+    elif not tables.busy(state, seat):
+        key += "_work"
+    return {"seat": seat if key == told.key else "the other sentence", "cites": cites}
+
+
+def _usable(state: Any, seat: int) -> bool:
+    """Whether a token can be used before the action: any as a 1, a progress token over its level, availability."""
+    held, reached = tables.faces(state, seat), {level for row in tables.team(state, seat) for level in tables.four(row)}
+    progress = {tables.value(face) - 1 for face in held if face.startswith("progress")}
+    frees = "availability:0" in held and tables.busy(state, seat)
+    return bool((held and 0 in reached) or progress & reached or frees)
 
 
 NUMBERS: dict[str, Claim] = {
-    "extra.laid": extra_laid,
+    "extra.laid": lambda told: actor(told) | {"cubes": tables.by_number(laid(told)), "lost": 0},
     "extra.lost": extra_lost,
     "extra.first": lambda told: {"cubes": told.before.pending[-1].cubes},
     "pass.done": actor,
@@ -165,7 +166,10 @@ NUMBERS: dict[str, Claim] = {
         "invention": tables.table(told.before)[told.before.pending[-1].place],
         "cubes": told.before.pending[-1].cubes,
     },
-    **dict.fromkeys(("question.take_turn", "question.take_turn_pass", "question.take_turn_work"), what_is_asked),
+    **dict.fromkeys(
+        [f"question.take_turn{only}" for only in ("", "_pass", "_pass_or_token", "_rest", "_rest_or_token", "_work")],
+        what_is_asked,
+    ),
     "rest.done": made_available,
     "work.above_level": some("level", above_level),
     "work.above_slots": some("empty", above_slots),
@@ -185,7 +189,7 @@ NUMBERS: dict[str, Claim] = {
     "work.kept": some("laid", kept),
     "work.kept_all": none("laid", kept),
     "work.negative": negative,
-    "work.no_cube": tried,
+    "work.no_cube": lambda told: {"inventor": told.action.inventor, "invention": told.action.invention},
     "work.no_extra": some("held", no_extra),
     "work.no_extra_held": none("held", no_extra),
     "work.no_invention": lambda told: {"invention": told.action.invention, "most": len(tables.CARDS)},
@@ -196,5 +200,8 @@ NUMBERS: dict[str, Claim] = {
     "work.none_laid_out": none("home", must_lay_home),
     "work.not_at_home": some("home", not_at_home),
     "work.not_on_table": lambda told: {"invention": told.action.invention},
+    "work.short": some("laid", kept),
+    "work.short_all": none("laid", kept),
+    "work.which": must_lay_home,
     "work.without_level": none("level", above_level),
 }

@@ -18,17 +18,9 @@ def declared(told: Told) -> dict[str, Any]:
     return actor(told) | due | {"florins": tables.received(told, told.action.seat)}
 
 
-def first_pay(told: Told) -> dict[str, Any]:
-    return {"florins": tables.card(told.before, told["invention"]).first}
-
-
 def later_pay(told: Told) -> dict[str, Any]:
     row = tables.card(told.before, told["invention"])
     return {"florins": row.later, "turn": row.finished}
-
-
-def bound(told: Told) -> dict[str, Any]:
-    return {"invention": tables.lab(told.before, told.action.seat, told.action.lab).invention}
 
 
 def rival(told: Told) -> dict[str, Any]:
@@ -52,14 +44,6 @@ def begins_auction(told: Told) -> dict[str, Any]:
     return {"seats": tables.makers(told.before, number), "florins": tables.card(told.before, number).first}
 
 
-def bid(told: Told) -> dict[str, Any]:
-    return actor(told) | {"florins": tables.player(told.after, told.action.seat).bid}
-
-
-def bid_was(told: Told) -> dict[str, Any]:
-    return {"florins": tables.player(told.before, told["seat"]).bid}
-
-
 def won(told: Told) -> dict[str, Any]:
     seat = tables.card(told.after, told["invention"]).owner
     return {"seat": seat, "florins": tables.paid(told, seat)}
@@ -75,6 +59,12 @@ def too_much(told: Told) -> dict[str, Any]:
     return {"florins": told.action.florins, "held": tables.player(told.before, told.action.seat).florins}
 
 
+def other_target(told: Told) -> dict[str, Any]:
+    """What the lab was begun for, which is not what it makes."""
+    begun = tables.lab(told.before, told.action.seat, told.action.lab).invention
+    return under_lab(told) | meant(told) | {"begun": begun}
+
+
 def own_auctions(told: Told) -> dict[str, Any]:
     mine = (row for row in tables.requested(told.before) if tables.card(told.before, row).finished == told.before.turn)
     return {"numbers": tuple(number for number in mine if told.action.seat in tables.makers(told.before, number))}
@@ -82,22 +72,24 @@ def own_auctions(told: Told) -> dict[str, Any]:
 
 NUMBERS: dict[str, Claim] = {
     "auction.begins": begins_auction,
-    "auction.bid": bid,
-    "auction.bid_was": bid_was,
+    "auction.holder_chooses": holder,
+    "auction.bid": lambda told: actor(told) | {"florins": tables.player(told.after, told.action.seat).bid},
+    "auction.bid_was": lambda told: {"florins": tables.player(told.before, told["seat"]).bid},
     "auction.chosen": lambda told: actor(told) | meant(told),
     **dict.fromkeys(("auction.lone_bid", "auction.won"), won),
     "auction.not_open": own_auctions,
     **dict.fromkeys(("auction.tie", "auction.tie_by_holder"), bids_tied),
     "auction.too_much": too_much,
     "finish.begins": holder,
-    "finish.bound": bound,
+    "finish.bound": lambda told: {"invention": tables.lab(told.before, told.action.seat, told.action.lab).invention},
     "finish.declared": declared,
     "finish.discount": lambda _told: {"weeks": 2},
-    "finish.first_pay": first_pay,
+    "finish.first_pay": lambda told: {"florins": tables.card(told.before, told["invention"]).first},
     "finish.later_pay": later_pay,
     **dict.fromkeys(("finish.lies_there", "finish.packet"), under_lab),
     "finish.no_cards": no_cards,
     **dict.fromkeys(("finish.not_requested", "finish.other_components"), meant),
+    "finish.other_target": other_target,
     "finish.passed": actor,
     "finish.rival": rival,
     "finish.sole_maker": sole_maker,

@@ -4,13 +4,11 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.rulesets.leonardo_da_vinci.change.blocks import BLOCKS
-from tests.leonardo_da_vinci.table import Table, do
+from tests.leonardo_da_vinci.table import ADA, BO, Table, do
 from tests.leonardo_da_vinci.test_council import in_council
 from tests.leonardo_da_vinci.test_finish import finishing
 from tests.leonardo_da_vinci.test_turn0 import expert
 from tests.reason_snapshots import reason_snapshot
-
-ADA, BO, CY, DI = range(4)
 
 
 def questions(table: Table, *actions):
@@ -72,6 +70,7 @@ OPTIONS = {
     "replace": ("pietro.ruling.replace_incomplete",),
     "lab_workers": ("pietro.ruling.lab_workers",),
     "completed_stops_work": ("pietro.ruling.work_on_completed",),
+    "move_source": ("pietro.ruling.move_source",),
     "blocks": ("pietro.ruling.blocks",),
 }
 
@@ -89,7 +88,10 @@ REPLACED = {
         "ldv.ruling.box_apprentices": "ldv.turn0.kit",
         "ldv.setup.requested": "ldv.turn0.no_preset_inventions",
     },
-    "codex_leonardi": {"ldv.council.move": "ldv.codex1.move_any"},
+    "codex_leonardi": {
+        "ldv.council.move": "ldv.codex1.move_any",
+        "ldv.ruling.move_to_council": "ldv.codex1.move_any",
+    },
 }
 
 

@@ -167,7 +167,7 @@ def ran_out(told: Told) -> dict[str, Any]:
         return {"key": "there are cards"}
     if not told.after.solo and (told.key == "deck.played_out") != must:
         return {"key": "played, or drawn"}
-    return {"cites": rules}
+    return {"cites": rules if told.key != "deck.own_ran_out" else set()}
 
 
 def _looked(told: Told) -> bool:

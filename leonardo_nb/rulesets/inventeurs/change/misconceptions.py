@@ -13,6 +13,7 @@ from leonardo_nb.rulesets.inventeurs.ground.components import SHARERS
 from leonardo_nb.rulesets.inventeurs.ground.rules import Opening, Rules
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 from leonardo_nb.rulesets.inventeurs.play.contributions import by_cubes, explain_cubes_laid
+from leonardo_nb.rulesets.inventeurs.play.phases.epochs import NEXT
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import upright
 
 LAST_CUBE_FIRST: Final = "wrong.inventeurs.last_cube_first"
@@ -30,7 +31,6 @@ SEQUENCE_LENGTH: Final = "wrong.inventeurs.sequence_length"
 ONE_SEQUENCE: Final = "wrong.inventeurs.one_sequence"
 """Only one sequence counts."""
 
-NEXT_EPOCH: Final = "inventeurs.epoch.next"
 TIED: Final = {
     "share.place_statuette": "share.place_statuette_last",
     "share.place_clockwise": "share.place_from_the_left",
@@ -93,7 +93,7 @@ def all_available(state: State, log: Log) -> State:
 
 
 def rested(rules: Rules) -> Rules:
-    dealt = tuple(RESTED_BY_EPOCH if rule == NEXT_EPOCH else rule for rule in rules.opening.dealt)
+    dealt = tuple(tuple(RESTED_BY_EPOCH if rule == NEXT else rule for rule in epoch) for epoch in rules.opening.dealt)
     return replace(rules, opening=Opening(dealt, all_available))
 
 
@@ -110,7 +110,7 @@ MISCONCEPTIONS: Final[tuple[Block, ...]] = (
     misconception(LAST_CUBE_FIRST, "inventeurs.share.order", completing_counts),
     misconception(TIES_FROM_THE_LEFT, "inventeurs.share.ties", left_first),
     misconception(LEFTOVERS_GO_ROUND, "inventeurs.share.leftover", go_round),
-    misconception(RESTED_BY_EPOCH, NEXT_EPOCH, rested),
+    misconception(RESTED_BY_EPOCH, NEXT, rested),
     _sequences(SEQUENCE_FROM_1, first=1, unscored=0, none="score.no_sequence_from_1"),
     _sequences(SEQUENCE_LENGTH, unscored=0, said="score.run_length"),
     _sequences(ONE_SEQUENCE, most=1, said="score.only_run"),

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -15,6 +16,7 @@ from leonardo_nb.rulesets.inventeurs.ground.runs import Sequences
 class Sharing(Struct, frozen=True):
     """The order in which contributors choose the rewards of an invention."""
 
+    reasons: ClassVar = {"order": "explain"}
     rule: str
     order: Callable[[AnyState, int], tuple[int, ...]]
     """All contributors at a place, in their order."""
@@ -34,8 +36,8 @@ class Sharing(Struct, frozen=True):
 class Opening(Struct, frozen=True):
     """How an epoch begins."""
 
-    dealt: tuple[str, ...]
-    """By epoch the rule by which inventions are dealt."""
+    dealt: tuple[tuple[str, ...], ...]
+    """By epoch the rules by which inventions are dealt."""
     inventors: Callable[[AnyState, Log], AnyState]
     """What becomes of the inventors."""
 

@@ -1,7 +1,8 @@
 """The whole state of a game of Les Inventeurs."""
 
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, ClassVar, Self
 
 from leonardo_nb.core.by_identity import cached_by_identity
 from leonardo_nb.core.state import Seat, cell, seams, with_row
@@ -21,6 +22,7 @@ class State(CoreState, frozen=True, kw_only=True):
     ruleset = "inventeurs"
     keys = ("phase", "broken", "epoch")
     tables = ("players", "inventors", "inventions", "contributions", "tokens")
+    later: ClassVar[Mapping[str, Mapping[str, Any]]] = {"options": {"blocks": (), "first_player": "random"}}
 
     options: Options
     turn: Turn

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from itertools import product
+from typing import Any
 
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.inventeurs.ground.components import EXTRA_CUBES, SLOTS
-from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE, NONE, Four, Inventor, least
+from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE, NONE, Four, Inventor, Knowledge, least
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 
 
@@ -51,22 +52,26 @@ def explain_cubes(state: State, inventor: Inventor, invention: int, cubes: Four)
             yield why("work.all", *rules, knowledge=knowledge, level=level, empty=free)
         elif level and not free:
             yield why("work.no_slot", *rules, "inventeurs.work.excess", knowledge=knowledge, level=level)
+        elif level and laid < free:
+            yield _explain_kept(state, inventor, empty, cubes, knowledge)
         elif level:
-            kept = laid < free
-            rules += _kept_by(state, inventor, empty, cubes) if kept else ("inventeurs.work.excess",)
-            key = "work.excess" if not kept else "work.kept" if laid else "work.kept_all"
-            yield why(key, *rules, knowledge=knowledge, level=level, empty=free, laid=laid, lost=lost)
+            rules.append("inventeurs.work.excess")
+            yield why("work.excess", *rules, knowledge=knowledge, level=level, empty=free, laid=laid, lost=lost)
         elif free:
             yield why("work.no_level", *rules, knowledge=knowledge, empty=free, inventor=inventor.inventor)
 
 
-def _kept_by(state: State, inventor: Inventor, empty: Four, cubes: Four) -> Iterator[str]:
-    """The rulings by which cubes stay behind that would find a slot: held back, or none left at home."""
+def _explain_kept(state: State, inventor: Inventor, empty: Four, cubes: Four, knowledge: Knowledge) -> Explanation:
+    """Cubes that would find a slot stay behind: none is left at home, or they are held back."""
     most, home = sum(least(inventor.levels, empty)), at_home(state, inventor.seat)
-    if sum(cubes) != home:
-        yield "inventeurs.ruling.slot_choice"
-    if home is not None and home < most:
-        yield "inventeurs.ruling.cubes"
+    index, few = KNOWLEDGE.index(knowledge), ("inventeurs.ruling.cubes",) if home is not None and home < most else ()
+    level, laid, rules = inventor.levels[index], cubes[index], ["inventeurs.work.place_cubes"]
+    told: dict[str, Any] = {"level": level, "empty": empty[index], "laid": laid, "lost": level - laid}
+    key = "" if laid else "_all"
+    if home is not None and sum(cubes) == home:
+        return why(f"work.short{key}", *rules, *few, knowledge=knowledge, seat=inventor.seat, home=home, **told)
+    rules.append("inventeurs.ruling.slot_choice")
+    return why(f"work.kept{key}", *rules, *few, knowledge=knowledge, **told)
 
 
 def fill(empty: Four, cubes: int) -> Four | None:

@@ -106,16 +106,19 @@ def explain_grouping(best: Grouping, other: Grouping | None, seat: int, zeros: i
     rule, count = by.rule, len(best.runs)
     if not best.runs:
         return why(by.none, rule, seat=seat, count=count, points=best.points)
-    if not best.points and WILD not in best.runs[0]:
+    if not best.points and WILD in best.runs[0]:
+        rules = rule, "inventeurs.token.classification", "inventeurs.ruling.wild_runs"
+        return why("score.lone_token", *rules, seat=seat, points=0)
+    if not best.points:
         return why("score.lone_zeros", rule, seat=seat, count=zeros, points=0)
     reasons = [*(explain_run(run, by) for run in best.runs), explain_next(best, other, by)]
     return why("score.sequences", rule, because=reasons, seat=seat, count=count, points=best.points)
 
 
 def explain_next(best: Grouping, other: Grouping | None, by: Sequences) -> Explanation:
-    """The next best grouping, or that there is none."""
-    if other is None:
-        return why("score.only_grouping", by.rule)
+    """The next best grouping, or that there is none, or none that scores."""
+    if other is None or not other.points:
+        return why("score.only_grouping" if other is None else "score.others_nothing", by.rule)
     ends = tuple(by.first + len(run) - 1 for run in other.runs)
     key = "score.next_best_equal" if other.points == best.points else "score.next_best"
     return why(key, by.rule, numbers=ends, points=other.points)

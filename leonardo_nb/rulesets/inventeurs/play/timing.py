@@ -1,10 +1,34 @@
-"""Why something waits: the extra cubes, a reward to choose, the other players."""
+"""Whose turn it is, and why something waits: the extra cubes, a reward to choose, the other players."""
 
 from collections.abc import Iterator
+from typing import Final
 
-from leonardo_nb.core.decision import Action
+from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.inventeurs.ground.state import State
+from leonardo_nb.rulesets.inventeurs.play.contributions import sharers
+
+TIMING: Final = "inventeurs.ruling.progress_timing"
+LAST: Final = "inventeurs.ruling.last_tokens"
+
+
+def on_turn(state: State) -> int:
+    """The seat whose turn it is: from a sharing on, who completed the invention; the TABLE where it is nobody's."""
+    asked = state.pending[-1]
+    if asked.kind in ("choose_reward", "finish_sharing") or is_moment(asked, "after_sharing"):
+        return state.statuette
+    return TABLE if is_moment(asked, "last") or state.phase == "setup" else asked.seat
+
+
+def is_moment(asked: Decision, moment: str) -> bool:
+    """Whether somebody is asked about tokens at this moment."""
+    return getattr(asked, "moment", "") == moment
+
+
+def is_last_turn(state: State) -> bool:
+    """Whether nobody has another turn, as all inventions of the last epoch but one are shared."""
+    return any(decision.kind == "last_tokens" for decision in state.pending) or state.phase == "last_tokens"
 
 
 def must_take(action: Action, state: State) -> Iterator[Explanation]:
@@ -22,14 +46,66 @@ def extra_first(action: Action, state: State) -> Iterator[Explanation]:
         yield why("extra.first", *rules, cubes=asked.facts(state)["cubes"])
 
 
-def used_later(action: Action, state: State) -> Iterator[Explanation]:
-    """Tokens are used on the player's own turn, but not within the work, and by those who have shared."""
-    asked, rule = state.pending[-1], "inventeurs.ruling.progress_timing"
-    if asked.kind not in ("choose_reward", "lay_extra"):
+def set_up_first(state: State) -> Iterator[Explanation]:
+    """Nothing is done before everyone has a team."""
+    if state.phase == "setup" and state.pending[-1].seat != TABLE:
+        yield why("setup.not_yet", "inventeurs.setup.team")
+
+
+def no_action_now(action: Action, state: State) -> Iterator[Explanation]:
+    """Why a seat cannot work, rest or pass now: one action a turn, and only on a turn."""
+    asked, turn = state.pending[-1], on_turn(state)
+    yield from set_up_first(state)
+    if asked.seat == TABLE or state.phase == "setup":
         return
-    if asked.seat != action.seat:
-        yield why("token.later", rule)
-    elif asked.kind == "choose_reward":
-        yield why("token.after_sharing", rule)
-    else:
+    if asked.kind == "choose_reward":
+        yield why("turn.sharing", "inventeurs.share.resume")
+    elif turn == TABLE:
+        yield why("turn.over", "inventeurs.end", LAST)
+    elif turn != action.seat:
+        told = ("turn.tokens_only", turn) if asked.seat == action.seat else ("core.wrong_seat", asked.seat)
+        yield why(told[0], "inventeurs.turn.order", seat=told[1])
+    elif asked.kind == "use_tokens":
+        yield why("turn.acted", "inventeurs.turn.one_action")
+    yield from extra_first(action, state)
+
+
+def used_later(action: Action, state: State) -> Iterator[Explanation]:
+    """When a player is asked about tokens, if not now: the rulebook would have any moment."""
+    asked = state.pending[-1]
+    yield from set_up_first(state)
+    if asked.seat == TABLE or state.phase == "setup":
+        return
+    if asked.kind == "choose_reward":
+        yield from _in_sharing(action, state)
+    elif asked.kind == "lay_extra" and asked.seat == action.seat:
         yield from extra_first(action, state)
+    elif any(decision.kind == "use_tokens" and decision.seat == action.seat for decision in state.pending):
+        yield why("token.asked_first", LAST if is_moment(asked, "last") else TIMING, seat=asked.seat)
+    elif is_moment(asked, "last"):
+        yield why("token.asked_last", LAST, seat=asked.seat)
+    elif is_last_turn(state):
+        yield why("token.before_count", TIMING, LAST)
+    else:
+        yield why("token.next_turn" if on_turn(state) == action.seat else "token.later", TIMING)
+
+
+def _in_sharing(action: Action, state: State) -> Iterator[Explanation]:
+    """Those who share are asked once all have chosen, and so is the player whose turn it is."""
+    asked = state.pending[-1]
+    if asked.seat == action.seat:
+        yield why("token.after_sharing", TIMING)
+    elif action.seat in (*sharers(state, asked.facts(state)["place"]), on_turn(state)):
+        yield why("token.once_shared", TIMING)
+    else:
+        yield why("token.later", TIMING)
+
+
+def free_later(action: Action, state: State) -> Iterator[Explanation]:
+    """When an availability token can be used, if not now: on the player's own turn alone."""
+    rule = "inventeurs.token.availability"
+    if state.phase != "setup" and state.pending[-1].seat != TABLE and on_turn(state) != action.seat:
+        over = is_last_turn(state)
+        yield why("token.no_more_turns", rule, "inventeurs.end") if over else why("token.other_turn", rule)
+    else:
+        yield from used_later(action, state)

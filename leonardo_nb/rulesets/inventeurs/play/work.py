@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from msgspec.structs import replace
 
@@ -15,58 +14,56 @@ from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, EXTRA_CUBES
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 from leonardo_nb.rulesets.inventeurs.play.cubes import at_home, explain_cubes, extra_tokens, extras, layings
 from leonardo_nb.rulesets.inventeurs.play.phases import tokens
-from leonardo_nb.rulesets.inventeurs.play.phases.sharing import ChooseReward
-from leonardo_nb.rulesets.inventeurs.play.timing import extra_first
-
-AS_MANY: Final = -1
-"""As many cubes as find a slot."""
-
-
-def no_action_now(action: Action, state: State) -> Iterator[Explanation]:
-    """Why nobody works, rests or passes now: one action a turn, and only on a turn."""
-    asked = state.pending[-1]
-    if isinstance(asked, ChooseReward):
-        yield why("turn.sharing", "inventeurs.share.resume")
-    elif isinstance(asked, tokens.UseTokens) and asked.moment == "last":
-        yield why("turn.over", "inventeurs.end", "inventeurs.ruling.last_tokens")
-    elif isinstance(asked, tokens.UseTokens) and asked.seat == action.seat:
-        if tokens.own_turn(state, action.seat, asked.moment):
-            yield why("turn.acted", "inventeurs.turn.one_action")
-        else:
-            yield why("turn.tokens_only", "inventeurs.turn.order", seat=state.statuette)
-    yield from extra_first(action, state)
+from leonardo_nb.rulesets.inventeurs.play.timing import no_action_now
 
 
 class Work(Action, frozen=True):
     """Send an inventor to work on an invention, with a number of tokens of additional knowledge."""
 
-    untimely = no_action_now
+    untimely = not_asked = no_action_now
     measures = ("physics", "chemistry", "mechanics", "mathematics", "extra")
 
     inventor: int
     invention: int
     extra: int = 0
-    physics: int = AS_MANY
-    chemistry: int = AS_MANY
-    mechanics: int = AS_MANY
-    mathematics: int = AS_MANY
+    physics: int | None = None
+    """How many cubes of this knowledge; None for as many as find a slot."""
+    chemistry: int | None = None
+    mechanics: int | None = None
+    mathematics: int | None = None
+
+    @property
+    def given(self) -> tuple[int | None, ...]:
+        """The numbers of cubes as they are given."""
+        return self.physics, self.chemistry, self.mechanics, self.mathematics
 
     @property
     def cubes(self) -> model.Four:
-        return self.physics, self.chemistry, self.mechanics, self.mathematics
+        """The numbers of cubes, none where they are left open."""
+        return self.physics or 0, self.chemistry or 0, self.mechanics or 0, self.mathematics or 0
 
     def completed(self, state: State) -> Work:
-        """With as many cubes of each knowledge as find a slot, where no number is given."""
+        """With as many cubes as find a slot and are at home where no number is given, unless it matters which."""
         place = state.place_of(self.invention)
-        if AS_MANY not in self.cubes or not place or self.inventor not in TILES:
+        if None not in self.given or not place or self.inventor not in TILES:
             return self
-        most = model.least(state.inventor(self.inventor).levels, state.empty(place))
-        cubes = [most[index] if number == AS_MANY else number for index, number in enumerate(self.cubes)]
+        levels, empty, home = state.inventor(self.inventor).levels, state.empty(place), at_home(state, self.seat)
+        ways = [way for way in layings(levels, empty, home, hold_back=False) if self._leaves_open(way)]
+        if len(ways) > 1:
+            return self
+        most = ways[0] if ways else model.least(levels, empty)
+        cubes = [most[index] if number is None else number for index, number in enumerate(self.given)]
         return Work(self.seat, self.inventor, self.invention, self.extra, *cubes)
+
+    def _leaves_open(self, cubes: model.Four) -> bool:
+        """Whether these cubes agree with the numbers given."""
+        return all(number in (None, laid) for number, laid in zip(self.given, cubes, strict=True))
 
     def told(self, state: State) -> Explanation:
         cubes = model.words(self.cubes)
-        if self.extra:
+        if None in self.given:
+            key = "action.work_open"
+        elif self.extra:
             key = "action.work_extra" if cubes else "action.work_extra_alone"
         else:
             key = "action.work" if cubes else "action.work_none"
@@ -88,6 +85,10 @@ class Work(Action, frozen=True):
         return (tokens.UseAvailability(self.seat),) if nobody else None
 
     def objections(self, state: State) -> Iterator[Explanation]:
+        whole = self.completed(state)
+        return whole.objections(state) if whole is not self else self._objections(state)
+
+    def _objections(self, state: State) -> Iterator[Explanation]:
         place = state.place_of(self.invention)
         yield from self._inventor_objections(state)
         if not place:
@@ -97,6 +98,8 @@ class Work(Action, frozen=True):
             else:
                 rule, most = "inventeurs.setup.material", len(CARDS)
                 yield why("work.no_invention", rule, invention=self.invention, most=most)
+        elif self.inventor in TILES and None in self.given:
+            yield self._which(state, place)
         elif self.inventor in TILES:
             yield from self._cube_objections(state, place)
         yield from self._extra_objections(state, place)
@@ -134,6 +137,12 @@ class Work(Action, frozen=True):
         ):
             yield self._held_back(most, home)
 
+    def _which(self, state: State, place: int) -> Explanation:
+        """More cubes than are at home would find a slot, and it is not said which are laid."""
+        cubes = model.words(model.least(state.inventor(self.inventor).levels, state.empty(place)))
+        home = at_home(state, self.seat) or 0
+        return why("work.which", "inventeurs.ruling.cubes", inventor=self.inventor, cubes=cubes, home=home)
+
     def _held_back(self, most: model.Four, home: int | None) -> Explanation:
         """What has to be laid: all cubes that find a slot or, of these, all that are at home."""
         rule, cubes = "inventeurs.ruling.slot_choice", model.words(most)
@@ -162,7 +171,7 @@ class Work(Action, frozen=True):
             yield why("work.negative_extra", rule)
         elif self.extra > held:
             yield why("work.no_extra" if held else "work.no_extra_held", rule, extra=self.extra, held=held)
-        if not place or self.inventor not in TILES or min(self.cubes) < 0:
+        if not place or self.inventor not in TILES or None in self.given or min(self.cubes) < 0:
             return
         levels, empty = state.inventor(self.inventor).levels, state.empty(place)
         if model.least(self.cubes, model.least(levels, empty)) != self.cubes:  # cubes that cannot be laid take no slot

@@ -17,6 +17,8 @@ from leonardo_nb.rulesets.inventeurs.play.progress import explain_objective, mis
 from leonardo_nb.rulesets.inventeurs.play.scoring import explain_lines, total
 from leonardo_nb.rulesets.inventeurs.show.uses import explain_held, explain_use
 
+OPEN: Final = "inventeurs.ruling.open_information"
+
 
 def thing(state: State, spot: str) -> Thing:
     """A thing by its spot, such as invention.12, inventor.9 or token.0.progress.3."""
@@ -142,7 +144,7 @@ def _token(state: State, seat: str, kind: str, value: str) -> Thing:
     count = sum(token.face == face for token in state.held(owner))
     if not count:
         return Thing(why("now.token", token=face))
-    held = why("now.held", "inventeurs.token.free", seat=owner, count=count)
+    held = why("now.held", "inventeurs.token.free", OPEN, seat=owner, count=count)
 
     def touched(change: Change) -> bool:
         return _moved(state, change, face) and owner in (change.before, change.after)
@@ -176,7 +178,7 @@ def _statuette(state: State) -> Thing:
 def _bag(state: State) -> Thing:
     """What is left in the bag, as a set."""
     faces = sorted(token.face for token in state.tokens if token.where == "bag")
-    now = why("now.bag_left", count=len(faces), tokens=tuple(faces)) if faces else why("board.bag_empty")
+    now = why("now.bag_left", OPEN, count=len(faces), tokens=tuple(faces)) if faces else why("board.bag_empty")
 
     def touched(change: Change) -> bool:
         return (change.table, change.field, change.before) == ("tokens", "where", "bag")

@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal
 from msgspec import Struct
 
 from leonardo_nb.core.block import Blocks, rules_under
+from leonardo_nb.core.first_player import FirstPlayer
 from leonardo_nb.core.presets import with_offered_options
 from leonardo_nb.core.state import option
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import Rules
@@ -36,7 +37,7 @@ class Options(Chosen, frozen=True):
         "beginner"
     )
     codex_leonardi: Annotated[bool, option("ldv.codex1.move_any", "ldv.codex1.not_where_first")] = False
-    first_player: Annotated[Literal["first", "random"], option("ldv.setup.first_player")] = "first"
+    first_player: Annotated[FirstPlayer, option("ldv.setup.first_player")] = "first"
     tie_counts: Annotated[Literal["made", "owned"], option("ldv.ruling.made_counts")] = "made"
     boxed_from: Annotated[Literal["kit", "academy"], option("ldv.ruling.box_apprentices")] = "kit"
     declare: Annotated[Literal["may", "must"], option("ldv.ruling.declare_optional")] = "may"

@@ -1,7 +1,5 @@
 """Why an action is too early or too late where something else is asked, and why another seat cannot answer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 
@@ -71,7 +69,7 @@ def _play_first(state: State, seat: int, look: int) -> Explanation:
     if others:
         return why("look.play_first", *rules, count=others)
     if look > 1:
-        return why("look.play_only_again", *rules)
+        return why("look.play_only_again", *reversed(rules))
     return why("look.play_only", "workshop.ruling.look_three_short", LOOKING)
 
 

@@ -4,20 +4,25 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from leonardo_nb.core.block import in_force
 from leonardo_nb.core.decision import Action, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.inventeurs.ground.components import MORE_INVENTIONS, REWARDS, ROWS
 from leonardo_nb.rulesets.inventeurs.ground.model import Contribution, Invention
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 
-DEALT: Final = ("inventeurs.setup.epoch_cards", "inventeurs.epoch.next", "inventeurs.epoch.three")
-"""The rule by which the inventions of each epoch are dealt."""
+NEXT: Final = "inventeurs.epoch.next"
+DEALT: Final = (("inventeurs.setup.epoch_cards",), (NEXT,), (NEXT, "inventeurs.epoch.three"))
+"""The rules by which the inventions of each epoch are dealt."""
 
 
 class OpenEpoch(Mechanical, frozen=True):
     """Three inventions more than players come on the table, each with two tokens from the bag."""
 
-    rules = ("inventeurs.setup.epoch_cards", "inventeurs.setup.rewards", "inventeurs.epoch.three")
+    rules = ("inventeurs.setup.epoch_cards", "inventeurs.setup.rewards")
+
+    def cites(self, state: State) -> tuple[str, ...]:
+        return in_force(state, (*state.rules.opening.dealt[state.epoch], "inventeurs.setup.rewards"))
 
     def asked(self, state: State) -> Explanation:
         return why("question.open_epoch", *self.cites(state), epoch=state.epoch + 1)
@@ -29,16 +34,17 @@ class OpenEpoch(Mechanical, frozen=True):
             cards[row] = replace(cards[row], where="table", place=place)
         state = replace(state, epoch=epoch, inventions=tuple(cards))
         dealt = tuple(card.invention for card in state.on_table())
-        state = log(state, "epoch.dealt", opening.dealt[epoch - 1], epoch=epoch, seats=state.seats, inventions=dealt)
+        state = log(state, "epoch.dealt", *opening.dealt[epoch - 1], epoch=epoch, seats=state.seats, inventions=dealt)
         for place in range(1, count + 1):
             state = lay_rewards(state, place, log)
         opened: State = opening.inventors(state, log)
         return opened
 
 
-def as_they_are(state: State, _log: Log) -> State:
+def as_they_are(state: State, log: Log) -> State:
     """Busy inventors stay busy."""
-    return state
+    busy = tuple(each.inventor for each in state.inventors if each.busy)
+    return log(state, "epoch.stay_busy", NEXT, inventors=busy) if busy else state
 
 
 def lay_rewards(state: State, place: int, log: Log) -> State:

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.chance import draw, shuffle
+from leonardo_nb.core.chance import shuffle
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.first_player import is_drawn, settled
 from leonardo_nb.core.state import TABLE, with_row
 from leonardo_nb.rulesets.inventeurs.ground import names
 from leonardo_nb.rulesets.inventeurs.ground.components import EPOCHS, ROWS, TILES
@@ -122,7 +123,7 @@ class LaySkills(Mechanical, frozen=True):
 class SortPiles(Mechanical, frozen=True):
     """The inventions of each epoch are shuffled into a pile of their own."""
 
-    rules = ("inventeurs.setup.epoch_cards", "inventeurs.setup.material")
+    rules = ("inventeurs.setup.epoch_cards", "inventeurs.setup.material", "inventeurs.ruling.open_information")
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         for epoch in range(1, EPOCHS + 1):
@@ -144,11 +145,14 @@ class FillBag(Mechanical, frozen=True):
 
 
 class DrawFirstPlayer(Mechanical, frozen=True):
-    """Draw the player who begins, and has the statuette."""
+    """The player who begins, and has the statuette: as agreed, or drawn."""
 
     rules = ("inventeurs.setup.first_player",)
 
+    def asked(self, state: State) -> Explanation:
+        return why(f"question.{'draw' if is_drawn(state) else 'name'}_first_player", *self.cites(state))
+
     def follow(self, state: State, action: Action, log: Log) -> State:
-        rng, first = draw(state.rng, state.seats)
+        key, (rng, first) = "setup.first_by_lot" if is_drawn(state) else "setup.first_named", settled(state)
         state = replace(state, rng=rng, statuette=first, turn=1, phase="work")
-        return log(state, "setup.first_player", *self.rules, seat=first).then(TakeTurn(first))
+        return log(state, key, *self.rules, seat=first).then(TakeTurn(first))

@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
+from leonardo_nb.core.block import in_force
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import TABLE, put
@@ -14,10 +15,12 @@ from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE, Inventor, Ki
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 from leonardo_nb.rulesets.inventeurs.play.progress import explain_progress, missing
 from leonardo_nb.rulesets.inventeurs.play.scoring import sequence_points
-from leonardo_nb.rulesets.inventeurs.play.timing import extra_first, must_take, used_later
+from leonardo_nb.rulesets.inventeurs.play.timing import LAST, TIMING, free_later, must_take, on_turn, used_later
 
 SCORING: Final = ("points",)
 """Tokens that score by lying face up."""
+LOSING: Final = ("points", "classification")
+"""Tokens with which points can be lost, turned over."""
 
 Moment = Literal["after_action", "after_sharing", "last"]
 
@@ -54,7 +57,7 @@ def used(state: State, row: int, where: Literal["box", "inventor"]) -> State:
 class _Laying(Action, frozen=True):
     """A token laid on an inventor, one level higher."""
 
-    untimely = used_later
+    untimely = not_asked = used_later
 
     def commitment(self, state: State) -> int:
         """What is laid stays."""
@@ -64,7 +67,7 @@ class _Laying(Action, frozen=True):
         if inventor not in TILES:
             yield why("token.no_inventor", "inventeurs.setup.material", number=inventor, most=len(TILES))
         elif state.inventor(inventor).seat != self.seat:
-            yield why("token.not_yours", "inventeurs.setup.team", inventor=inventor)
+            yield why("token.own_only", "inventeurs.token.progress", "inventeurs.setup.team", inventor=inventor)
 
     def _held_objections(self, state: State, kind: str, value: int) -> Iterator[Explanation]:
         if not is_front(kind, value):
@@ -125,6 +128,7 @@ class LayProgress(_Laying, frozen=True):
             for who, what in places:
                 if not needed or (what, self.value) in missing(state.inventor(who)):
                     yield LayProgress(self.seat, self.value, who, what)
+        yield from otherwise_used(state, self.seat)
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from self._held_objections(state, "progress", self.value)
@@ -177,9 +181,8 @@ class TurnOver(_Laying, frozen=True):
     def instead(self, state: State) -> Iterator[Action]:
         """What fits there, or the same token where an objective needs a 1: elsewhere it would only be lost."""
         yield from raising(state, self.seat, self.inventor, self.knowledge, (self.token, self.value))
-        for who, what in spaces(state, self.seat, self.inventor):
-            if (what, 1) in missing(state.inventor(who)):
-                yield TurnOver(self.seat, self.token, self.value, who, what)
+        yield from turned_where_needed(state, self.seat, self.token, self.value, self.inventor)
+        yield from otherwise_used(state, self.seat)
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from self._held_objections(state, self.token, self.value)
@@ -217,32 +220,35 @@ def spaces(state: State, seat: int, first: int) -> list[tuple[int, Knowledge]]:
 def raising(
     state: State, seat: int, inventor: int, knowledge: Knowledge, wanted: tuple[str, int]
 ) -> Iterator[LayProgress | TurnOver]:
-    """Ways to raise an inventor by a level without the token wanted; points are lost only for an objective."""
+    """Ways to raise an inventor by a level: with the token wanted, if it will do, or another; points are lost last."""
     if (inventor, knowledge) not in spaces(state, seat, inventor):
         return
     level = getattr(state.inventor(inventor), knowledge)
     if level:
         yield LayProgress(seat, level + 1, inventor, knowledge)
         return
-    needed = (knowledge, 1) in missing(state.inventor(inventor))
-    held = sorted(state.held(seat), key=lambda token: token.kind in ("points", "classification"))
-    for token in held:
-        if (token.kind, token.value) != wanted and (needed or token.kind not in ("points", "classification")):
-            yield TurnOver(seat, token.kind, token.value, inventor, knowledge)
+    held = [(token.kind, token.value) for token in state.held(seat)]
+    for kind, value in sorted(held, key=lambda front: (front != wanted, front[0] in LOSING)):
+        yield TurnOver(seat, kind, value, inventor, knowledge)
+
+
+def turned_where_needed(state: State, seat: int, kind: Kind, value: int, first: int) -> Iterator[TurnOver]:
+    """A token turned over where an objective needs a 1: elsewhere it would only be lost."""
+    for who, what in spaces(state, seat, first):
+        if (what, 1) in missing(state.inventor(who)):
+            yield TurnOver(seat, kind, value, who, what)
+
+
+def otherwise_used(state: State, seat: int) -> Iterator[Action]:
+    """Where no use comes near: none for now or, before the action, any other, as none costs it; points go last."""
+    yield KeepTokens(seat)
+    yield from sorted(uses(state, seat, True), key=lambda use: getattr(use, "token", "") in LOSING)
 
 
 class UseAvailability(Action, frozen=True):
     """Make all busy inventors available without spending the action."""
 
-    def untimely(self, state: State) -> Iterator[Explanation]:
-        asked = state.pending[-1]
-        turn = state.statuette if asked.kind == "choose_reward" else asked.seat
-        if turn != TABLE:
-            yield from used_later(self, state) if turn == self.seat else self.out_of_turn(state)
-
-    def out_of_turn(self, state: State) -> Iterator[Explanation]:
-        if state.phase != "setup":
-            yield why("token.other_turn", "inventeurs.token.availability")
+    untimely = not_asked = free_later
 
     def commitment(self, state: State) -> int:
         """It goes to the box."""
@@ -251,10 +257,15 @@ class UseAvailability(Action, frozen=True):
     def held(self, state: State) -> str:
         return f"token.{self.seat}.availability.0"
 
+    def instead(self, state: State) -> Iterator[Action]:
+        """The same for the action or, with nobody to free, the token turned over where an objective needs a 1."""
+        yield from (action for action in state.pending[-1].legal(state) if action.kind == "rest")
+        yield from turned_where_needed(state, self.seat, "availability", 0, 0)
+        yield from otherwise_used(state, self.seat)
+
     def objections(self, state: State) -> Iterator[Explanation]:
-        asked = state.pending[-1]
-        if isinstance(asked, UseTokens) and not own_turn(state, asked.seat, asked.moment):
-            yield why("token.other_turn", "inventeurs.token.availability")
+        if on_turn(state) != self.seat:
+            yield from free_later(self, state)
         if row_held(state, self.seat, "availability", 0) is None:
             yield why("token.no_availability", "inventeurs.token.availability")
         if not any(inventor.busy for inventor in state.team(self.seat)):
@@ -283,8 +294,8 @@ class KeepTokens(Action, frozen=True):
         asked = state.pending[-1]
         if asked.kind == "take_turn" and asked.seat == self.seat:
             yield why("turn.must_act", "inventeurs.turn.one_action", "inventeurs.token.free")
-        yield from must_take(self, state)
-        yield from extra_first(self, state)
+        else:
+            yield from tuple(must_take(self, state)) or used_later(self, state)
 
     def told(self, state: State) -> Explanation:
         return why(f"action.keep_tokens{'_last' if state.phase == 'last_tokens' else ''}")
@@ -334,18 +345,20 @@ class UseTokens(Decision, frozen=True, kw_only=True):
     """Whether a player uses tokens before play goes on."""
 
     accepts = (LayProgress, TurnOver, UseAvailability, KeepTokens)
-    rules = ("inventeurs.token.free", "inventeurs.ruling.progress_timing")
+    rules = ("inventeurs.token.free", TIMING)
 
     moment: Moment
 
+    def cites(self, state: State) -> tuple[str, ...]:
+        return in_force(state, ("inventeurs.token.free", LAST if self.moment == "last" else TIMING))
+
     def asked(self, state: State) -> Explanation:
-        late = ("inventeurs.ruling.last_tokens",) if self.moment == "last" else ()
-        return why(f"question.use_tokens_{self.moment}", *self.cites(state), *late, seat=self.seat)
+        if self.moment == "after_sharing" and len(state.on_table()) < 2:
+            return why("question.use_tokens_epoch_end", *self.cites(state), seat=self.seat, epoch=state.epoch)
+        return why(f"question.use_tokens_{self.moment}", *self.cites(state), seat=self.seat)
 
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
-        last = self.moment == "last"
-        rule = "inventeurs.ruling.last_tokens" if last else "inventeurs.ruling.progress_timing"
-        yield why("core.wrong_seat", "inventeurs.turn.order", rule, seat=self.seat)
+        yield why("token.asked_now", LAST if self.moment == "last" else TIMING, seat=self.seat)
 
     def candidates(self, state: State) -> Sequence[Action]:
         return [*thinkable(state, self.seat), KeepTokens(self.seat)]

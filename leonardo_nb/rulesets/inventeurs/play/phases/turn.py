@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from leonardo_nb.core.block import in_force
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.inventeurs.ground import model
@@ -20,14 +21,14 @@ from leonardo_nb.rulesets.inventeurs.play.phases.tokens import (
     upright,
     uses,
 )
-from leonardo_nb.rulesets.inventeurs.play.timing import must_take
-from leonardo_nb.rulesets.inventeurs.play.work import Work, laid_cubes, no_action_now, works
+from leonardo_nb.rulesets.inventeurs.play.timing import TIMING, must_take, no_action_now
+from leonardo_nb.rulesets.inventeurs.play.work import Work, laid_cubes, works
 
 
 class Rest(Action, frozen=True):
     """Make all busy inventors available."""
 
-    untimely = no_action_now
+    untimely = not_asked = no_action_now
 
     def objections(self, state: State) -> Iterator[Explanation]:
         if not any(inventor.busy for inventor in state.team(self.seat)):
@@ -43,6 +44,7 @@ class Pass(Action, frozen=True):
     """Do nothing, where nothing can be done."""
 
     suggested = False
+    not_asked = no_action_now
 
     def untimely(self, state: State) -> Iterator[Explanation]:
         yield from tuple(must_take(self, state)) or no_action_now(self, state)
@@ -67,16 +69,29 @@ class TakeTurn(Decision, frozen=True):
     """One action, and any number of tokens."""
 
     accepts = (Work, Rest, LayProgress, TurnOver, UseAvailability, Pass)
-    rules = ("inventeurs.turn.one_action", "inventeurs.turn.order", "inventeurs.ruling.progress_timing")
+    rules = ("inventeurs.turn.one_action", "inventeurs.turn.order", TIMING)
+
+    def cites(self, state: State) -> tuple[str, ...]:
+        """Where there is no choice of actions, also the rule that leaves none."""
+        only = {"rest": ("inventeurs.rest.all",), "pass": ("inventeurs.ruling.no_action",)}
+        return in_force(state, (*self.rules, *only.get(self._only(state), ())))
 
     def asked(self, state: State) -> Explanation:
         """Only what can be done is asked for."""
-        key, rules = "question.take_turn", self.cites(state)
-        if not any(inventor.busy for inventor in state.team(self.seat)):
-            can_work = bool(works(state, self.seat))
-            key = "question.take_turn_work" if can_work else "question.take_turn_pass"
-            rules += () if can_work else ("inventeurs.ruling.no_action",)
-        return why(key, *rules, seat=self.seat)
+        key, only = "question.take_turn", self._only(state)
+        if only in ("rest", "pass") and (works(state, self.seat) or uses(state, self.seat, True)):
+            only += "_or_token"
+        return why(f"{key}_{only}" if only else key, *self.cites(state), seat=self.seat)
+
+    def _only(self, state: State) -> str:
+        """The only action there is without tokens, to work, to rest or to pass; empty where there is a choice."""
+        can_work = not all(work.extra for work in works(state, self.seat))
+        if any(inventor.busy for inventor in state.team(self.seat)):
+            return "" if can_work or works(state, self.seat) else "rest"
+        return "work" if can_work else "pass"
+
+    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        yield why("core.wrong_seat", "inventeurs.turn.order", seat=self.seat)
 
     def candidates(self, state: State) -> Sequence[Action]:
         """Every inventor with every invention, also where no cube finds a slot."""
@@ -151,6 +166,9 @@ class LayExtra(Decision, frozen=True, kw_only=True):
 
     place: int
     cubes: int
+
+    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        yield why("core.wrong_seat", "inventeurs.turn.order", seat=self.seat)
 
     def asked(self, state: State) -> Explanation:
         invention = state.at(self.place).invention

@@ -5,9 +5,9 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.chance import draw
 from leonardo_nb.core.decision import Action, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.first_player import is_drawn, settled
 from leonardo_nb.core.state import clockwise, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground import components
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import words
@@ -21,11 +21,10 @@ class NameFirstPlayer(Mechanical, frozen=True):
     rules = ("ldv.setup.first_player",)
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        by_lot = state.options.first_player == "random"
-        rng, first = draw(state.rng, state.seats) if by_lot else (state.rng, 0)
+        rng, first = settled(state)
         return log(
             replace(state, rng=rng, leonardo=first),
-            "setup.first_by_lot" if by_lot else "setup.first_named",
+            "setup.first_by_lot" if is_drawn(state) else "setup.first_named",
             "ldv.setup.first_player",
             "ldv.setup.leonardo",
             seat=first,
@@ -50,13 +49,10 @@ class LayOutBoard(Mechanical, frozen=True):
             automata=components.AUTOMATA,
             apprentices=components.APPRENTICES,
         )
-        if not state.rules.council_florins:
+        if not (florins := state.rules.council_florins):
             return state
-        council = replace(
-            state, council_florins=components.COUNCIL_FLORINS, bank=state.bank - components.COUNCIL_FLORINS
-        )
-        cites = ("ldv.setup.board", "ldv.turn.council_florin")
-        return log(council, "setup.council_florin", *cites, florins=components.COUNCIL_FLORINS)
+        council = replace(state, council_florins=florins, bank=state.bank - florins)
+        return log(council, "setup.council_florin", "ldv.setup.board", "ldv.turn.council_florin", florins=florins)
 
 
 class GiveKits(Mechanical, frozen=True):

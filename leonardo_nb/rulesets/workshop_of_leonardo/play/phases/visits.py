@@ -56,7 +56,7 @@ def _practice(state: State, seat: int, leonardo: int, log: Log) -> Effects:
     """The card goes under a column; with several the player chooses, with none it is only kept."""
     columns = state.columns(seat)
     if not columns:
-        rules = "workshop.leonardo.practice", "workshop.ruling.practice_leonardo_without_column"
+        rules = "workshop.ruling.practice_leonardo_without_column", "workshop.leonardo.practice"
         return log(state, "effect.practice_kept", *rules, seat=seat, leonardo=leonardo), ()
     if len(columns) == 1:
         return under_column(state, seat, leonardo, columns[0], log), ()
@@ -102,11 +102,11 @@ def _draw(state: State, seat: int, leonardo: int, log: Log) -> State:
     wanted = EXTRA[effect]
     rules: tuple[str, ...] = (f"workshop.leonardo.{effect}",)
     if state.phase == "final_round":
-        rules = *rules, state.rules.end.rule, "workshop.ruling.draw_short"
+        rules = state.rules.end.rule, "workshop.ruling.draw_short", *rules
         return log(state, "effect.draws_final", *rules, seat=seat, leonardo=leonardo, wanted=wanted)
     count = min(wanted, state.left(seat))
     if count < wanted:
-        rules = *rules, "workshop.ruling.draw_short"
+        rules = "workshop.ruling.draw_short", *rules
     if not count:
         key = f"effect.draws_none{decks.emptied(state, seat)}"
         return log(state, key, *rules, seat=seat, leonardo=leonardo, wanted=wanted)
@@ -157,7 +157,7 @@ def _look(state: State, seat: int, leonardo: int, log: Log) -> Effects:
     count = min(LOOK, state.left(seat))
     rules: tuple[str, ...] = ("workshop.leonardo.look_three",)
     if count < LOOK:
-        rules = *rules, "workshop.ruling.look_three_short"
+        rules = "workshop.ruling.look_three_short", *rules
     if not count:
         return log(state, f"effect.look_none{decks.emptied(state, seat)}", *rules, seat=seat, leonardo=leonardo), ()
     look, because = open_look(state), tuple(_looks_all_the_same(state, seat, leonardo))

@@ -1,0 +1,84 @@
+"""What is proposed instead of something refused: the same purpose, and never the action where a token would do."""
+
+import pytest
+
+from leonardo_nb.rulesets.inventeurs.play.phases.tokens import KeepTokens, LayProgress, TurnOver, UseAvailability
+from leonardo_nb.rulesets.inventeurs.play.phases.turn import Rest
+from tests.inventeurs.pieces import ARCHIMEDES, ARISTOTLE, BOW, HIPPOCRATES, HYPATIA
+from tests.inventeurs.table import ADA, laid_out, work
+
+TWO, FREE = ("progress", 2), ("availability", 0)
+ALL = (ARCHIMEDES, ARISTOTLE, HIPPOCRATES, HYPATIA)
+
+
+def proposed(table, action):
+    (repair,) = table.refused(action).repairs
+    return repair
+
+
+@pytest.mark.rule("inventeurs.token.availability", "inventeurs.work.available_only")
+def test_with_nobody_available_a_token_is_proposed_before_the_whole_action():
+    for held, instead in (([FREE], UseAvailability(ADA)), ([], Rest(ADA))):
+        table = laid_out(busy=ALL, held={ADA: held})
+        refusal = table.refused(work(ARCHIMEDES, BOW), "inventeurs.work.available_only")
+        assert refusal.repairs == (instead,)
+
+
+@pytest.mark.rule("inventeurs.token.points", "inventeurs.token.any_as_one")
+def test_points_are_proposed_away_where_an_objective_needs_them_or_no_other_use_is_left():
+    """Of Ada's team only Hypatia, for mechanics, and Hippocrates, for physics, need a 1."""
+    points = ("points", 3)
+    table = laid_out(held={ADA: [points]}, busy=(HYPATIA,))
+    instead = TurnOver(ADA, *points, HYPATIA, "mechanics")
+    assert proposed(table, TurnOver(ADA, *points, HYPATIA, "mathematics")) == instead
+    assert proposed(table, TurnOver(ADA, *points, ARCHIMEDES, "physics")).inventor in (HIPPOCRATES, HYPATIA)
+    reached = {HIPPOCRATES: (1, 2, 0, 0), HYPATIA: (0, 0, 1, 2)}
+    table = laid_out(held={ADA: [points]}, busy=(HYPATIA,), levels=reached, check=False)
+    assert proposed(table, TurnOver(ADA, *points, ARCHIMEDES, "physics")).kind == "turn_over"
+    assert proposed(table, LayProgress(ADA, 2, ARCHIMEDES, "chemistry")) == TurnOver(
+        ADA, *points, ARCHIMEDES, "chemistry"
+    )
+    table.play(Rest(ADA))
+    assert proposed(table, TurnOver(ADA, *points, ARCHIMEDES, "physics")) == KeepTokens(ADA)
+
+
+@pytest.mark.rule("inventeurs.token.progress")
+def test_the_token_that_fits_there_is_proposed_first():
+    points = ("points", 1)
+    table = laid_out(held={ADA: [points, TWO, ("progress", 3)]})
+    level_1 = LayProgress(ADA, 2, ARCHIMEDES, "physics")
+    assert proposed(table, TurnOver(ADA, *points, ARCHIMEDES, "physics")) == level_1
+    assert proposed(table, LayProgress(ADA, 3, ARCHIMEDES, "physics")) == level_1
+    assert proposed(table, LayProgress(ADA, 2, HYPATIA, "mechanics")) == TurnOver(ADA, *TWO, HYPATIA, "mechanics")
+    fits = LayProgress(ADA, 3, HYPATIA, "mathematics")
+    assert proposed(table, LayProgress(ADA, 2, HYPATIA, "mathematics")) == fits
+    alone = laid_out(held={ADA: [TWO]})
+    assert proposed(alone, LayProgress(ADA, 2, HYPATIA, "mathematics")) == level_1
+
+
+@pytest.mark.rule("inventeurs.token.any_as_one")
+@pytest.mark.parametrize("token", [("points", 2), ("classification", 0), ("knowledge", 0)], ids=str)
+def test_another_token_that_fits_the_spot_is_proposed_before_none(token):
+    """Aristotle's empty mechanics is no part of an objective; the token tried is not held."""
+    table = laid_out(held={ADA: [token]}, busy=(HYPATIA,))
+    table.play(Rest(ADA))
+    fits = TurnOver(ADA, *token, ARISTOTLE, "mechanics")
+    assert proposed(table, TurnOver(ADA, *FREE, ARISTOTLE, "mechanics")) == fits
+    assert proposed(table, LayProgress(ADA, 2, ARISTOTLE, "mechanics")) == fits
+
+
+@pytest.mark.rule("inventeurs.token.free", "inventeurs.token.availability")
+def test_a_use_of_tokens_is_not_repaired_by_the_action_while_another_is_possible():
+    table = laid_out(held={ADA: [("points", 1), FREE]})
+    turned = TurnOver(ADA, *FREE, HIPPOCRATES, "physics")
+    assert proposed(table, UseAvailability(ADA)) == turned  # nobody is busy
+    assert proposed(table, LayProgress(ADA, 4, ARCHIMEDES, "physics")).kind == "turn_over"
+    assert proposed(table, TurnOver(ADA, "points", 3, ARCHIMEDES, "physics")).kind == "turn_over"
+
+
+@pytest.mark.rule("inventeurs.rest.all", "inventeurs.token.availability")
+def test_without_an_availability_token_the_action_does_the_same():
+    table = laid_out(held={ADA: [TWO]}, busy=(HYPATIA,))
+    assert proposed(table, UseAvailability(ADA)) == Rest(ADA)
+    table.play(work(ARCHIMEDES, BOW))
+    assert proposed(table, UseAvailability(ADA)) == KeepTokens(ADA)
