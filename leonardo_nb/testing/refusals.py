@@ -133,7 +133,7 @@ def _misproposed(claims: Claims, refusal: Refusal) -> Iterator[Breach]:
             yield Breach("illegal proposal", str(repair), refusal)
         elif tried.kind in kinds and repair.kind not in alike:
             yield Breach("another purpose", f"{repair.kind} for {tried.kind}", refusal)
-        elif repair.kind in claims.spends and tried.kind not in claims.spends and kinds - {*claims.spends}:
+        elif repair.kind in {*claims.spends} - alike and tried.kind not in claims.spends and kinds - {*claims.spends}:
             yield Breach("the turn for what is free", f"{repair.kind} for {tried.kind}", refusal)
 
 
