@@ -19,3 +19,9 @@ def hint_reasons_at(ruleset, step, players, seed, **options):
         seat = session.decision.seat
         session.play(session.legal[0] if seat == TABLE else bot(session.view(seat), session.legal))
     return session.hint().reasons
+
+
+def hint_reasons_at_each(ruleset, moments):
+    """Yield the reasons at all these moments: a place in a game or a number of steps, and how the game is played."""
+    for where, game in moments.values():
+        yield from (hint_reasons_at if isinstance(where, int) else hint_reasons)(ruleset, where, **game)

@@ -1,7 +1,5 @@
 """Who begins, where the rulebook leaves that to the players: somebody they name, or somebody drawn by lot."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from numbers import Integral
 from operator import index

@@ -4,8 +4,6 @@ A world is made from the view alone and by a draw that follows from it, so two p
 have the same worlds: nothing that comes of one can tell a secret.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from hashlib import blake2b
 from typing import Any

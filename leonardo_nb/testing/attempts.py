@@ -1,7 +1,5 @@
 """Attempts: every kind of action by every seat, at random moments of games that all bots play."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice

@@ -4,8 +4,6 @@ A ruleset brings `tests/<id>/claims/refusals.py`: for every sentence of a refusa
 what was tried there, written from the rulebook and the tables and never from the code of its phases.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any, get_args, get_origin
 

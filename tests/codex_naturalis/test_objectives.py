@@ -164,12 +164,6 @@ def test_a_card_may_serve_two_objectives():
     assert [line_of(table, card).points for card in (87, 91)] == [2, 3]
 
 
-@reason_snapshot
-def test_a_copy_that_shares_a_card_says_which():
-    diagonal = backs(FUNGI, (1, 1), (2, 2), (3, 3), (4, 4))
-    return [scored((*PLAIN, *diagonal), 87)]
-
-
 def best(found) -> int:
     """The most disjoint copies, by trying all."""
     for count in range(len(found), 0, -1):

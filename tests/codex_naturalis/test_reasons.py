@@ -6,12 +6,12 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell_tree
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeOpen, TakeTop
+from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeTop
 from leonardo_nb.rulesets.codex_naturalis.show.things import thing
 from leonardo_nb.testing.table import find, find_all
 from tests.codex_naturalis.table import ADA, BO, CY, PLAIN, STARTERS, Table, backs, laid_out, lay
 from tests.codex_naturalis.test_objectives import line_of, scored
-from tests.reason_snapshots import reason_snapshot, refusals
+from tests.reason_snapshots import reason_snapshot
 
 LEFT = {"table": {"opened": (10,), "pile": 0}, "piles": {"pile": 1}}
 """What is left to take, by the two readings of when the cards have run out."""
@@ -65,25 +65,11 @@ def test_the_choice_says_what_is_gained():
 
 
 @reason_snapshot
-def test_a_card_taken_face_up_and_the_one_that_replaces_it():
-    table = laid_out(opened=(10, 20, 44, 70))
-    table.play(table.s.legal[0])
-    return [table.play(TakeOpen(ADA, 20))]
-
-
-@reason_snapshot
 def test_a_card_taken_from_a_pile_is_told_to_others_by_its_back():
     table = laid_out()
     table.play(table.s.legal[0])
     (event,) = table.play(TakeTop(ADA, "gold")).events
     return [event.explanation.seen_by(seat) for seat in (ADA, BO)]
-
-
-@reason_snapshot
-def test_what_cannot_be_taken():
-    table = laid_out(opened=(10, 20, 44, 70), pile=0)
-    table.play(table.s.legal[0])
-    return refusals(table, TakeOpen(ADA, 3), TakeTop(ADA, "gold"))
 
 
 # ---- Setup ----
@@ -208,11 +194,6 @@ def test_what_comes_near_to_a_pattern_is_pointed_out():
 def test_a_card_of_another_kingdom_in_a_pattern_is_pointed_out():
     """Two fungus cards one above the other, but an animal card at the lower right."""
     return [scored((*PLAIN, *backs((1, 61, 2, 21), (1, 1), (2, 2), (1, 3), (2, 0))), 91)]
-
-
-@reason_snapshot
-def test_a_pattern_is_counted_to_the_letter():
-    return [scored((*PLAIN, *backs((1, 2, 3, 4), (1, 1), (2, 2), (3, 3), (4, 4))), 87)]
 
 
 # ---- Provenance ----

@@ -33,14 +33,6 @@ def test_who_lays_nothing_is_told_how_many_cubes_are_at_home(cubes, home, key):
 
 
 @reason_snapshot
-def test_all_cubes_at_home_have_to_be_laid():
-    table = laid_out(cubes=FOURTEEN, limit=15, held={ADA: [KNOWLEDGE]})
-    refusal = table.refused(work(ARCHIMEDES, BOW, extra=1, physics=0, mechanics=0))
-    two = laid_out(cubes=FOURTEEN | {(ADA, SIGNALS): (1, 0, 0, 0)}, limit=15, held={ADA: [KNOWLEDGE]})
-    return [refusal, two.refused(work(ARCHIMEDES, BOW, extra=1, physics=0, mechanics=0))]
-
-
-@reason_snapshot
 def test_extra_cubes_come_from_home_too():
     table = laid_out(cubes=FOURTEEN, limit=15, held={ADA: [KNOWLEDGE, KNOWLEDGE]})
     first = table.refused(work(HYPATIA, BOW, extra=1, mathematics=1))

@@ -105,50 +105,21 @@ def test_busy_inventors_stay_busy_in_the_next_epoch():
     )
 
 
-@reason_snapshot
-def test_a_sequence_begins_with_0():
-    lines, points = sequences("sequence_from_1", (3, 5, 7))
-    assert points == [0, 3]
-    return lines
+SEQUENCES = {
+    "a sequence begins with 0": ("sequence_from_1", (3, 5, 7), (), [0, 3]),
+    "without a 0 or a 1 there is no sequence either way": ("sequence_from_1", (5, 7), (), [0, 0]),
+    "a token as 0 is needed only by the true rule": ("sequence_from_1", (3, 5), (WILD,), [2, 3]),
+    "a sequence scores its highest number": ("sequence_length", (1, 3, 5), (), [2, 3]),
+    "a token lengthens a sequence by one number": ("sequence_length", (1, 2, 5), (WILD,), [2, 4]),
+    "every sequence counts": ("one_sequence", (1, 2, 3, 4), (), [2, 1]),
+    "every sequence counts with tokens too": ("one_sequence", (1, 2, 3, 4), (WILD,), [3, 2]),
+}
+"""The misconception, the inventions and tokens of a player, and their points by the true rule and by the wrong one."""
 
 
 @reason_snapshot
-def test_without_a_0_or_a_1_there_is_no_sequence_either_way():
-    lines, points = sequences("sequence_from_1", (5, 7))
-    assert points == [0, 0]
-    return lines
-
-
-@reason_snapshot
-def test_a_token_as_0_is_needed_only_by_the_true_rule():
-    lines, points = sequences("sequence_from_1", (3, 5), (WILD,))
-    assert points == [2, 3]
-    return lines
-
-
-@reason_snapshot
-def test_a_sequence_scores_its_highest_number():
-    lines, points = sequences("sequence_length", (1, 3, 5))
-    assert points == [2, 3]
-    return lines
-
-
-@reason_snapshot
-def test_a_token_lengthens_a_sequence_by_one_number():
-    lines, points = sequences("sequence_length", (1, 2, 5), (WILD,))
-    assert points == [2, 4]
-    return lines
-
-
-@reason_snapshot
-def test_every_sequence_counts():
-    lines, points = sequences("one_sequence", (1, 2, 3, 4))
-    assert points == [2, 1]
-    return lines
-
-
-@reason_snapshot
-def test_every_sequence_counts_with_tokens_too():
-    lines, points = sequences("one_sequence", (1, 2, 3, 4), (WILD,))
-    assert points == [3, 2]
-    return lines
+def test_sequences():
+    for name, acquired, held, wanted in SEQUENCES.values():
+        lines, points = sequences(name, acquired, held)
+        assert points == wanted
+        yield from lines

@@ -175,18 +175,6 @@ def test_making_all_available_is_the_action():
     assert table.asked == ("take_turn", BO)
 
 
-@pytest.mark.rule("inventeurs.setup.material")
-def test_a_token_that_does_not_exist_cannot_be_turned_over():
-    (reason,) = laid_out(held={ADA: [TWO]}).refused(TurnOver(ADA, "points", 7, HYPATIA, "mechanics")).reasons
-    assert reason.key == "token.no_such"
-
-
-@pytest.mark.rule("inventeurs.ruling.vp_token_turned", "inventeurs.token.points")
-def test_a_points_token_turned_over_costs_its_points():
-    table = laid_out(held={ADA: [("points", 3)]})
-    find(table.play(TurnOver(ADA, "points", 3, HYPATIA, "mechanics")), "token.costs_points")
-
-
 @pytest.mark.rule("inventeurs.token.classification", "inventeurs.score.sequences")
 def test_a_classification_token_turned_over_costs_what_the_sequences_lose():
     """The bow is a 0; with one token it is a sequence up to 1."""
@@ -195,12 +183,6 @@ def test_a_classification_token_turned_over_costs_what_the_sequences_lose():
         cost = find(table.play(TurnOver(ADA, "classification", 0, HYPATIA, "mechanics")), key)
         assert cost.params == {"seat": ADA, "points": points}
         assert cost.cites == ("inventeurs.token.classification", "inventeurs.score.sequences")
-
-
-@pytest.mark.rule("inventeurs.token.progress")
-def test_a_progress_token_below_the_level_there_is_says_so():
-    (reason,) = laid_out(held={ADA: [TWO]}).refused(LayProgress(ADA, 2, HYPATIA, "mathematics")).reasons
-    assert reason.key == "token.past_level"
 
 
 @pytest.mark.rule("inventeurs.ruling.last_tokens")

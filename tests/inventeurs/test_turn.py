@@ -65,12 +65,6 @@ def test_who_can_lay_no_cube_cannot_work():
     return [refusal]
 
 
-@reason_snapshot
-def test_all_cubes_go_to_one_invention_on_the_table():
-    step = laid_out().play(work(ARCHIMEDES, BOW))
-    return [step, laid_out().refused(work(ARCHIMEDES, 30), "inventeurs.work.all_on_one")]
-
-
 @pytest.mark.rule("inventeurs.setup.material")
 def test_an_invention_that_does_not_exist_is_refused_with_the_numbers_there_are():
     refusal = laid_out().refused(work(ARCHIMEDES, 99))
@@ -127,15 +121,6 @@ def test_all_busy_inventors_are_made_available_together():
     assert table.asked == ("take_turn", BO)
     assert laid_out(busy=(HYPATIA,)).s.why_not(Rest(ADA)) is None
     return [step, laid_out().refused(Rest(ADA), "inventeurs.rest.all")]
-
-
-@reason_snapshot
-def test_passing_is_for_those_who_can_do_nothing():
-    (reason,) = laid_out().refused(Pass(ADA), "inventeurs.ruling.no_action").reasons
-    rules = ("inventeurs.turn.one_action", "inventeurs.ruling.no_action")
-    refusal = laid_out(busy=(ARCHIMEDES,)).refused(Pass(ADA), *rules)
-    all_busy = laid_out(busy=(ARCHIMEDES, ARISTOTLE, HIPPOCRATES, HYPATIA))
-    return [reason, refusal, all_busy.refused(Pass(ADA))]
 
 
 @reason_snapshot
@@ -204,9 +189,3 @@ def test_with_no_cube_at_home_and_nobody_busy_one_passes():
     step = table.play(Pass(ADA))
     find(step, "pass.done")
     assert table.asked == ("take_turn", BO)
-
-
-@pytest.mark.rule("inventeurs.setup.material")
-def test_an_inventor_that_does_not_exist_cannot_work():
-    (reason,) = laid_out().refused(work(99, BOW)).reasons
-    assert reason.key == "token.no_inventor"

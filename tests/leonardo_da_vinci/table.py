@@ -14,6 +14,7 @@ from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 
+ADA, BO, CY, DI, ED = range(5)
 do = lnb.new("leonardo_da_vinci").actions
 PASSES = (
     do.PassStarting,

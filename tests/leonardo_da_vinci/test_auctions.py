@@ -3,24 +3,18 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.leonardo_da_vinci.play.invariants import invariants
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import AuctionFirst, Bid
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import NameHolder
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceApprentices, PlaceMaster
 from leonardo_nb.testing.table import find, told
-from tests.leonardo_da_vinci.table import Table
+from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table, do
 from tests.leonardo_da_vinci.test_finish import finishing
 from tests.leonardo_da_vinci.test_start_work import four_weeks, refuses, start
 from tests.reason_snapshots import reason_snapshot
-
-ADA, BO, CY, DI = range(4)
 
 
 def both_make_1() -> Table:
     """Ada and Bo have made invention 1 in turn 1: each has 3 + 4 florins; Ada is to bid."""
     table = Table()
     table.play_when_asked(start(ADA, "small", 1), start(BO, "small", 1), *four_weeks(ADA, BO))
-    table.play_when_asked(DeclareInvention(ADA, "small", 1), DeclareInvention(BO, "small", 1))
+    table.play_when_asked(do.DeclareInvention(ADA, "small", 1), do.DeclareInvention(BO, "small", 1))
     return table.until("make_bid", ADA)
 
 
@@ -28,14 +22,14 @@ def auction(*makers: int, leonardo: int = ADA) -> Table:
     """These seats have made invention 1 in one turn and are to bid."""
     table = finishing(*((seat, "small", 1, 4) for seat in makers), leonardo=leonardo)
     order = sorted(makers, key=lambda seat: (seat - leonardo) % 4)
-    table.play_when_asked(*(DeclareInvention(seat, "small", 1) for seat in order))
+    table.play_when_asked(*(do.DeclareInvention(seat, "small", 1) for seat in order))
     return table.until("make_bid")
 
 
 def bid(table: Table, bids: dict[int, int]):
     """Everyone asked bids; the step in which the bids are revealed."""
     while table.asked[0] == "make_bid":
-        table.play(Bid(table.asked[1], bids[table.asked[1]]))
+        table.play(do.Bid(table.asked[1], bids[table.asked[1]]))
     return table.step()
 
 
@@ -50,7 +44,7 @@ def auction_order(table: Table) -> list[int]:
         if table.asked[0] == "make_bid" and table.s.decision.invention not in order:
             order.append(table.s.decision.invention)
         bidding = table.asked[0] == "make_bid"
-        table.play(Bid(table.asked[1], 1)) if bidding else table.step()
+        table.play(do.Bid(table.asked[1], 1)) if bidding else table.step()
     return order
 
 
@@ -71,11 +65,11 @@ def test_the_highest_bid_pays_the_bank_and_takes_the_card():
 def test_the_makers_alone_bid_and_in_secret():
     table = both_make_1()
     assert "ldv.finish.auction" in find(table.s.history[-1], "auction.begins").cites
-    table.play(Bid(ADA, 2))
+    table.play(do.Bid(ADA, 2))
     assert table.asked == ("make_bid", BO)
     assert table.s.view(BO).players[ADA].bid == HIDDEN
     assert table.s.view(ADA).players[ADA].bid == 2
-    table.play(Bid(BO, 1))
+    table.play(do.Bid(BO, 1))
     assert table.asked[0] == "open_bids"
 
 
@@ -115,11 +109,11 @@ def test_a_single_florin_beats_the_zeros():
 @pytest.mark.rule("ldv.finish.bid_after_pay")
 def test_the_pay_is_there_to_bid_with():
     table = both_make_1()
-    assert list(table.s.legal) == [Bid(ADA, n) for n in range(3 + 4 + 1)]
-    refusal = refuses(table, Bid(ADA, 8), "auction.too_much", "ldv.finish.bid_after_pay")
-    assert refusal.repairs == (Bid(ADA, 7),)
-    refusal = refuses(table, Bid(ADA, -1), "auction.negative", "ldv.finish.bid_after_pay")
-    assert refusal.repairs == (Bid(ADA, 0),)
+    assert list(table.s.legal) == [do.Bid(ADA, n) for n in range(3 + 4 + 1)]
+    refusal = refuses(table, do.Bid(ADA, 8), "auction.too_much", "ldv.finish.bid_after_pay")
+    assert refusal.repairs == (do.Bid(ADA, 7),)
+    refusal = refuses(table, do.Bid(ADA, -1), "auction.negative", "ldv.finish.bid_after_pay")
+    assert refusal.repairs == (do.Bid(ADA, 0),)
     step = bid(table, {ADA: 7, BO: 0})
     assert florins(table)[:2] == [0, 7]
     assert "ldv.finish.bid_after_pay" in find(step, "auction.won").cites
@@ -129,7 +123,7 @@ def test_the_pay_is_there_to_bid_with():
 def test_all_bids_are_laid_open_together():
     table = auction(ADA, BO, CY)
     for seat, offer in ((ADA, 2), (BO, 5), (CY, 1)):
-        step = table.play(Bid(seat, offer))
+        step = table.play(do.Bid(seat, offer))
         assert "florins" not in step.events[0].seen_by(DI).explanation.params
     step = table.step()
     opened = [part for _, part in step.events[0].seen_by(DI).explanation.walk() if part.key == "auction.bid_was"]
@@ -144,7 +138,7 @@ def test_auctions_go_clockwise_from_leonardo():
         table = finishing(*both, leonardo=leonardo)
         seats = sorted((BO, CY, DI), key=lambda seat: (seat - leonardo) % 4)
         numbers = {BO: [("small", 1)], CY: [("small", 8)], DI: [("small", 1), ("large", 8)]}
-        table.play_when_asked(*(DeclareInvention(seat, *made) for seat in seats for made in numbers[seat]))
+        table.play_when_asked(*(do.DeclareInvention(seat, *made) for seat in seats for made in numbers[seat]))
         assert auction_order(table.until("make_bid")) == order
 
 
@@ -154,7 +148,7 @@ def two_auctions(leonardo: int) -> Table:
     table = finishing(*work, leonardo=leonardo)
     order = (BO, CY) if leonardo == BO else (CY, BO)
     table.play_when_asked(
-        *(DeclareInvention(seat, lab, n) for seat in order for lab, n in (("small", 1), ("large", 3)))
+        *(do.DeclareInvention(seat, lab, n) for seat in order for lab, n in (("small", 1), ("large", 3)))
     )
     return table.until("award_cards")
 
@@ -165,8 +159,8 @@ def test_leonardos_holder_picks_the_order_of_their_auctions(first):
     table = two_auctions(CY)
     table.step()
     assert table.asked == ("choose_auction", CY)
-    refuses(table, AuctionFirst(CY, 8), "auction.not_open", "ldv.ruling.auction_order")
-    step = table.play(AuctionFirst(CY, first))
+    refuses(table, do.AuctionFirst(CY, 8), "auction.not_open", "ldv.ruling.auction_order")
+    step = table.play(do.AuctionFirst(CY, first))
     assert "ldv.ruling.auction_order" in find(step, "auction.chosen").cites
     assert auction_order(table) == [first, 4 - first]
 
@@ -182,12 +176,14 @@ def test_nobody_else_picks_the_order():
 def test_the_new_holder_of_leonardo_counts_this_very_turn():
     """Ada, first in the Council, gives Leonardo to Bo: Bo declares first and wins the tie."""
     table = Table()
-    table.play_when_asked(start(ADA, "small", 1), start(BO, "small", 1), PlaceApprentices(ADA, "A", 1))
-    table.play_when_asked(PlaceApprentices(BO, "small", 2), PlaceApprentices(ADA, "small", 2), PlaceMaster(BO, "small"))
-    table.play_when_asked(PlaceMaster(ADA, "small"))
-    given = table.play_when_asked(NameHolder(ADA, BO))
+    table.play_when_asked(start(ADA, "small", 1), start(BO, "small", 1), do.PlaceApprentices(ADA, "A", 1))
+    table.play_when_asked(
+        do.PlaceApprentices(BO, "small", 2), do.PlaceApprentices(ADA, "small", 2), do.PlaceMaster(BO, "small")
+    )
+    table.play_when_asked(do.PlaceMaster(ADA, "small"))
+    given = table.play_when_asked(do.NameHolder(ADA, BO))
     assert table.until("declare_inventions").asked[1] == BO
-    table.play(DeclareInvention(BO, "small", 1), DeclareInvention(ADA, "small", 1))
+    table.play(do.DeclareInvention(BO, "small", 1), do.DeclareInvention(ADA, "small", 1))
     return [given, bid(table.until("make_bid"), {ADA: 2, BO: 2})]
 
 
@@ -201,7 +197,7 @@ def test_the_bank_never_runs_out():
         return replace(state, bank=0, players=(*state.players[:DI], hoard))
 
     table.edit(all_to_di)
-    table.play(DeclareInvention(ADA, "small", 1), DeclareInvention(BO, "small", 1))
+    table.play(do.DeclareInvention(ADA, "small", 1), do.DeclareInvention(BO, "small", 1))
     assert florins(table)[:2] == [7, 7]
     assert table.state.bank == -8
     assert not list(invariants(table.state))
@@ -213,10 +209,10 @@ def test_the_bank_never_runs_out():
 @pytest.mark.rule("ldv.ruling.bank")
 def test_any_sum_can_be_bid_and_change_is_given():
     table = both_make_1()
-    step = table.play(Bid(ADA, 6))
+    step = table.play(do.Bid(ADA, 6))
     assert "ldv.ruling.bank" in find(step, "auction.bid").cites
     bid(table, {BO: 5})
     assert florins(table)[:2] == [1, 7]
     table = auction(ADA, BO)
     table.edit(lambda state: replace(state, players=(replace(state.players[0], florins=20), *state.players[1:])))
-    assert set(table.s.legal) == {Bid(ADA, n) for n in range(21)}
+    assert set(table.s.legal) == {do.Bid(ADA, n) for n in range(21)}

@@ -4,10 +4,8 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.testing.table import asked, write_refused
-from tests.leonardo_da_vinci.table import do
+from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, do
 from tests.leonardo_da_vinci.test_auctions import auction
-
-ADA, BO, CY, DI = range(4)
 
 
 def declaring(turn: int = 1) -> lnb.Session:

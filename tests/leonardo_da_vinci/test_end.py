@@ -2,17 +2,12 @@ import pytest
 
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import TYPES
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import Bid
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import NameHolder, TakePrivilege
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceApprentices
 from leonardo_nb.testing.table import find, keys, told
-from tests.leonardo_da_vinci.table import Table, with_player
+from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table, do, with_player
 from tests.leonardo_da_vinci.test_finish import owning
 from tests.leonardo_da_vinci.test_setup import for_2_to_5
 from tests.leonardo_da_vinci.test_start_work import ada_makes_1_alone, four_weeks, start
 
-ADA, BO, CY, DI = range(4)
 REQUESTED = {2: 3, 3: 4, 4: 5, 5: 5}
 
 
@@ -56,7 +51,7 @@ def test_a_florin_comes_on_the_council_after_turns_1_to_7():
 @pytest.mark.rule("ldv.turn.council_florin")
 def test_a_florin_comes_back_after_the_council_was_emptied():
     table = Table()
-    table.play_when_asked(PlaceApprentices(ADA, "A", 1), NameHolder(ADA, ADA), TakePrivilege(ADA, 2))
+    table.play_when_asked(do.PlaceApprentices(ADA, "A", 1), do.NameHolder(ADA, ADA), do.TakePrivilege(ADA, 2))
     assert table.until("end_turn").state.council_florins == 0
     table.step()
     assert table.state.council_florins == 1
@@ -88,7 +83,7 @@ def made_in(turn: int) -> Table:
     """Ada makes invention 1, declared in this turn; to its end."""
     table = Table().until("start_work", ADA, turn=turn)
     table.play(start(ADA, "small", 1))
-    table.play_when_asked(*four_weeks(ADA), DeclareInvention(ADA, "small", 1))
+    table.play_when_asked(*four_weeks(ADA), do.DeclareInvention(ADA, "small", 1))
     return table.until("end_turn", turn=turn)
 
 
@@ -121,7 +116,7 @@ def test_in_the_final_turns_work_is_started_and_finished_but_no_zone_resolved(tu
     assert told(step) == ["zone.no_city"]
     assert "ldv.turn.final" in step.events[0].cites
     assert table.asked[0] == "work_labs"
-    table.play_when_asked(DeclareInvention(ADA, "small", 1))
+    table.play_when_asked(do.DeclareInvention(ADA, "small", 1))
     assert table.state.players[ADA].florins == 3 + 4
 
 
@@ -185,7 +180,7 @@ def test_the_game_is_over_after_scoring():
     table = ending({ADA: 20})
     step = table.step()
     assert "ldv.end.winner" in find(step, "score.end").cites
-    assert "ldv.end.winner" in table.refused(Bid(ADA, 1)).cites
+    assert "ldv.end.winner" in table.refused(do.Bid(ADA, 1)).cites
     assert table.s.scores().winners == (ADA,)
 
 
@@ -239,8 +234,8 @@ def test_by_option_only_the_cards_in_front_count_in_a_tie():
 def test_an_auction_lost_is_kept_in_the_tally():
     table = Table()
     table.play_when_asked(start(ADA, "small", 1), start(BO, "small", 1), *four_weeks(ADA, BO))
-    table.play_when_asked(DeclareInvention(ADA, "small", 1), DeclareInvention(BO, "small", 1))
-    table.play_when_asked(Bid(ADA, 1), Bid(BO, 0))
+    table.play_when_asked(do.DeclareInvention(ADA, "small", 1), do.DeclareInvention(BO, "small", 1))
+    table.play_when_asked(do.Bid(ADA, 1), do.Bid(BO, 0))
     table.until("final_scoring")
     assert [made.turn for made in table.state.made_by(1)] == [1, 1, 0, 0]
     for seat in (ADA, BO):

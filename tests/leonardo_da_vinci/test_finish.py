@@ -3,10 +3,8 @@ from msgspec.structs import replace
 
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components, to_lab
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention, PassDeclaring
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceApprentices, PlaceMaster
 from leonardo_nb.testing.table import find, keys, told
-from tests.leonardo_da_vinci.table import Table
+from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table, do
 from tests.leonardo_da_vinci.test_inventions import own_cards
 from tests.leonardo_da_vinci.test_start_work import (
     ada_makes_1_alone,
@@ -16,8 +14,6 @@ from tests.leonardo_da_vinci.test_start_work import (
     start,
 )
 from tests.reason_snapshots import reason_snapshot
-
-ADA, BO, CY, DI = range(4)
 
 
 def under_way(state: State, seat: int, lab: str, number: int, weeks: int) -> State:
@@ -73,7 +69,7 @@ def test_declaring_pays_frees_the_lab_and_returns_the_components():
     table.play_when_asked(start(ADA, "small", 1), *four_weeks(ADA))
     table.until("declare_inventions", ADA)
     iron, bank = table.state.shops[0].pile, table.state.bank
-    step = table.play(DeclareInvention(ADA, "small", 1))
+    step = table.play(do.DeclareInvention(ADA, "small", 1))
     lab = table.state.lab(ADA, "small")
     assert (lab.invention, lab.packet, lab.weeks) == (0, (0, 0, 0, 0, 0), 0)
     assert table.state.shops[0].pile == iron + 1
@@ -85,13 +81,13 @@ def test_declaring_pays_frees_the_lab_and_returns_the_components():
 @pytest.mark.rule("ldv.finish.declare")
 def test_what_cannot_be_declared():
     table = finishing((BO, "small", 1, 3), (BO, "large", 21, 15)).until("declare_inventions", BO)
-    refuses(table, DeclareInvention(BO, "small", 1), "finish.too_early", "ldv.finish.declare")
-    refuses(table, DeclareInvention(BO, "large", 21), "finish.not_requested", "ldv.finish.declare")
-    refuses(table, DeclareInvention(BO, "large", 1), "finish.other_components", "ldv.finish.declare")
-    assert list(table.s.legal) == [PassDeclaring(BO)]
+    refuses(table, do.DeclareInvention(BO, "small", 1), "finish.too_early", "ldv.finish.declare")
+    refuses(table, do.DeclareInvention(BO, "large", 21), "finish.not_requested", "ldv.finish.declare")
+    refuses(table, do.DeclareInvention(BO, "large", 1), "finish.other_components", "ldv.finish.declare")
+    assert list(table.s.legal) == [do.PassDeclaring(BO)]
     table = finishing((BO, "small", 1, 4)).until("declare_inventions", BO)
-    refusal = refuses(table, DeclareInvention(BO, "large", 1), "finish.idle", "ldv.finish.declare")
-    assert refusal.repairs == (DeclareInvention(BO, "small", 1),)
+    refusal = refuses(table, do.DeclareInvention(BO, "large", 1), "finish.idle", "ldv.finish.declare")
+    assert refusal.repairs == (do.DeclareInvention(BO, "small", 1),)
 
 
 def thirteen_at(weeks: int, *cards: int) -> Table:
@@ -112,7 +108,7 @@ def thirteen_at(weeks: int, *cards: int) -> Table:
 def test_each_owned_card_of_the_type_adds_2_weeks(weeks, cards):
     """8, 3 and 13 are of one type; 1 and 2 are of others."""
     table = thirteen_at(weeks, *cards)
-    step = table.play(DeclareInvention(BO, "small", 13))
+    step = table.play(do.DeclareInvention(BO, "small", 13))
     assert table.state.players[BO].florins == 3 + 8
     enough = find(step, "finish.weeks_enough")
     assert (enough.params["weeks"], enough.params["bonus"]) == (weeks, 7 - weeks)
@@ -123,23 +119,23 @@ def test_each_owned_card_of_the_type_adds_2_weeks(weeks, cards):
 @pytest.mark.parametrize(("weeks", "cards"), [(4, (8,)), (2, (8, 3)), (6, (1, 2))])
 @pytest.mark.rule("ldv.finish.discount")
 def test_a_week_short_of_the_discounted_need_is_too_early(weeks, cards):
-    refuses(thirteen_at(weeks, *cards), DeclareInvention(BO, "small", 13), "finish.too_early", "ldv.invention.needs")
+    refuses(thirteen_at(weeks, *cards), do.DeclareInvention(BO, "small", 13), "finish.too_early", "ldv.invention.needs")
 
 
 @pytest.mark.rule("ldv.finish.discount")
 def test_the_discount_is_counted_on_declaring_and_not_every_turn():
     table = thirteen_at(4, 8).until("declare_inventions", BO, turn=3)
     assert table.state.lab(BO, "small").weeks == 4
-    refuses(table, DeclareInvention(BO, "small", 13), "finish.too_early", "ldv.finish.discount")
+    refuses(table, do.DeclareInvention(BO, "small", 13), "finish.too_early", "ldv.finish.discount")
 
 
 @pytest.mark.rule("ldv.finish.discount")
 def test_a_card_of_this_turn_gives_the_other_lab_nothing_yet():
     table = finishing((BO, "small", 3, 4), (BO, "large", 8, 5)).until("declare_inventions", BO)
-    table.play(DeclareInvention(BO, "small", 3))
-    refusal = refuses(table, DeclareInvention(BO, "large", 8), "finish.too_early", "ldv.finish.discount")
+    table.play(do.DeclareInvention(BO, "small", 3))
+    refusal = refuses(table, do.DeclareInvention(BO, "large", 8), "finish.too_early", "ldv.finish.discount")
     assert keys(refusal.reasons[0])[1:] == ["finish.weeks_short", "finish.no_discount_yet"]
-    table.until("declare_inventions", BO, turn=3).play(DeclareInvention(BO, "large", 8))
+    table.until("declare_inventions", BO, turn=3).play(do.DeclareInvention(BO, "large", 8))
     assert table.state.players[BO].florins == 3 + 4 + 7
 
 
@@ -147,7 +143,7 @@ def test_a_card_of_this_turn_gives_the_other_lab_nothing_yet():
 def test_all_who_finish_it_in_the_first_turn_get_the_higher_sum():
     table = finishing((ADA, "small", 1, 4), (BO, "small", 1, 4), (CY, "small", 1, 4))
     for seat in (ADA, BO, CY):
-        step = table.play_when_asked(DeclareInvention(seat, "small", 1))
+        step = table.play_when_asked(do.DeclareInvention(seat, "small", 1))
         assert "ldv.finish.first_pay" in find(step, "finish.first_pay").cites
     assert [player.florins for player in table.state.players] == [7, 7, 7, 13]
 
@@ -155,8 +151,8 @@ def test_all_who_finish_it_in_the_first_turn_get_the_higher_sum():
 @pytest.mark.rule("ldv.finish.later_pay", "ldv.finish.keep_card")
 def test_who_finishes_it_in_a_later_turn_gets_the_lower_sum_and_no_card():
     table = bo_revealed_at_2_weeks().until("place_workers", BO, turn=3)
-    table.play(PlaceMaster(BO, "small"))
-    step = table.play_when_asked(DeclareInvention(BO, "small", 1))
+    table.play(do.PlaceMaster(BO, "small"))
+    step = table.play_when_asked(do.DeclareInvention(BO, "small", 1))
     assert "ldv.finish.later_pay" in find(step, "finish.later_pay").cites
     assert find(step, "finish.later_pay").params == {"florins": 3, "turn": 1}
     assert table.state.players[BO].florins == 3 + 3
@@ -179,7 +175,7 @@ def test_the_only_maker_takes_the_card_for_good():
 def test_a_rival_lays_open_what_it_is_bound_to():
     table = Table()
     table.play_when_asked(start(ADA, "small", 1), start(BO, "small", 1), start(CY, "small", 4))
-    table.play_when_asked(*four_weeks(ADA), DeclareInvention(ADA, "small", 1))
+    table.play_when_asked(*four_weeks(ADA), do.DeclareInvention(ADA, "small", 1))
     step = table.until("reveal_rivals").step()
     assert [lab.revealed for lab in table.state.labs] == [False, False, True, False, False, False, False, False]
     view = table.until("start_work", turn=2).s.view(DI)
@@ -193,11 +189,11 @@ def test_a_rival_lays_open_what_it_is_bound_to():
 def test_a_rival_finishes_although_it_is_no_longer_requested():
     table = bo_revealed_at_2_weeks()
     assert 1 not in [card.number for card in table.state.requested()]
-    table.play_when_asked(PlaceApprentices(BO, "small", 1))
+    table.play_when_asked(do.PlaceApprentices(BO, "small", 1))
     table.until("declare_inventions", BO, turn=2)
-    refuses(table, DeclareInvention(BO, "small", 1), "finish.too_early", "ldv.finish.declare")
-    table.until("place_workers", BO, turn=3).play(PlaceApprentices(BO, "small", 1))
-    table.play_when_asked(DeclareInvention(BO, "small", 1))
+    refuses(table, do.DeclareInvention(BO, "small", 1), "finish.too_early", "ldv.finish.declare")
+    table.until("place_workers", BO, turn=3).play(do.PlaceApprentices(BO, "small", 1))
+    table.play_when_asked(do.DeclareInvention(BO, "small", 1))
     assert table.state.made_by(1)[BO].turn == 3
     assert not table.state.lab(BO, "small").working
 
@@ -207,7 +203,7 @@ def test_the_secret_target_decides_who_is_a_rival(tmp_path):
     """Bo's packet would fit invention 1 too, but Bo aims at 3."""
     table = twins(tmp_path)
     table.play_when_asked(start(ADA, "small", 1), start(BO, "small", 3, iron=1), *four_weeks(ADA))
-    table.play_when_asked(DeclareInvention(ADA, "small", 1))
+    table.play_when_asked(do.DeclareInvention(ADA, "small", 1))
     assert told(table.until("reveal_rivals").step()) == ["finish.no_rivals"]
     assert not table.state.lab(BO, "small").revealed
 
@@ -217,16 +213,16 @@ def test_a_revealed_lab_is_bound_to_its_invention(tmp_path):
     table = twins(tmp_path)
     table.play_when_asked(start(ADA, "small", 1), start(BO, "small", 1))
     table.play_when_asked(
-        PlaceApprentices(ADA, "small", 2), PlaceApprentices(BO, "small", 3), PlaceMaster(ADA, "small")
+        do.PlaceApprentices(ADA, "small", 2), do.PlaceApprentices(BO, "small", 3), do.PlaceMaster(ADA, "small")
     )
-    table.play_when_asked(DeclareInvention(ADA, "small", 1))
+    table.play_when_asked(do.DeclareInvention(ADA, "small", 1))
     step = table.until("reveal_rivals").step()
     assert "ldv.ruling.rival_must_lock" in find(step, "finish.rival").cites
-    table.until("place_workers", BO, turn=2).play(PlaceApprentices(BO, "small", 3))
+    table.until("place_workers", BO, turn=2).play(do.PlaceApprentices(BO, "small", 3))
     table.until("declare_inventions", BO)
-    refusal = refuses(table, DeclareInvention(BO, "small", 3), "finish.bound", "ldv.ruling.rival_must_lock")
+    refusal = refuses(table, do.DeclareInvention(BO, "small", 3), "finish.bound", "ldv.ruling.rival_must_lock")
     assert len(refusal.reasons) == 1
-    assert refusal.repairs == (DeclareInvention(BO, "small", 1),)
+    assert refusal.repairs == (do.DeclareInvention(BO, "small", 1),)
 
 
 @pytest.mark.rule("ldv.ruling.target")
@@ -234,8 +230,8 @@ def test_any_requested_invention_of_the_same_components_may_be_declared(tmp_path
     table = twins(tmp_path)
     table.play_when_asked(start(ADA, "small", 1), *four_weeks(ADA))
     table.until("declare_inventions", ADA)
-    refuses(table, DeclareInvention(ADA, "small", 8), "finish.other_components", "ldv.ruling.target")
-    table.play(DeclareInvention(ADA, "small", 3))
+    refuses(table, do.DeclareInvention(ADA, "small", 8), "finish.other_components", "ldv.ruling.target")
+    table.play(do.DeclareInvention(ADA, "small", 3))
     table.until("end_turn")
     assert (table.state.invention(3).owner, table.state.invention(1).where) == (ADA, "requested")
 
@@ -243,21 +239,21 @@ def test_any_requested_invention_of_the_same_components_may_be_declared(tmp_path
 @pytest.mark.rule("ldv.ruling.declare_optional")
 def test_a_finished_invention_may_be_kept_back():
     table = finishing((ADA, "small", 1, 4), turn=2).until("declare_inventions", ADA)
-    assert list(table.s.legal) == [DeclareInvention(ADA, "small", 1), PassDeclaring(ADA)]
-    step = table.play(PassDeclaring(ADA))
+    assert list(table.s.legal) == [do.DeclareInvention(ADA, "small", 1), do.PassDeclaring(ADA)]
+    step = table.play(do.PassDeclaring(ADA))
     assert "ldv.ruling.declare_optional" in find(step, "finish.passed").cites
     assert table.state.lab(ADA, "small").working
-    table.until("declare_inventions", ADA, turn=3).play(DeclareInvention(ADA, "small", 1))
+    table.until("declare_inventions", ADA, turn=3).play(do.DeclareInvention(ADA, "small", 1))
     assert table.state.players[ADA].florins == 3 + 4
 
 
 @pytest.mark.rule("ldv.ruling.declare_optional", "ldv.ruling.reveal_when")
 def test_who_let_their_place_pass_cannot_answer_a_later_declaration():
     table = finishing((ADA, "small", 1, 4), (BO, "small", 1, 4)).until("declare_inventions", ADA)
-    table.play(PassDeclaring(ADA), DeclareInvention(BO, "small", 1))
+    table.play(do.PassDeclaring(ADA), do.DeclareInvention(BO, "small", 1))
     assert table.asked[0] == "reveal_rivals"
     assert find(table.step(), "finish.rival").params["seat"] == ADA
-    table.play_when_asked(DeclareInvention(ADA, "small", 1))
+    table.play_when_asked(do.DeclareInvention(ADA, "small", 1))
     assert table.state.turn == 3
     assert table.state.players[ADA].florins == 3 + 3
     assert table.state.invention(1).owner == BO
@@ -268,10 +264,10 @@ def test_by_option_a_finished_invention_must_be_declared():
     table = Table(declare="must")
     table.play_when_asked(start(ADA, "small", 1), start(BO, "small", 1), *four_weeks(ADA))
     table.until("declare_inventions", ADA)
-    refusal = refuses(table, PassDeclaring(ADA), "finish.must_declare", "ldv.ruling.declare_optional")
+    refusal = refuses(table, do.PassDeclaring(ADA), "finish.must_declare", "ldv.ruling.declare_optional")
     assert refusal.reasons[0].params == {"lab": "small", "invention": 1}
-    assert list(table.s.legal) == [DeclareInvention(ADA, "small", 1)]
-    assert list(table.until("declare_inventions", BO).s.legal) == [PassDeclaring(BO)]
+    assert list(table.s.legal) == [do.DeclareInvention(ADA, "small", 1)]
+    assert list(table.until("declare_inventions", BO).s.legal) == [do.PassDeclaring(BO)]
 
 
 @pytest.mark.rule("ldv.ruling.reveal_when")
@@ -279,9 +275,9 @@ def test_rivals_lie_open_after_all_declarations_and_before_the_auctions():
     """Di had weeks enough and let it pass: a rival too."""
     work = [(seat, "small", 1, 4) for seat in range(4)]
     table = finishing(*work).until("declare_inventions", ADA)
-    table.play(DeclareInvention(ADA, "small", 1), DeclareInvention(BO, "small", 1), PassDeclaring(CY))
+    table.play(do.DeclareInvention(ADA, "small", 1), do.DeclareInvention(BO, "small", 1), do.PassDeclaring(CY))
     assert not any(lab.revealed for lab in table.state.labs)
-    table.play(PassDeclaring(DI))
+    table.play(do.PassDeclaring(DI))
     assert not any(lab.revealed for lab in table.state.labs)
     step = table.step()
     assert told(step) == ["finish.rival", "finish.rival"]

@@ -8,14 +8,10 @@ import leonardo_nb as lnb
 from leonardo_nb.core.data import data_path
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import TYPES
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceApprentices, PlaceMaster
 from leonardo_nb.testing.table import find
-from tests.leonardo_da_vinci.table import Table
+from tests.leonardo_da_vinci.table import ADA, BO, Table, do
 from tests.leonardo_da_vinci.test_start_work import ada_makes_1_alone, bo_revealed_at_2_weeks, refuses, start
 from tests.reason_snapshots import reason_snapshot
-
-ADA, BO, CY = range(3)
 
 
 def own_cards(folder: Path, changes: dict[int, dict[str, str]]) -> Path:
@@ -51,22 +47,22 @@ def test_a_table_of_other_needs_is_refused(tmp_path, cells):
 @reason_snapshot
 def test_an_invention_of_4_weeks_is_finished_after_4_and_not_after_3():
     table = Table()
-    table.play_when_asked(start(ADA, "small", 1), PlaceApprentices(ADA, "small", 3))
+    table.play_when_asked(start(ADA, "small", 1), do.PlaceApprentices(ADA, "small", 3))
     table.until("declare_inventions", ADA)
-    refusal = refuses(table, DeclareInvention(ADA, "small", 1), "finish.too_early", "ldv.invention.needs")
+    refusal = refuses(table, do.DeclareInvention(ADA, "small", 1), "finish.too_early", "ldv.invention.needs")
     short = refusal.reasons[0].because[0]
     assert (short.key, short.params["total"], short.params["needed"]) == ("finish.weeks_short", 3, 4)
     table = Table()
-    table.play_when_asked(start(ADA, "small", 1), PlaceApprentices(ADA, "small", 2), PlaceMaster(ADA, "small"))
-    return [table.play_when_asked(DeclareInvention(ADA, "small", 1))]
+    table.play_when_asked(start(ADA, "small", 1), do.PlaceApprentices(ADA, "small", 2), do.PlaceMaster(ADA, "small"))
+    return [table.play_when_asked(do.DeclareInvention(ADA, "small", 1))]
 
 
 @pytest.mark.rule("ldv.invention.pays")
 def test_the_higher_sum_first_and_the_lower_afterwards():
     table = bo_revealed_at_2_weeks()
     assert table.state.players[ADA].florins == 3 + 4
-    table.play_when_asked(PlaceMaster(BO, "small"))
-    step = table.play_when_asked(DeclareInvention(BO, "small", 1))
+    table.play_when_asked(do.PlaceMaster(BO, "small"))
+    step = table.play_when_asked(do.DeclareInvention(BO, "small", 1))
     assert table.state.players[BO].florins == 3 + 3
     assert "ldv.invention.pays" in find(step, "finish.later_pay").cites
     assert [made.florins for made in table.state.made_by(1)] == [4, 3, 0, 0]
@@ -109,12 +105,12 @@ def test_nobody_declares_an_invention_in_both_labs(tmp_path):
     table = Table(cards=own_cards(tmp_path, {2: {"iron": "1", "wood": "0"}})).until("start_work", BO)
     table.edit(lambda state: take_components(state, BO, (1, 0, 0, 0, 0)))
     table.play(start(BO, "small", 1), start(BO, "large", 2, iron=1))
-    table.play_when_asked(PlaceApprentices(BO, "large", 4), PlaceMaster(BO, "small"))
-    table.until("place_workers", BO, turn=2).play(PlaceMaster(BO, "small"))
+    table.play_when_asked(do.PlaceApprentices(BO, "large", 4), do.PlaceMaster(BO, "small"))
+    table.until("place_workers", BO, turn=2).play(do.PlaceMaster(BO, "small"))
     table.until("declare_inventions", BO, turn=2)
-    assert DeclareInvention(BO, "large", 1) in table.s.legal
-    table.play(DeclareInvention(BO, "small", 1))
+    assert do.DeclareInvention(BO, "large", 1) in table.s.legal
+    table.play(do.DeclareInvention(BO, "small", 1))
     assert table.state.players[BO].florins == 3 + 4
     rule = "ldv.invention.once_per_player"
-    refusal = refuses(table, DeclareInvention(BO, "large", 1), "start.made_by_you", rule)
+    refusal = refuses(table, do.DeclareInvention(BO, "large", 1), "start.made_by_you", rule)
     assert len(refusal.reasons) == 1

@@ -4,14 +4,12 @@ import pytest
 
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components
 from leonardo_nb.session.session import Session
-from tests.leonardo_da_vinci.table import Table, do
+from tests.leonardo_da_vinci.table import ADA, BO, CY, Table, do
 from tests.leonardo_da_vinci.test_end import ending
 from tests.leonardo_da_vinci.test_finish import finishing
 from tests.leonardo_da_vinci.test_start_work import start
 from tests.misconceptions import under
 from tests.reason_snapshots import reason_snapshot
-
-ADA, BO, CY, DI = range(4)
 
 pytestmark = pytest.mark.planted
 

@@ -9,7 +9,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import ZONES
 from leonardo_nb.testing.table import find, find_all, keys
-from tests.leonardo_da_vinci.table import Table, do, events, with_player
+from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table, do, events, with_player
 from tests.leonardo_da_vinci.test_auctions import auction, bid, both_make_1
 from tests.leonardo_da_vinci.test_council import in_council
 from tests.leonardo_da_vinci.test_finish import finishing
@@ -17,7 +17,6 @@ from tests.leonardo_da_vinci.test_turn0 import expert
 from tests.leonardo_da_vinci.test_zones import zone
 from tests.reason_snapshots import reason_snapshot
 
-ADA, BO, CY, DI = range(4)
 YOU = re.compile(r"\b(you|your|yours|vous|votre|vos)\b", re.IGNORECASE)
 
 

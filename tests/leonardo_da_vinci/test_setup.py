@@ -5,9 +5,8 @@ import pytest
 
 from leonardo_nb.core.event import Event
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import PassStarting
 from leonardo_nb.testing.table import keys
-from tests.leonardo_da_vinci.table import Table
+from tests.leonardo_da_vinci.table import Table, do
 
 for_2_to_5 = pytest.mark.parametrize("players", [2, 3, 4, 5])
 
@@ -189,7 +188,7 @@ def test_seven_normal_and_two_final_turns():
     assert [event.explanation.params["turn"] for event in normal] == [1, 2, 3, 4, 5, 6, 7]
     assert [event.explanation.params["turn"] for event in final] == [8, 9]
     assert "ldv.setup.turns" in final[0].cites
-    assert "ldv.setup.turns" in table.refused(PassStarting(0)).cites
+    assert "ldv.setup.turns" in table.refused(do.PassStarting(0)).cites
 
 
 @pytest.mark.parametrize("turn", range(1, 10))

@@ -3,16 +3,10 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.decision import Action
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import NameHolder
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention, PassDeclaring
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceApprentices, PlaceMaster
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import InterruptWork, PassStarting, StartInvention
-from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import BuyComponent
 from leonardo_nb.testing.table import find
-from tests.leonardo_da_vinci.table import Table
+from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table, do
 from tests.reason_snapshots import reason_snapshot
 
-ADA, BO, CY, DI = range(4)
 EXACT = {1: {"iron": 1}, 2: {"wood": 1}, 3: {"rope": 1}, 4: {"brick": 1}, 5: {"glass": 1}, 8: {"brick": 1, "rope": 1}}
 
 
@@ -27,19 +21,19 @@ def refuses(table: Table, action: Action, key: str, *rules: str) -> lnb.Refusal:
     return refusal
 
 
-def start(seat: int, lab: str, invention: int, **packet: int) -> StartInvention:
+def start(seat: int, lab: str, invention: int, **packet: int) -> do.StartInvention:
     """Start with these components, by default the exact ones of our table."""
-    return StartInvention(seat, lab, invention, **(packet or EXACT[invention]))
+    return do.StartInvention(seat, lab, invention, **(packet or EXACT[invention]))
 
 
 def four_weeks(*seats: int) -> list[Action]:
     """Two apprentices and the master of each of these seats into their small lab."""
-    return [PlaceApprentices(seat, "small", 2) for seat in seats] + [PlaceMaster(seat, "small") for seat in seats]
+    return [do.PlaceApprentices(seat, "small", 2) for seat in seats] + [do.PlaceMaster(seat, "small") for seat in seats]
 
 
 def ada_makes_1_alone(table: Table) -> Table:
     """Ada makes invention 1 in turn 1."""
-    table.play_when_asked(start(ADA, "small", 1), *four_weeks(ADA), DeclareInvention(ADA, "small", 1))
+    table.play_when_asked(start(ADA, "small", 1), *four_weeks(ADA), do.DeclareInvention(ADA, "small", 1))
     return table
 
 
@@ -47,8 +41,8 @@ def bo_revealed_at_2_weeks() -> Table:
     """Ada has made invention 1; Bo, still working on it in the small lab, lies open; turn 2, Bo is asked."""
     table = Table()
     table.play_when_asked(start(ADA, "small", 1), start(BO, "small", 1))
-    table.play_when_asked(PlaceApprentices(ADA, "small", 2), PlaceApprentices(BO, "small", 2))
-    table.play_when_asked(PlaceMaster(ADA, "small"), DeclareInvention(ADA, "small", 1))
+    table.play_when_asked(do.PlaceApprentices(ADA, "small", 2), do.PlaceApprentices(BO, "small", 2))
+    table.play_when_asked(do.PlaceMaster(ADA, "small"), do.DeclareInvention(ADA, "small", 1))
     return table.until("start_work", BO, turn=2)
 
 
@@ -66,7 +60,7 @@ def starting_order(table: Table, turn: int) -> list[int]:
 def test_each_is_asked_once_clockwise_from_leonardo():
     table = Table()
     assert starting_order(table, 1) == [ADA, BO, CY, DI]
-    table.play_when_asked(PlaceApprentices(ADA, "A", 1), NameHolder(ADA, CY))
+    table.play_when_asked(do.PlaceApprentices(ADA, "A", 1), do.NameHolder(ADA, CY))
     assert starting_order(table, 2) == [CY, DI, ADA, BO]
 
 
@@ -82,12 +76,12 @@ def test_an_invention_in_each_free_lab_then_the_next_player():
     table.play(start(BO, "small", 1))
     assert table.asked == ("start_work", BO)
     table.play(start(BO, "large", 3))
-    assert not any(isinstance(action, StartInvention) and action.seat == BO for action in table.s.legal)
+    assert not any(isinstance(action, do.StartInvention) and action.seat == BO for action in table.s.legal)
     table.until_true(lambda: table.asked[1] != BO)
     assert table.asked == ("start_work", CY)
-    table.play(PassStarting(CY))
+    table.play(do.PassStarting(CY))
     assert table.asked == ("start_work", DI)
-    step = table.play(PassStarting(DI))
+    step = table.play(do.PassStarting(DI))
     assert "ldv.start.order" in find(step, "start.passed").cites
     assert table.asked[0] == "begin_placing"
 
@@ -148,12 +142,12 @@ def test_a_second_invention_in_a_working_lab_is_refused():
 @pytest.mark.rule("ldv.start.one_per_lab")
 def test_one_invention_in_two_labs_is_refused():
     table = Table()
-    table.play_when_asked(PlaceApprentices(BO, "D", 1), BuyComponent(BO), start(BO, "small", 1))
+    table.play_when_asked(do.PlaceApprentices(BO, "D", 1), do.BuyComponent(BO), start(BO, "small", 1))
     assert table.asked == ("start_work", BO)
     refusal = refuses(table, start(BO, "large", 1), "start.in_other_lab", "ldv.start.one_per_lab")
     assert len(refusal.reasons) == 1
     other = Table()
-    other.play_when_asked(PlaceApprentices(BO, "D", 1), BuyComponent(BO), start(BO, "large", 1))
+    other.play_when_asked(do.PlaceApprentices(BO, "D", 1), do.BuyComponent(BO), start(BO, "large", 1))
     refuses(other, start(BO, "small", 1), "start.in_other_lab", "ldv.start.one_per_lab")
 
 
@@ -170,7 +164,7 @@ def test_nothing_is_added_to_or_taken_from_a_working_lab(packet, key):
     table.play_when_asked(start(ADA, "small", 1))
     table.until("start_work", ADA, turn=2)
     refuses(table, start(ADA, "small", 1, **packet), key, "ldv.start.no_change")
-    assert not any(isinstance(action, StartInvention) for action in table.s.legal)
+    assert not any(isinstance(action, do.StartInvention) for action in table.s.legal)
     assert table.state.lab(ADA, "small").packet == (1, 0, 0, 0, 0)
 
 
@@ -182,20 +176,20 @@ def test_an_unrequested_invention_is_finished_only_once_it_lies_face_up():
     assert start(CY, "small", 4) in list(table.until("start_work", CY).s.legal)
     step = table.play(start(CY, "small", 4))
     assert "ldv.start.unrequested" in find(step, "start.unrequested").cites
-    table.play_when_asked(*four_weeks(ADA, CY), DeclareInvention(ADA, "small", 1))
+    table.play_when_asked(*four_weeks(ADA, CY), do.DeclareInvention(ADA, "small", 1))
     table.until("declare_inventions", CY)
-    refuses(table, DeclareInvention(CY, "small", 4), "finish.not_requested", "ldv.start.unrequested")
-    assert list(table.s.legal) == [PassDeclaring(CY)]
+    refuses(table, do.DeclareInvention(CY, "small", 4), "finish.not_requested", "ldv.start.unrequested")
+    assert list(table.s.legal) == [do.PassDeclaring(CY)]
     assert table.until("start_work", turn=2).state.invention(4).where == "requested"
-    table.play_when_asked(DeclareInvention(CY, "small", 4))
+    table.play_when_asked(do.DeclareInvention(CY, "small", 4))
     assert table.state.players[CY].florins == 3 + 4
 
 
 @pytest.mark.rule("ldv.start.unrequested")
 def test_work_on_an_invention_that_never_lies_face_up_is_lost():
     table = Table()
-    table.play_when_asked(start(DI, "small", 2), PlaceApprentices(DI, "small", 3))
-    table.until("place_workers", DI, turn=2).play(PlaceApprentices(DI, "small", 3))
+    table.play_when_asked(start(DI, "small", 2), do.PlaceApprentices(DI, "small", 3))
+    table.until("place_workers", DI, turn=2).play(do.PlaceApprentices(DI, "small", 3))
     table.until("final_scoring").step()
     assert table.s.is_over
     assert table.state.lab(DI, "small").weeks == 6
@@ -206,10 +200,10 @@ def test_work_on_an_invention_that_never_lies_face_up_is_lost():
 @pytest.mark.rule("ldv.interrupt")
 def test_interrupting_loses_the_weeks_and_returns_the_components():
     table = Table()
-    table.play_when_asked(start(ADA, "small", 8), PlaceApprentices(ADA, "small", 3))
+    table.play_when_asked(start(ADA, "small", 8), do.PlaceApprentices(ADA, "small", 3))
     table.until("start_work", ADA, turn=2)
     assert table.state.lab(ADA, "small").weeks == 3
-    step = table.play(InterruptWork(ADA, "small"))
+    step = table.play(do.InterruptWork(ADA, "small"))
     lab = table.state.lab(ADA, "small")
     assert (lab.invention, lab.packet, lab.weeks) == (0, (0, 0, 0, 0, 0), 0)
     assert table.state.players[ADA].hand == (1, 0, 0, 1, 2)
@@ -221,10 +215,10 @@ def test_interrupting_loses_the_weeks_and_returns_the_components():
 @pytest.mark.rule("ldv.interrupt")
 def test_only_work_of_an_earlier_turn_is_interrupted():
     table = Table().until("start_work", BO)
-    refuses(table, InterruptWork(BO, "small"), "start.nothing_to_interrupt", "ldv.interrupt")
+    refuses(table, do.InterruptWork(BO, "small"), "start.nothing_to_interrupt", "ldv.interrupt")
     table.play(start(BO, "small", 1))
-    refuses(table, InterruptWork(BO, "small"), "start.begun_this_turn", "ldv.interrupt")
-    assert InterruptWork(BO, "small") in table.until("start_work", BO, turn=2).s.legal
+    refuses(table, do.InterruptWork(BO, "small"), "start.begun_this_turn", "ldv.interrupt")
+    assert do.InterruptWork(BO, "small") in table.until("start_work", BO, turn=2).s.legal
 
 
 @pytest.mark.rule("ldv.interrupt")
@@ -233,7 +227,9 @@ def test_work_is_interrupted_in_phase_a_alone():
     table.play_when_asked(start(ADA, "small", 1))
     for kind in ("place_workers", "declare_inventions"):
         table.until(kind, ADA, turn=2)
-        assert [reason.key for reason in table.refused(InterruptWork(ADA, "small")).reasons] == ["core.other_question"]
+        assert [reason.key for reason in table.refused(do.InterruptWork(ADA, "small")).reasons] == [
+            "core.other_question"
+        ]
 
 
 @pytest.mark.rule("ldv.ruling.target")
@@ -253,7 +249,7 @@ def test_an_invention_already_made_is_not_started():
     table = ada_makes_1_alone(Table()).until("start_work", BO, turn=2)
     refusal = refuses(table, start(BO, "small", 1), "start.already_made", "ldv.ruling.no_start_of_gone")
     assert len(refusal.reasons) == 1
-    assert not any(isinstance(action, StartInvention) for action in table.s.legal)
+    assert not any(isinstance(action, do.StartInvention) for action in table.s.legal)
 
 
 @pytest.mark.rule("ldv.ruling.no_start_of_gone", "ldv.turn0.two_player_discard")
@@ -261,7 +257,7 @@ def test_an_invention_discarded_in_turn_0_is_not_started():
     table = Table(2, setup="expert").until("start_work", ADA)
     gone = next(card for card in table.state.inventions if card.where == "box" and card.rank == "bronze")
     table.edit(lambda state: take_components(state, ADA, gone.needs))
-    action = StartInvention(ADA, "small", gone.number, *gone.needs)
+    action = do.StartInvention(ADA, "small", gone.number, *gone.needs)
     rules = ("ldv.ruling.no_start_of_gone", "ldv.turn0.two_player_discard")
     refuses(table, action, "start.out_of_game", *rules)
 
@@ -271,7 +267,7 @@ def test_a_card_boxed_by_an_auction_of_zeros_is_not_started():
     table = Table()
     table.play_when_asked(start(ADA, "small", 1), start(BO, "small", 1))
     table.play_when_asked(*four_weeks(ADA, BO))
-    table.play_when_asked(DeclareInvention(ADA, "small", 1), DeclareInvention(BO, "small", 1))
+    table.play_when_asked(do.DeclareInvention(ADA, "small", 1), do.DeclareInvention(BO, "small", 1))
     table.until("start_work", CY, turn=2)
     assert table.state.invention(1).where == "box"
     table.edit(lambda state: take_components(state, CY, (1, 0, 0, 0, 0)))
@@ -282,7 +278,7 @@ def test_a_card_boxed_by_an_auction_of_zeros_is_not_started():
 def test_a_revealed_rival_may_stop():
     table = bo_revealed_at_2_weeks()
     assert table.state.lab(BO, "small").revealed
-    step = table.play(InterruptWork(BO, "small"))
+    step = table.play(do.InterruptWork(BO, "small"))
     assert "ldv.ruling.cancel_revealed" in find(step, "start.interrupted").cites
     assert not table.state.lab(BO, "small").working
     assert not table.state.lab(BO, "small").revealed

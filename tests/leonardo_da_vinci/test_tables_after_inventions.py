@@ -3,13 +3,12 @@
 import pytest
 
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import NOBODY
-from tests.leonardo_da_vinci.table import Table, do, events, with_player
+from tests.leonardo_da_vinci.table import ADA, BO, Table, do, events, with_player
 from tests.leonardo_da_vinci.test_auctions import auction, bid
 from tests.leonardo_da_vinci.test_finish import finishing, owning, under_way
 from tests.leonardo_da_vinci.test_start_work import start
 from tests.reason_snapshots import reason_snapshot
 
-ADA, BO = range(2)
 TAKEN = ("ldv.finish.auction", "ldv.finish.bid_after_pay", "ldv.finish.keep_card")
 
 
@@ -65,14 +64,6 @@ def test_every_card_with_one_maker_goes_to_its_maker():
     table.until("end_turn")
     assert [table.state.invention(number).owner for number in (1, 3)] == [ADA, BO]
     assert not list(events(table, "auction.begins"))
-
-
-@pytest.mark.rule("ldv.ruling.reveal_when")
-@reason_snapshot
-def test_those_who_made_it_together_are_no_rivals():
-    table = finishing((ADA, "small", 1, 4), (BO, "small", 1, 4))
-    table.play_when_asked(do.DeclareInvention(ADA, "small", 1), do.DeclareInvention(BO, "small", 1))
-    return [table.until("reveal_rivals").step()]
 
 
 @pytest.mark.rule("ldv.finish.auction_zero", "ldv.finish.bid_after_pay")

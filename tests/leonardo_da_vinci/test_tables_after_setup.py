@@ -7,11 +7,9 @@ from leonardo_nb.core.data import data_path
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import kits
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.labs import weeks_worked
 from tests.data_homes import data_in
-from tests.leonardo_da_vinci.table import Table, do, events, with_player
+from tests.leonardo_da_vinci.table import ADA, Table, do, events, with_player
 from tests.leonardo_da_vinci.test_end import made_in
 from tests.leonardo_da_vinci.test_turn0 import expert, with_piles
-
-ADA, BO, CY, DI = range(4)
 
 
 @pytest.mark.rule("ldv.turn.phases", "ldv.start.order", "ldv.place.order", "ldv.resolve.order", "ldv.finish.order")

@@ -5,7 +5,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.decision import PROCEED
 from leonardo_nb.testing.table import play, write
-from tests.leonardo_da_vinci.table import Table, do, events, with_player
+from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table, do, events, with_player
 from tests.leonardo_da_vinci.test_blocks import by_seams
 from tests.leonardo_da_vinci.test_codex_leonardi import moving
 from tests.leonardo_da_vinci.test_council import in_council
@@ -15,7 +15,6 @@ from tests.leonardo_da_vinci.test_start_work import start
 from tests.leonardo_da_vinci.test_turn0 import with_piles
 from tests.leonardo_da_vinci.test_zones import zone
 
-ADA, BO, CY, DI = range(4)
 FINAL, PLACED, NOTHING = "ldv.place.final_turns", "ldv.place.once_per_place", "ldv.ruling.nothing_to_place"
 WORKING = {"invention": 1, "iron": 1, "begun": 6}
 

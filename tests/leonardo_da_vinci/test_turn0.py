@@ -3,21 +3,10 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import (
-    ChooseColour,
-    FavourApprentice,
-    FavourComponents,
-    FavourFlorins,
-    FavourMechanicalMan,
-    FavourTakeLab,
-    FavourTurnLab,
-)
 from leonardo_nb.testing.table import find
-from tests.leonardo_da_vinci.table import Table
+from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table, do
 from tests.leonardo_da_vinci.test_setup import for_2_to_5, happened, parts_of
 from tests.leonardo_da_vinci.test_start_work import refuses
-
-ADA, BO, CY, DI = range(4)
 
 
 def expert(players=4, **options):
@@ -115,7 +104,7 @@ def test_some_favours_do_not_begin_with_the_first_seat():
 def test_favour_a_brings_5_florins():
     table = expert().until("take_favour", ADA)
     bank = table.state.bank
-    step = table.play(FavourFlorins(ADA))
+    step = table.play(do.FavourFlorins(ADA))
     assert (table.state.players[ADA].florins, table.state.bank) == (8, bank - 5)
     assert "ldv.turn0.favour_florins" in find(step, "favour.florins").cites
 
@@ -123,7 +112,7 @@ def test_favour_a_brings_5_florins():
 @pytest.mark.rule("ldv.turn0.favour_components")
 def test_favour_b_brings_4_components_from_the_shops():
     table = expert().until("take_favour", ADA)
-    step = table.play(FavourComponents(ADA, iron=2, wood=1, rope=1))
+    step = table.play(do.FavourComponents(ADA, iron=2, wood=1, rope=1))
     assert table.state.players[ADA].hand == (2, 0, 1, 0, 1)
     assert [shop.pile for shop in table.state.shops] == [10, 12, 11, 12, 11]
     assert "ldv.turn0.favour_components" in find(step, "favour.components").cites
@@ -141,7 +130,7 @@ def test_favour_b_brings_4_components_from_the_shops():
 @pytest.mark.rule("ldv.turn0.favour_components")
 def test_favour_b_refuses_other_amounts(packet, key):
     table = expert().until("take_favour", ADA)
-    refusal = refuses(table, FavourComponents(ADA, **packet), key, "ldv.turn0.favour_components")
+    refusal = refuses(table, do.FavourComponents(ADA, **packet), key, "ldv.turn0.favour_components")
     assert {reason.key for reason in refusal.reasons} == {key}
     assert sum(refusal.repairs[0].packet) == 4
 
@@ -149,7 +138,7 @@ def test_favour_b_refuses_other_amounts(packet, key):
 @pytest.mark.rule("ldv.turn0.favour_apprentice")
 def test_favour_c_brings_an_apprentice():
     table = expert().until("take_favour", ADA)
-    step = table.play(FavourApprentice(ADA))
+    step = table.play(do.FavourApprentice(ADA))
     assert (table.state.players[ADA].ready, table.state.players[ADA].academy) == (4, 5)
     assert "ldv.turn0.favour_apprentice" in find(step, "favour.apprentice").cites
 
@@ -157,13 +146,13 @@ def test_favour_c_brings_an_apprentice():
 @pytest.mark.rule("ldv.turn0.favour_workshop")
 def test_favour_d_turns_the_3_lab_with_a_component_and_then_takes_a_mechanical_man():
     table = expert().until("take_favour", ADA)
-    refuses(table, FavourMechanicalMan(ADA, "small"), "lab.no_automaton_space", "ldv.workshop.automaton")
-    step = table.play(FavourTurnLab(ADA, "glass", "small"))
+    refuses(table, do.FavourMechanicalMan(ADA, "small"), "lab.no_automaton_space", "ldv.workshop.automaton")
+    step = table.play(do.FavourTurnLab(ADA, "glass", "small"))
     assert table.state.lab(ADA, "small").side == 5
     assert table.state.players[ADA].hand == (0, 1, 0, 0, 0)
     assert table.state.shops[1].pile == 11
     assert "ldv.turn0.favour_workshop" in find(step, "favour.turned").cites
-    step = table.play_when_asked(FavourMechanicalMan(ADA, "small"))
+    step = table.play_when_asked(do.FavourMechanicalMan(ADA, "small"))
     assert (table.state.lab(ADA, "small").mechanical_men, table.state.players[ADA].mechanical_men) == (1, 2)
     assert table.state.players[ADA].hand == (0, 1, 0, 0, 0)
     assert "ldv.turn0.favour_workshop" in find(step, "favour.automaton").cites
@@ -172,14 +161,14 @@ def test_favour_d_turns_the_3_lab_with_a_component_and_then_takes_a_mechanical_m
 @pytest.mark.rule("ldv.turn0.favour_workshop")
 def test_favour_d_takes_the_4_lab_and_then_turns_it_each_with_a_component():
     table = expert().until("take_favour", ADA)
-    refuses(table, FavourTurnLab(ADA, "iron", "large"), "lab.not_owned", "ldv.workshop.flip_4")
-    step = table.play(FavourTakeLab(ADA, "iron"))
+    refuses(table, do.FavourTurnLab(ADA, "iron", "large"), "lab.not_owned", "ldv.workshop.flip_4")
+    step = table.play(do.FavourTakeLab(ADA, "iron"))
     assert table.state.lab(ADA, "large").side == 4
     assert table.state.players[ADA].hand == (1, 0, 0, 0, 0)
     assert "ldv.turn0.favour_workshop" in find(step, "favour.took_lab").cites
     table.until("take_favour", ADA)
-    refuses(table, FavourTakeLab(ADA, "iron"), "lab.already_owned", "ldv.workshop.take_4")
-    table.play(FavourTurnLab(ADA, "rope", "large"))
+    refuses(table, do.FavourTakeLab(ADA, "iron"), "lab.already_owned", "ldv.workshop.take_4")
+    table.play(do.FavourTurnLab(ADA, "rope", "large"))
     assert table.state.lab(ADA, "large").side == 6
     assert table.state.players[ADA].hand == (1, 0, 0, 0, 1)
 
@@ -187,13 +176,13 @@ def test_favour_d_takes_the_4_lab_and_then_turns_it_each_with_a_component():
 @pytest.mark.rule("ldv.turn0.favour_workshop")
 def test_favour_d_asks_for_a_component():
     table = expert().until("take_favour", ADA)
-    refusal = refuses(table, FavourTakeLab(ADA, ""), "favour.component", "ldv.turn0.favour_workshop")
+    refusal = refuses(table, do.FavourTakeLab(ADA, ""), "favour.component", "ldv.turn0.favour_workshop")
     assert refusal.repairs[0].component
 
 
 @pytest.mark.parametrize("players", [4, 5])
 @pytest.mark.parametrize(
-    "favour", [FavourFlorins(BO), FavourApprentice(BO), FavourComponents(BO, 2, 2)], ids=["a", "c", "b"]
+    "favour", [do.FavourFlorins(BO), do.FavourApprentice(BO), do.FavourComponents(BO, 2, 2)], ids=["a", "c", "b"]
 )
 @pytest.mark.rule("ldv.turn0.favour_limit")
 def test_nobody_takes_a_letter_three_times(players, favour):
@@ -209,10 +198,10 @@ def test_nobody_takes_a_letter_three_times(players, favour):
 @pytest.mark.rule("ldv.ruling.favour_d_letter", "ldv.turn0.favour_limit")
 def test_two_different_d_favours_use_up_the_letter():
     table = expert()
-    table.play_when_asked(FavourTurnLab(BO, "iron", "small"), FavourTakeLab(BO, "iron"))
+    table.play_when_asked(do.FavourTurnLab(BO, "iron", "small"), do.FavourTakeLab(BO, "iron"))
     table.until("take_favour", BO)
     rules = ("ldv.ruling.favour_d_letter", "ldv.turn0.favour_limit")
-    for third in (FavourMechanicalMan(BO, "small"), FavourTurnLab(BO, "iron", "large")):
+    for third in (do.FavourMechanicalMan(BO, "small"), do.FavourTurnLab(BO, "iron", "large")):
         assert len(refuses(table, third, "favour.letter_full", *rules).reasons) == 1
     assert {action.letter for action in table.s.legal} == {"a", "b", "c"}
 
@@ -224,11 +213,11 @@ def test_each_picks_a_colour_of_their_own_clockwise_from_leonardo():
     second = (first + 1) % 3
     assert first != ADA
     assert table.asked[1] == first
-    step = table.play(ChooseColour(first, "blue"))
+    step = table.play(do.ChooseColour(first, "blue"))
     assert "ldv.turn0.begin" in find(step, "colour.picked").cites
     assert table.asked == ("pick_colour", second)
-    refuses(table, ChooseColour(second, "blue"), "colour.taken", "ldv.turn0.begin")
-    table.play(ChooseColour(second, "green"))
+    refuses(table, do.ChooseColour(second, "blue"), "colour.taken", "ldv.turn0.begin")
+    table.play(do.ChooseColour(second, "green"))
     table.until("take_favour")
     assert len({player.colour for player in table.state.players}) == 3
     assert [table.state.players[seat].colour for seat in (first, second)] == ["blue", "green"]
@@ -250,25 +239,25 @@ def test_the_turn_marker_stands_on_0_until_the_favours_are_taken():
 @pytest.mark.rule("ldv.ruling.favour_pile_short")
 def test_a_pile_runs_out_while_favours_are_taken():
     table = expert(5)
-    iron = [FavourComponents(seat, iron=2, glass=2) for seat in (0, 1, 2, 3, 4)]
-    table.play_when_asked(*iron, FavourTakeLab(ADA, "iron"))
+    iron = [do.FavourComponents(seat, iron=2, glass=2) for seat in (0, 1, 2, 3, 4)]
+    table.play_when_asked(*iron, do.FavourTakeLab(ADA, "iron"))
     table.until("take_favour", BO)
     assert table.state.shops[0].pile == 1
     refusal = refuses(table, iron[BO], "favour.pile_short", "ldv.ruling.favour_pile_short")
     assert refusal.reasons[0].params == {"component": "iron", "pile": 1}
-    table.play(FavourComponents(BO, iron=1, wood=2, rope=1))
+    table.play(do.FavourComponents(BO, iron=1, wood=2, rope=1))
     assert table.state.shops[0].pile == 0
     table.until("take_favour", CY)
-    refuses(table, FavourTakeLab(CY, "iron"), "favour.component", "ldv.ruling.favour_pile_short")
+    refuses(table, do.FavourTakeLab(CY, "iron"), "favour.component", "ldv.ruling.favour_pile_short")
 
 
 @pytest.mark.rule("ldv.ruling.favour_pile_short")
 def test_fewer_components_where_fewer_are_left():
     """Five iron and one rope: at most two of a kind leaves 2 + 1 to take."""
     table = expert().until("take_favour", ADA).edit(with_piles(5, 0, 0, 0, 1))
-    too_few = FavourComponents(ADA, iron=2)
+    too_few = do.FavourComponents(ADA, iron=2)
     refuses(table, too_few, "favour.wrong_count", "ldv.ruling.favour_pile_short")
-    step = table.play(FavourComponents(ADA, iron=2, rope=1))
+    step = table.play(do.FavourComponents(ADA, iron=2, rope=1))
     assert table.state.players[ADA].hand == (2, 0, 0, 0, 1)
     assert "ldv.ruling.favour_pile_short" in find(step, "favour.components").cites
 
@@ -276,8 +265,8 @@ def test_fewer_components_where_fewer_are_left():
 @pytest.mark.rule("ldv.ruling.favour_pile_short")
 def test_favour_d_without_a_component_when_all_piles_are_empty():
     table = expert().until("take_favour", ADA).edit(with_piles(0, 0, 0, 0, 0))
-    refuses(table, FavourTakeLab(ADA, "iron"), "favour.component", "ldv.ruling.favour_pile_short")
-    table.play(FavourTakeLab(ADA, ""))
+    refuses(table, do.FavourTakeLab(ADA, "iron"), "favour.component", "ldv.ruling.favour_pile_short")
+    table.play(do.FavourTakeLab(ADA, ""))
     assert table.state.lab(ADA, "large").side == 4
     assert table.state.players[ADA].hand == (0, 0, 0, 0, 0)
 

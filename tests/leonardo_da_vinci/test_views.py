@@ -8,17 +8,8 @@ import pytest
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import Bid
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import NameHolder, TakePrivilege
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceApprentices
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import PutBack, TakeAny
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.resolve_zones import PassOffer
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import InterruptWork, ShowComponents
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import FavourComponents
-from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import BuyComponent
 from leonardo_nb.testing.table import find, told
-from tests.leonardo_da_vinci.table import Table, with_player
+from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, ED, Table, do, with_player
 from tests.leonardo_da_vinci.test_finish import owning
 from tests.leonardo_da_vinci.test_setup import for_2_to_5
 from tests.leonardo_da_vinci.test_start_work import (
@@ -29,7 +20,6 @@ from tests.leonardo_da_vinci.test_start_work import (
     start,
 )
 
-ADA, BO, CY, DI, ED = range(5)
 NO_PACKET = (HIDDEN,) * 5
 
 
@@ -114,7 +104,7 @@ def test_others_see_how_many_inventions_and_how_many_weeks():
     table = Table(5)
     step = table.play_when_asked(start(ED, "small", 5), start(ED, "large", 1))
     assert step.events[0].seen_by(BO).explanation.key == "start.begun_hidden"
-    table.play_when_asked(PlaceApprentices(ED, "small", 2), PlaceApprentices(ED, "large", 1))
+    table.play_when_asked(do.PlaceApprentices(ED, "small", 2), do.PlaceApprentices(ED, "large", 1))
     labs = table.until("start_work", BO, turn=2).s.view(BO).labs_of(ED)
     assert [(lab.working, lab.weeks) for lab in labs] == [(True, 2), (True, 1)]
     assert [(lab.invention, lab.packet) for lab in labs] == [(HIDDEN, NO_PACKET)] * 2
@@ -126,7 +116,7 @@ def test_interrupting_does_not_betray_what_was_begun():
     def play(secret: object) -> Table:
         table = Table().until("start_work", ADA)
         table.play(start(ADA, "small", secret))
-        table.until("start_work", ADA, turn=2).edit(unchanged).play(InterruptWork(ADA, "small"))
+        table.until("start_work", ADA, turn=2).edit(unchanged).play(do.InterruptWork(ADA, "small"))
         return table
 
     assert_same_for(BO, play, 1, 3, 8)
@@ -141,19 +131,19 @@ def test_components_are_shown_to_all_by_choice_but_not_the_invention():
     table.play(start(ADA, "small", 8))
     table.until("start_work", ADA, turn=2)
     assert table.s.view(BO).lab(ADA, "small").packet == NO_PACKET
-    step = table.play(ShowComponents(ADA, "small"))
+    step = table.play(do.ShowComponents(ADA, "small"))
     assert "ldv.start.may_show" in find(step, "start.shown").cites
     assert step.events[0].seen_by(BO).explanation.params["packet"] == ("brick", "rope")
     lab = table.s.view(BO).lab(ADA, "small")
     assert (lab.packet, lab.invention) == ((0, 0, 0, 1, 1), HIDDEN)
-    refuses(table, ShowComponents(ADA, "small"), "start.already_open", "ldv.start.may_show")
+    refuses(table, do.ShowComponents(ADA, "small"), "start.already_open", "ldv.start.may_show")
 
 
 @pytest.mark.rule("ldv.start.may_show")
 def test_there_must_be_something_to_show():
     table = Table().until("start_work", BO)
-    refuses(table, ShowComponents(BO, "small"), "start.nothing_to_show", "ldv.start.may_show")
-    table.play(start(BO, "small", 1), ShowComponents(BO, "small"))
+    refuses(table, do.ShowComponents(BO, "small"), "start.nothing_to_show", "ldv.start.may_show")
+    table.play(start(BO, "small", 1), do.ShowComponents(BO, "small"))
     assert table.s.view(ADA).lab(BO, "small").packet == (1, 0, 0, 0, 0)
 
 
@@ -161,7 +151,7 @@ def test_there_must_be_something_to_show():
 def test_components_may_be_shown_as_they_are_laid_under_the_only_lab():
     table = Table().until("start_work", ADA)
     table.play(start(ADA, "small", 1))
-    table.play(ShowComponents(ADA, "small"))
+    table.play(do.ShowComponents(ADA, "small"))
     assert table.s.view(BO).lab(ADA, "small").packet == (1, 0, 0, 0, 0)
 
 
@@ -180,7 +170,9 @@ def test_a_bid_stays_secret_until_all_are_laid_open():
     def play(secret: object) -> Table:
         table = Table()
         table.play_when_asked(start(ADA, "small", 1), start(BO, "small", 1), *four_weeks(ADA, BO))
-        table.play_when_asked(DeclareInvention(ADA, "small", 1), DeclareInvention(BO, "small", 1), Bid(ADA, secret))
+        table.play_when_asked(
+            do.DeclareInvention(ADA, "small", 1), do.DeclareInvention(BO, "small", 1), do.Bid(ADA, secret)
+        )
         return table
 
     for seat in (BO, CY):
@@ -194,8 +186,8 @@ def test_a_pass_for_lack_of_money_looks_like_any_pass():
 
     def play(florins: object) -> Table:
         table = Table().until("place_workers", ADA).edit(lambda state: with_player(state, BO, florins=florins))
-        table.play(PlaceApprentices(ADA, "D", 2), PlaceApprentices(BO, "D", 1))
-        table.play_when_asked(BuyComponent(ADA), PassOffer(BO))
+        table.play(do.PlaceApprentices(ADA, "D", 2), do.PlaceApprentices(BO, "D", 1))
+        table.play_when_asked(do.BuyComponent(ADA), do.PassOffer(BO))
         return table
 
     for seat in (ADA, CY):
@@ -208,8 +200,8 @@ def test_a_pass_for_lack_of_money_looks_like_any_pass():
 
 def peek(table: Table, seat: int, turn: int = 1) -> Table:
     """This seat, alone in the Council, is to put the cards back."""
-    table.until("place_workers", seat, turn=turn).play(PlaceApprentices(seat, "A", 1))
-    table.play_when_asked(NameHolder(seat, ADA), TakePrivilege(seat, 3))
+    table.until("place_workers", seat, turn=turn).play(do.PlaceApprentices(seat, "A", 1))
+    table.play_when_asked(do.NameHolder(seat, ADA), do.TakePrivilege(seat, 3))
     return table
 
 
@@ -239,16 +231,16 @@ def test_others_learn_nothing_from_a_peek():
 def test_the_peeker_sees_the_cards_until_they_are_revealed():
     table = Table()
     table.play_when_asked(start(ADA, "small", 1))
-    table.until("place_workers", ADA).play(PlaceApprentices(ADA, "A", 1))
-    table.play_when_asked(*four_weeks(ADA), NameHolder(ADA, ADA), TakePrivilege(ADA, 3))
+    table.until("place_workers", ADA).play(do.PlaceApprentices(ADA, "A", 1))
+    table.play_when_asked(*four_weeks(ADA), do.NameHolder(ADA, ADA), do.TakePrivilege(ADA, 3))
     top = [card.number for card in table.until("arrange_deck").state.deck()[:4]]
     assert known(table, ADA) == top
     order = tuple(reversed(top))
-    step = table.play(PutBack(ADA, order))
+    step = table.play(do.PutBack(ADA, order))
     assert "ldv.ruling.peek_memory" in find(step, "council.arranged").cites
     assert known(table, ADA) == list(order)
     assert [known(table, seat) for seat in (BO, CY, DI)] == [[], [], []]
-    table.play_when_asked(DeclareInvention(ADA, "small", 1))
+    table.play_when_asked(do.DeclareInvention(ADA, "small", 1))
     assert table.until("start_work", turn=2).state.invention(order[0]).where == "requested"
     assert known(table, ADA) == list(order[1:])
 
@@ -290,8 +282,8 @@ def told_to(step, seat: int, key: str) -> dict:
 @pytest.mark.rule("ldv.ruling.public_events")
 def test_purchases_are_told_to_all_but_not_the_purse():
     table = Table()
-    table.play_when_asked(PlaceApprentices(ADA, "D", 1), BuyComponent(ADA))
-    step = table.play(BuyComponent(ADA))
+    table.play_when_asked(do.PlaceApprentices(ADA, "D", 1), do.BuyComponent(ADA))
+    step = table.play(do.BuyComponent(ADA))
     assert told_to(step, BO, "shop.bought") == {"seat": ADA, "zone": "D", "price": 2, "component": "iron"}
     assert "2 florins" in step.events[0].seen_by(BO).text()
     assert (table.s.view(BO).players[ADA].florins, table.s.view(BO).players[ADA].iron) == (HIDDEN, HIDDEN)
@@ -302,18 +294,18 @@ def test_prizes_and_the_councils_gifts_are_told_to_all():
     step = ada_makes_1_alone(Table()).s.history[-1]
     assert told_to(step, BO, "finish.declared")["florins"] == 4
     table = Table()
-    table.play_when_asked(PlaceApprentices(ADA, "A", 2), PlaceApprentices(BO, "A", 1), NameHolder(ADA, ADA))
-    table.play_when_asked(TakePrivilege(ADA, 2), TakePrivilege(BO, 4))
+    table.play_when_asked(do.PlaceApprentices(ADA, "A", 2), do.PlaceApprentices(BO, "A", 1), do.NameHolder(ADA, ADA))
+    table.play_when_asked(do.TakePrivilege(ADA, 2), do.TakePrivilege(BO, 4))
     step = table.until("carry_out").step()
     assert told_to(step, CY, "council.money") == {"seat": ADA, "florins": 1}
-    step = table.play_when_asked(TakeAny(BO, "wood"))
+    step = table.play_when_asked(do.TakeAny(BO, "wood"))
     assert told_to(step, CY, "council.component") == {"seat": BO, "component": "wood", "price": 1}
 
 
 @pytest.mark.rule("ldv.ruling.public_events")
 def test_components_taken_as_a_favour_are_told_to_all():
     table = Table(setup="expert")
-    step = table.play_when_asked(FavourComponents(ADA, iron=2, wood=2))
+    step = table.play_when_asked(do.FavourComponents(ADA, iron=2, wood=2))
     assert step.events[0].seen_by(BO).explanation.params["packet"] == ("iron", "iron", "wood", "wood")
     assert table.s.view(BO).players[ADA].iron == HIDDEN
 

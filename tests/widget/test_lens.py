@@ -19,7 +19,7 @@ from leonardo_nb.lens.variation import variations
 from leonardo_nb.widget import VariantLens
 from leonardo_nb.widget.lens.pieces import MARK, differing, marked
 from tests.widget.chips import cited
-from tests.widget.test_small_positions import WILD, send
+from tests.widget.test_every_small_widget import WILD, send
 
 do = lnb.new("leonardo_da_vinci").actions
 GAME = "leonardo_da_vinci"

@@ -8,12 +8,10 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.drawing.palette import LIGHT
 from leonardo_nb.core.errors import BadOption, BadSeat
-from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import NEEDS
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.signs import INKS
 from leonardo_nb.widget import LevelCalculator
-from tests.widget.chips import check_french, check_still
 from tests.workshop_of_leonardo.deck import BOMBARDA, CHURCH, LADY, MAGI, MAGI_2, TANK, UNDER
 from tests.workshop_of_leonardo.table import ADA, BO, laid_out
 
@@ -172,31 +170,6 @@ def test_a_companion_of_the_same_table_is_lit_and_gives_its_columns(players):
 # --- words, pictures and messages
 
 
-def test_the_language_changes_and_the_numbers_stay():
-    widget = picked([1, 2], [1])
-    english = repr(widget), widget.form, widget.result, widget.label
-    widget.lang = "fr"
-    assert widget.levels["painting"] == 3
-    french = repr(widget), widget.form, widget.result, widget.label
-    assert all(one != other for one, other in zip(english, french, strict=True))
-    assert "cartes étudiées" in widget.form
-    widget.lang = "en"
-    assert (repr(widget), widget.form, widget.result, widget.label) == english
-
-
-@pytest.mark.parametrize("studied", [(), (1,), (2, 1, 0, 4), (12, 12, 12, 12, 12, 12)])
-@pytest.mark.parametrize("which", ["centre", "all"])
-def test_french_is_set_as_french_and_no_raw_id_is_shown(studied, which):
-    widget = picked(studied, (1, 0, 1), "fr")
-    widget.controls["which"].value = which
-    check_french(widget)
-
-
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_result_names_its_rules_and_has_stable_words_and_a_picture(lang):
-    check_still(LevelCalculator(lang), LevelCalculator(lang), pictures=1)
-
-
 def test_the_columns_are_drawn_with_a_block_for_each_card_and_practice():
     def blocks(widget) -> tuple[int, int]:
         return widget.result.count(f'fill="{LIGHT}"'), widget.result.count(f'fill="{INKS["painting"]}"')
@@ -217,19 +190,3 @@ def test_buttons_and_the_field_set_a_number_within_its_bounds():
     assert send(widget, do="set", name="studied_painting", value=99).value("studied_painting") == 12
     assert send(widget, do="set", name="practised_biology", value=99).value("practised_biology") == 12
     assert send(widget, do="set", name="which", value=1).value("which") == "all"
-
-
-@pytest.mark.parametrize("intent", [{}, {"do": "set"}, {"do": "set", "name": "which", "value": "1"}, {"do": "lay"}])
-def test_a_wild_message_changes_nothing_and_is_told(intent):
-    widget = LevelCalculator()
-    before = widget.form, widget.result
-    send(widget, **intent)
-    assert (widget.form, widget.result) == before
-    assert 'role="alert"' in widget.problem
-
-
-def test_a_name_is_text_and_never_markup():
-    position = with_row(LevelCalculator().position, "players", 0, name='<img src="x">{seat}')
-    widget = LevelCalculator(position=position)
-    assert "<img" not in widget.form + widget.result
-    assert "&lt;img src=&quot;x&quot;&gt;{seat}" in widget.result

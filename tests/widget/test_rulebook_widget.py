@@ -12,8 +12,8 @@ from leonardo_nb.widget import Companion, Rulebook, VariantLens
 from leonardo_nb.widget.intents.rulebook import Difference, Example, Leaf, Return, Study
 from leonardo_nb.widget.intents.timeline import Goto
 from leonardo_nb.widget.intents.view import Lang, Rule, Seat, Tab
+from tests.widget.test_every_small_widget import WILD
 from tests.widget.test_rulebook import GAME, TIE, buttons, each_game, each_lang, plain, played, send
-from tests.widget.test_small_positions import WILD
 
 
 @pytest.mark.one_in(5)

@@ -7,11 +7,9 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption, BadSeat
-from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.inventeurs.ground.runs import best_points
 from leonardo_nb.widget import SequenceScorer
 from tests.inventeurs.table import ADA, BO, laid_out
-from tests.widget.chips import check_french, check_still
 
 RULE, WILD = "inventeurs.score.sequences", "inventeurs.token.classification"
 HELD = {ADA: [("classification", 0)]}
@@ -165,33 +163,6 @@ def test_a_companion_of_the_same_table_is_lit_and_gives_its_numbers():
 # --- words, pictures and messages
 
 
-def test_the_language_changes_and_the_numbers_stay():
-    widget = scorer(0, 1, 1, 3, wild=2)
-    english = repr(widget), widget.form, widget.result, widget.label
-    widget.lang = "fr"
-    assert widget.numbers == [0, 1, 1, 3]
-    french = repr(widget), widget.form, widget.result, widget.label
-    assert all(one != other for one, other in zip(english, french, strict=True))
-    assert "pions Numéro de classification" in widget.form
-    widget.lang = "en"
-    assert (repr(widget), widget.form, widget.result, widget.label) == english
-
-
-SHOWN = [(), (0,), (1, 2), (0, 0, 1, 1, 2), (0, 1, 2, 3, 4, 5), (0, 0, 0, 1, 3, 3, 5)]
-
-
-@pytest.mark.parametrize("numbers", SHOWN)
-@pytest.mark.parametrize("needs_card", [False, True])
-def test_french_is_set_as_french_and_no_raw_id_is_shown(numbers, needs_card):
-    widget = scorer(*numbers, wild=1, needs_card=needs_card, lang="fr")
-    check_french(widget)
-
-
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_result_names_its_rules_and_has_stable_words_and_pictures(lang):
-    check_still(SequenceScorer(lang), SequenceScorer(lang), pictures=2)
-
-
 def test_buttons_and_the_field_set_a_number_within_its_bounds():
     widget = scorer(0)
     less, more = re.findall(r'<button [^>]*data-name="number_0"[^>]*>', widget.form)
@@ -203,19 +174,3 @@ def test_buttons_and_the_field_set_a_number_within_its_bounds():
     assert re.search(r'<button [^>]*data-value="-1"[^>]*disabled', widget.form)
     assert send(widget, do="set", name="wild", value=99).value("wild") == 6
     assert send(widget, do="set", name="number_5", value=99).numbers == [5] * 6
-
-
-@pytest.mark.parametrize("intent", [{}, {"do": "set"}, {"do": "set", "name": "wild", "value": "1"}, {"do": "lay"}])
-def test_a_wild_message_changes_nothing_and_is_told(intent):
-    widget = SequenceScorer()
-    before = widget.form, widget.result
-    send(widget, **intent)
-    assert (widget.form, widget.result) == before
-    assert 'role="alert"' in widget.problem
-
-
-def test_a_name_is_text_and_never_markup():
-    position = with_row(SequenceScorer().position, "players", 0, name='<img src="x">{seat}')
-    widget = SequenceScorer(position=position)
-    assert "<img" not in widget.form + widget.result
-    assert "&lt;img src=&quot;x&quot;&gt;{seat}" in widget.result

@@ -7,10 +7,8 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption, BadSeat
-from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DESIGNS
 from leonardo_nb.widget import UnfinishedSets
-from tests.widget.chips import check_french, check_still
 from tests.workshop_of_leonardo.deck import FLYING, MAGI, MAGI_2, MAGI_3, MONUMENT
 from tests.workshop_of_leonardo.table import ADA, BO, laid_out
 
@@ -114,28 +112,6 @@ def test_a_companion_of_the_same_table_is_lit():
     assert UnfinishedSets().table == ""
 
 
-def test_the_language_changes_and_the_numbers_stay():
-    widget = picked(2, 0, 1, 0)
-    english = repr(widget), widget.result, widget.label
-    widget.lang = "fr"
-    assert widget.held["adoration"] == 2
-    french = repr(widget), widget.result, widget.label
-    assert all(one != other for one, other in zip(english, french, strict=True))
-    widget.lang = "en"
-    assert (repr(widget), widget.result, widget.label) == english
-
-
-@pytest.mark.parametrize("counts", [(0, 0, 0, 0), (1, 2, 3, 0), (3, 3, 3, 3)])
-def test_french_is_set_as_french_and_no_raw_id_is_shown(counts):
-    widget = picked(*counts, lang="fr")
-    check_french(widget)
-
-
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_result_names_its_rules_and_has_stable_words_and_a_picture(lang):
-    check_still(UnfinishedSets(lang), UnfinishedSets(lang), pictures=1)
-
-
 def test_buttons_and_the_field_set_a_number_within_its_bounds():
     widget = picked(1, 0, 0, 0)
     less, more = re.findall(r'<button [^>]*data-name="adoration"[^>]*>', widget.form)
@@ -143,19 +119,3 @@ def test_buttons_and_the_field_set_a_number_within_its_bounds():
     assert 'aria-label="One more · Adorazione dei Magi"' in more
     assert send(widget, do="set", name="bridge", value=99).held["bridge"] == 3
     assert "<svg" not in picked(0, 0, 0, 0).result
-
-
-@pytest.mark.parametrize("intent", [{}, {"do": "set"}, {"do": "set", "name": "bridge", "value": "1"}, {"do": "lay"}])
-def test_a_wild_message_changes_nothing_and_is_told(intent):
-    widget = UnfinishedSets()
-    before = widget.form, widget.result
-    send(widget, **intent)
-    assert (widget.form, widget.result) == before
-    assert 'role="alert"' in widget.problem
-
-
-def test_a_name_is_text_and_never_markup():
-    position = with_row(UnfinishedSets().position, "players", 0, name='<img src="x">{seat}')
-    widget = UnfinishedSets(position=position)
-    assert "<img" not in widget.form + widget.result
-    assert "&lt;img src=&quot;x&quot;&gt;{seat}" in widget.result

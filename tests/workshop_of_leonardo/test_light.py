@@ -14,9 +14,9 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
 from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.parts import PARTS
+from tests.workshop_of_leonardo.table import ADA, BO
 
 SENTENCE = re.compile(r'<li data-of="([^"]*)"[^>]*>([^<]*)<')
-ADA, BO = range(2)
 
 
 @pytest.fixture
@@ -90,24 +90,3 @@ def test_changed_cells_of_the_game_are_seen_at_their_things(session):
     alone = lnb.new("workshop_of_leonardo", 1, seed=1).state
     assert RULESET.row_spot(alone, "players", 2, "deck") == "deck.apprentice.2"
     assert RULESET.row_spot(alone, "game", 0, "deck") == ""
-
-
-@pytest.mark.parametrize(("players", "seat"), [(1, 0), (2, None), (2, 0), (4, 1)])
-def test_all_that_is_lit_is_on_the_board_of_who_looks(players, seat):
-    """So that nothing is named that the seat does not see."""
-    session = lnb.new("workshop_of_leonardo", players, seed=players)
-    controller = Controller(session, "en", seat, "steps")
-    kinds = set()
-    while not session.is_over:
-        before = session.step_number
-        session.play(session.legal[-1 - session.step_number % min(5, len(session.legal))])
-        controller.table.since = before
-        controller.see(tab="score")
-        context = controller.context
-        regions = RULESET.regions(context.position, "en", {}, ())
-        drawn = {*re.findall(r'data-key="([^"]*)"', "".join(region.body for region in regions))}
-        told = "".join(PARTS[part](context) for part in ("question", "reason", "tabs"))
-        spots = {spot for of in re.findall(r'data-of="([^"]*)"', told) for spot in of.split()}
-        assert spots <= drawn
-        kinds |= {spot.split(".")[0] for spot in spots}
-    assert {"player", "column", "leonardo", "patron", "unfinished", "hand", "fatigue"} <= kinds

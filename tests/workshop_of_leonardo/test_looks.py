@@ -161,16 +161,6 @@ def test_with_two_cards_left_one_is_played_and_one_goes_back():
 
 
 @pytest.mark.rule("workshop.ruling.look_three_short")
-@reason_snapshot
-def test_the_single_card_looked_at_and_played_is_the_last_card():
-    table = looking(top=(A,), left=1)
-    first = table.play(Study(ADA, A))
-    second = table.step()
-    table.until("next_round")
-    return [first, second, table.step()]
-
-
-@pytest.mark.rule("workshop.ruling.look_three_short")
 def test_with_no_card_left_there_is_nothing_to_look_at():
     table = laid_out(hands={ADA: (VISIT, WORK)}, left=0, leonardo=(LOOK,))
     step = table.play(Visit(ADA, VISIT, LOOK))

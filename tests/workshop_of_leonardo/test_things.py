@@ -15,9 +15,9 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Stud
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.turn import PlayCard
 from tests.reason_snapshots import reason_snapshot
+from tests.workshop_of_leonardo.table import ADA, BO, CY
 
 RULES = find("workshop_of_leonardo")
-ADA, BO, CY = range(3)
 BOMBARD, TANK = 3, 4
 STARS, PRACTICE, TWO_CARDS, REST, LOOK = 1, 4, 6, 8, 10
 

@@ -219,14 +219,6 @@ def test_a_card_and_rest():
     return [step]
 
 
-@reason_snapshot
-def test_with_one_card_left_one_is_drawn_and_that_is_the_last_card():
-    table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, top=(A,), left=1)
-    step = table.play(Visit(ADA, deck.VISIT, deck.TWO_CARDS))
-    table.until("next_round")
-    return [step, table.step()]
-
-
 @pytest.mark.rule("workshop.ruling.draw_short", "workshop.leonardo.card_and_rest")
 def test_with_no_card_left_nothing_is_drawn_but_the_rest_counts():
     table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, left=0, leonardo=(deck.REST,))

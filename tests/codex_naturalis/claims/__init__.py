@@ -4,17 +4,8 @@ from pathlib import Path
 from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Claims, Told, read_citations, read_rare
-from tests.codex_naturalis.claims import advice, tables
+from tests.codex_naturalis.claims import advice, scores, tables
 from tests.codex_naturalis.claims.refusals import REFUSALS
-from tests.codex_naturalis.claims.scores import (
-    by_objectives,
-    first,
-    shared_place,
-    shared_victory,
-    standing,
-    tie_line,
-    total_line,
-)
 
 
 def actor(told: Told) -> dict[str, Any]:
@@ -101,10 +92,6 @@ def capped(told: Told) -> dict[str, Any]:
     return {"end": 29, "lost": old + worth - 29}
 
 
-def flat(told: Told) -> dict[str, Any]:
-    return {"card": told.action.card, "points": int(tables.CARDS[told.action.card]["points"])}
-
-
 def per_corner(told: Told) -> dict[str, Any]:
     each, count = (
         int(tables.CARDS[told.action.card]["points"]),
@@ -182,18 +169,6 @@ def covers_empty(told: Told) -> dict[str, Any]:
     under = tables.area(told.after, seat)[x, y]
     doubtful = (under.card, under.side, told["corner"]) == (7, "front", "br")
     return {"cites": {"codex.ruling.card_7"} if doubtful else set()}
-
-
-def shares(told: Told) -> dict[str, Any]:
-    return {"count": len(told["shared"])}
-
-
-def used_again(told: Told) -> dict[str, Any]:
-    return {"count": len(told["cards"]), "other": told["other"]}
-
-
-def piles(told: Told) -> dict[str, Any]:
-    return {"count": sum(row.kind == told["kind"] for row in told.after.cards)}
 
 
 def starter_side(told: Told) -> dict[str, Any]:
@@ -291,9 +266,9 @@ NUMBERS: dict[str, Claim] = {
     },
     "objective.pairs": pairs,
     "objective.sets": sets,
-    "objective.shares": shares,
-    "objective.used_again": used_again,
-    "points.flat": flat,
+    "objective.shares": lambda told: {"count": len(told["shared"])},
+    "objective.used_again": lambda told: {"count": len(told["cards"]), "other": told["other"]},
+    "points.flat": lambda told: {"card": told.action.card, "points": int(tables.CARDS[told.action.card]["points"])},
     "points.per_corner": per_corner,
     "points.per_object": per_object,
     "question.count_objectives": lambda told: {"counted": told.before.pending[-1].counted},
@@ -301,10 +276,10 @@ NUMBERS: dict[str, Claim] = {
     "question.nothing_to_take": lambda told: {"idle": told.before.pending[-1].idle},
     "question.pass_over": lambda told: {"idle": told.before.pending[-1].idle},
     **dict.fromkeys(("round.begins", "round.last"), round_begins),
-    **dict.fromkeys(("score.by_cards", "score.by_objectives"), tie_line),
-    **dict.fromkeys(("score.leads", "score.tie_broken", "score.won"), first),
-    **dict.fromkeys(("score.shared", "score.tied_so_far"), shared_victory),
-    "score.total": total_line,
+    **dict.fromkeys(("score.by_cards", "score.by_objectives"), scores.tie_line),
+    **dict.fromkeys(("score.leads", "score.tie_broken", "score.won"), scores.first),
+    **dict.fromkeys(("score.shared", "score.tied_so_far"), scores.shared_victory),
+    "score.total": scores.total_line,
     "score.track": lambda told: {"points": tables.player(told.after, told["seat"]).score},
     "setup.common": lambda told: {"cards": tables.goals(told.after, "common")},
     "setup.first_player": lambda told: {"seat": told.after.first},
@@ -315,12 +290,12 @@ NUMBERS: dict[str, Claim] = {
         "count": len(tables.goals(told.after, "offered", told["seat"])),
         "cards": tables.goals(told.after, "offered", told["seat"]),
     },
-    "setup.shuffled": piles,
+    "setup.shuffled": lambda told: {"count": sum(row.kind == told["kind"] for row in told.after.cards)},
     "setup.side": starter_side,
     "setup.turned_up": lambda told: {"cards": tables.lying(told.after, "open", told["kind"])},
-    **dict.fromkeys(("standing.objectives", "standing.objectives_so_far"), by_objectives),
-    **dict.fromkeys(("standing.points", "standing.points_so_far"), standing),
-    **dict.fromkeys(("standing.shared", "standing.shared_so_far"), shared_place),
+    **dict.fromkeys(("standing.objectives", "standing.objectives_so_far"), scores.by_objectives),
+    **dict.fromkeys(("standing.points", "standing.points_so_far"), scores.standing),
+    **dict.fromkeys(("standing.shared", "standing.shared_so_far"), scores.shared_place),
 }
 
 BEYOND = {"objective.near_empty": "of several near misses any one may be told"}

@@ -149,10 +149,6 @@ def take_short(told: Told) -> dict[str, Any]:
     return {"card": number, "short": lacking(number, tables.visible(told.before, told.action.seat))}
 
 
-def take_ready(told: Told) -> dict[str, Any]:
-    return {"card": told.action.card if not take_short(told)["short"] else None}
-
-
 NUMBERS: dict[str, Claim] = {
     "advice.side_centre": side_centre,
     "advice.keep_pattern": keep_pattern,
@@ -168,7 +164,7 @@ NUMBERS: dict[str, Claim] = {
     "advice.symbols": symbols,
     "advice.corners": corners,
     "advice.take_short": take_short,
-    "advice.take_ready": take_ready,
+    "advice.take_ready": lambda told: {"card": told.action.card if not take_short(told)["short"] else None},
     "advice.take_points": lambda told: {
         "card": told.action.card,
         "points": int(tables.CARDS[told.action.card]["points"]),

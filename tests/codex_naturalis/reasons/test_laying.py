@@ -1,9 +1,7 @@
 """Laying cards in full: every rule and every number that is told."""
 
-from msgspec.structs import replace
-
 from leonardo_nb.testing.table import find_all
-from tests.codex_naturalis.table import ADA, BO, PLAIN, Table, backs, laid_out, lay
+from tests.codex_naturalis.table import ADA, BO, PLAIN, backs, laid_out, lay
 from tests.reason_snapshots import reason_snapshot, refusals
 
 
@@ -53,16 +51,6 @@ def test_a_back_for_others():
     row = table.state.cards[table.state.row_of(13)]
     assert (row.where, row.seat, row.slot, row.side, row.x, row.y, row.laid) == ("area", ADA, 0, "back", -1, 1, 2)
     return [step]
-
-
-@reason_snapshot
-def test_points_beyond_the_track():
-    def ended(table: Table) -> Table:
-        return table.edit(lambda s: replace(s, ended_by="points", triggered_by=BO, last_turn=4, phase="ending"))
-
-    area = (*PLAIN, (1, "front", 1, 1))
-    tables = [laid_out({ADA: area}, {ADA: (2, 3, 48)}, scores={ADA: 28}, cap=cap, check=False) for cap in (29, 0)]
-    return [part for table in tables for part in find_all(ended(table).play(lay(48, "front", 0, 2)), "lay.points")]
 
 
 @reason_snapshot

@@ -21,23 +21,6 @@ def test_copies_of_a_pattern():
     return [diagonal, shape]
 
 
-@reason_snapshot
-def test_near_misses():
-    return [
-        scored((*PLAIN, *backs((1, 2), (1, 1), (-1, -1))), 87),
-        scored((*PLAIN, *backs((1, 2), (1, -1), (2, 0))), 87),
-        scored((*PLAIN, *backs((1, 2, 3), (1, -1), (2, -2), (3, -3))), 87),
-        scored((*PLAIN, *backs((1, 61, 2, 21), (1, 1), (2, 2), (1, 3), (2, 0))), 91),
-    ]
-
-
-@reason_snapshot
-def test_a_card_used_again():
-    area = (*PLAIN, *backs((1, 2, 3, 11, 21, 4), (1, 1), (2, 2), (3, 3), (3, 1), (1, 3), (2, 4)))
-    table = laid_out({ADA: area}, {ADA: (5, 6, 80)}, common=(87, 91))
-    return [line_of(table, 87), line_of(table, 91)]
-
-
 def scores(points: dict[int, int], symbols: dict[int, dict[str, int]] | None = None, **options):
     """Three players with these points; the symbols of some are changed."""
     table = laid_out(scores=points, common=(95, 96), secrets={ADA: 97, BO: 98, CY: 99}, players=3, **options)

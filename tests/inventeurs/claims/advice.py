@@ -17,14 +17,6 @@ def left(told: Told) -> int:
     return sum(tables.empty(told.before, told.action.invention)) - laid(told)
 
 
-def completes(told: Told) -> dict[str, Any]:
-    return {"invention": told.action.invention if left(told) == 0 else None}
-
-
-def lays(told: Told) -> dict[str, Any]:
-    return {"invention": told.action.invention, "count": laid(told), "left": left(told)}
-
-
 def chooses(told: Told) -> dict[str, Any]:
     """Whoever completes an invention has the statuette, and so is nearest to it."""
     state, seat = told.before, told.action.seat
@@ -64,10 +56,6 @@ def with_number(told: Told, number: int) -> int:
 def number(told: Told) -> int:
     """That of the invention above."""
     return int(tables.CARDS[told["invention"]]["classification"])
-
-
-def sequence(told: Told) -> dict[str, Any]:
-    return {"number": number(told), "points": with_number(told, number(told))}
 
 
 def fresh_number(told: Told) -> dict[str, Any]:
@@ -139,13 +127,13 @@ def keep_last(told: Told) -> dict[str, Any]:
 
 
 NUMBERS: dict[str, Claim] = {
-    "advice.completes": completes,
+    "advice.completes": lambda told: {"invention": told.action.invention if left(told) == 0 else None},
     **dict.fromkeys(("advice.chooses_first", "advice.would_choose_first"), chooses_first),
     **dict.fromkeys(("advice.chooses_later", "advice.would_choose_later"), chooses_later),
-    "advice.cubes": lays,
+    "advice.cubes": lambda told: {"invention": told.action.invention, "count": laid(told), "left": left(told)},
     "advice.extra": extra,
     "advice.invention": lambda told: {"points": int(tables.CARDS[told["invention"]]["points"])},
-    "advice.sequence": sequence,
+    "advice.sequence": lambda told: {"number": number(told), "points": with_number(told, number(told))},
     "advice.number": fresh_number,
     "advice.token_points": token_points,
     "advice.token_progress": token_progress,

@@ -11,10 +11,6 @@ def inventors_of(told: Told) -> dict[str, Any]:
     return {"team": colour, "inventors": tuple(number for number, row in TILES.items() if row["team"] == colour)}
 
 
-def taken(told: Told) -> dict[str, Any]:
-    return {"seat": next(row.seat for row in told.before.players if row.team == told.action.team)}
-
-
 def skills(told: Told) -> dict[str, Any]:
     number = told["inventor"]
     row = TILES[number]
@@ -92,5 +88,5 @@ NUMBERS: dict[str, Claim] = {
     "setup.pile": pile,
     "setup.skills": skills,
     **dict.fromkeys(("team.chosen", "team.dealt"), inventors_of),
-    "team.taken": taken,
+    "team.taken": lambda told: {"seat": next(row.seat for row in told.before.players if row.team == told.action.team)},
 }

@@ -32,10 +32,6 @@ def nothing_to_reach(told: Told) -> dict[str, Any]:
     return {"seat": "somebody else" if last_uses(told.after, told["seat"]) else told["seat"]}
 
 
-def counted(told: Told) -> dict[str, Any]:
-    return {"points": total(told.after, told["seat"])}
-
-
 def invention_line(told: Told) -> dict[str, Any]:
     return {"count": len(owned(told.after, told["seat"])), "points": points_of(told.after, told["seat"])["inventions"]}
 
@@ -99,10 +95,6 @@ def no_sequence(told: Told) -> dict[str, Any]:
     return {"count": 0, "points": sequences(state, seat)}
 
 
-def no_sequence_wild(told: Told) -> dict[str, Any]:
-    return no_sequence(told) | {"count": wild_of(told.after, told["seat"])}
-
-
 def lone_zeros(told: Told) -> dict[str, Any]:
     state, seat = told.after, told["seat"]
     return {"count": held_numbers(state, seat)[0], "points": 0 if not sequences(state, seat) else "a sequence"}
@@ -153,7 +145,7 @@ def by_inventions(told: Told) -> dict[str, Any]:
 
 NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("end.best_use", "end.best_use_losing", "end.not_worth"), last_use),
-    "end.counted": counted,
+    "end.counted": lambda told: {"points": total(told.after, told["seat"])},
     "end.nothing_to_reach": nothing_to_reach,
     "question.count_points": lambda told: {"counted": told.before.pending[-1].counted},
     "question.use_tokens_last": lambda told: {"cites": {"inventeurs.ruling.last_tokens"}},
@@ -169,7 +161,7 @@ NUMBERS: dict[str, Claim] = {
     "score.no_inventions": none("count", invention_line),
     "score.no_progress": none("count", objective_line),
     "score.no_sequence": no_sequence,
-    "score.no_sequence_wild": no_sequence_wild,
+    "score.no_sequence_wild": lambda told: no_sequence(told) | {"count": wild_of(told.after, told["seat"])},
     **dict.fromkeys(("score.no_tokens", "score.tokens"), token_line),
     "score.only_grouping": only_grouping,
     "score.progress": some("count", objective_line),

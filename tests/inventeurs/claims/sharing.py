@@ -66,10 +66,6 @@ def sharing(told: Told) -> dict[str, Any]:
     return {"place": next((p for p, n in there.items() if not any(tables.empty(told.before, n))), min(bare, default=0))}
 
 
-def resumed(told: Told) -> dict[str, Any]:
-    return {"seat": told.after.statuette, "following": tables.clockwise(told.after)[1]}
-
-
 NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("complete.again", "complete.done"), completed),
     **dict.fromkeys(("question.choose_reward", "question.finish_sharing"), sharing),
@@ -79,6 +75,6 @@ NUMBERS: dict[str, Claim] = {
     "share.invention": took_invention,
     **dict.fromkeys(("share.leftover", "share.leftover_all", "share.leftover_invention"), left_over),
     **dict.fromkeys(("share.alone", "share.order"), shared_order),
-    "share.resume": resumed,
+    "share.resume": lambda told: {"seat": told.after.statuette, "following": tables.clockwise(told.after)[1]},
     "share.token": took_token,
 }

@@ -71,10 +71,6 @@ def kept(told: Told) -> dict[str, Any]:
     return said | ({"seat": seat, "home": at_home} if short else {"cites": few})
 
 
-def tried(told: Told) -> dict[str, Any]:
-    return {"inventor": told.action.inventor, "invention": told.action.invention}
-
-
 def above_level(told: Told) -> dict[str, Any]:
     index = tables.KNOWLEDGE.index(told["knowledge"])
     level = tables.levels(told.before, told.action.inventor)[index]
@@ -123,10 +119,6 @@ def extra_short(told: Told) -> dict[str, Any]:
     return actor(told) | {"home": at_home, "lost": tables.EXTRA * told.action.extra - at_home}
 
 
-def extra_laid(told: Told) -> dict[str, Any]:
-    return actor(told) | {"cubes": tables.by_number(laid(told)), "lost": 0}
-
-
 def extra_lost(told: Told) -> dict[str, Any]:
     """Tokens bring two cubes each, as far as these are at home."""
     number = tables.EXTRA * told.action.extra
@@ -165,7 +157,7 @@ def _usable(state: Any, seat: int) -> bool:
 
 
 NUMBERS: dict[str, Claim] = {
-    "extra.laid": extra_laid,
+    "extra.laid": lambda told: actor(told) | {"cubes": tables.by_number(laid(told)), "lost": 0},
     "extra.lost": extra_lost,
     "extra.first": lambda told: {"cubes": told.before.pending[-1].cubes},
     "pass.done": actor,
@@ -197,7 +189,7 @@ NUMBERS: dict[str, Claim] = {
     "work.kept": some("laid", kept),
     "work.kept_all": none("laid", kept),
     "work.negative": negative,
-    "work.no_cube": tried,
+    "work.no_cube": lambda told: {"inventor": told.action.inventor, "invention": told.action.invention},
     "work.no_extra": some("held", no_extra),
     "work.no_extra_held": none("held", no_extra),
     "work.no_invention": lambda told: {"invention": told.action.invention, "most": len(tables.CARDS)},

@@ -1,10 +1,8 @@
 """Sharing, epochs and the end in full: every rule and every number that is told."""
 
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
-from leonardo_nb.rulesets.inventeurs.play.phases.turn import Pass
 from tests.inventeurs.pieces import ARCHIMEDES, BALLOON, BOW, HYPATIA
 from tests.inventeurs.table import ADA, BO, CY, DI, laid_out, question, work
-from tests.inventeurs.test_cubes import _all_out
 from tests.reason_snapshots import reason_snapshot, refusals
 
 TWO, THREE = ("progress", 2), ("progress", 3)
@@ -43,12 +41,6 @@ def test_the_end_of_an_epoch_and_the_next():
     table.play(work(HYPATIA, BOW), TakeInvention(ADA))
     table.until("end_epoch")
     return [question(table), table.step(), question(table), table.step()]
-
-
-@reason_snapshot
-def test_an_epoch_in_which_nobody_can_lay_a_cube():
-    table = _all_out()
-    return [table.play(Pass(ADA)), table.step()]
 
 
 @reason_snapshot

@@ -1,7 +1,7 @@
 """Working in full: every rule and every number that is told."""
 
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import KeepTokens, LayProgress, TurnOver, UseAvailability
-from leonardo_nb.rulesets.inventeurs.play.phases.turn import ExtraCube, Pass, Rest
+from leonardo_nb.rulesets.inventeurs.play.phases.turn import ExtraCube, Pass
 from tests.inventeurs.pieces import ARCHIMEDES, ARISTOTLE, BOW, EINSTEIN, HIPPOCRATES, HYPATIA, WHEEL
 from tests.inventeurs.table import ADA, BO, laid_out, question, work
 from tests.inventeurs.test_cubes import FIFTEEN, FOURTEEN
@@ -71,12 +71,6 @@ def test_work_that_is_refused_with_few_cubes():
         *refusals(some, work(ARCHIMEDES, BOW, extra=2, physics=-2)),
         *refusals(none, work(ARCHIMEDES, BOW), work(ARCHIMEDES, BOW, **both), work(HIPPOCRATES, BOW, extra=1)),
     ]
-
-
-@reason_snapshot
-def test_resting_passing_and_being_stuck():
-    rested = laid_out(busy=[ARCHIMEDES, HYPATIA])
-    return [rested.play(Rest(ADA)), *refusals(laid_out(), Rest(ADA)), laid_out(cubes=FIFTEEN, limit=15).play(Pass(ADA))]
 
 
 @reason_snapshot

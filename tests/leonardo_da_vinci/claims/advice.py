@@ -50,10 +50,6 @@ def asked(told: Told, zone: str, count: int | None = None) -> int:
     return min(set(then) - set(now), default=then[0])
 
 
-def first(told: Told) -> dict[str, Any]:
-    return {"next": 2 if asked(told, told["zone"]) == 0 else None}
-
-
 def later(told: Told) -> dict[str, Any]:
     place = asked(told, told["zone"])
     return {"place": place + 1, "price": tables.PRICES[place]}
@@ -62,14 +58,6 @@ def later(told: Told) -> dict[str, Any]:
 def fewer(told: Told) -> dict[str, Any]:
     less = told.action.count - 1
     return {"fewer": less, "then": asked(told, told.action.place, less) + 1}
-
-
-def in_council(told: Told) -> dict[str, Any]:
-    return {"place": asked(told, "A") + 1}
-
-
-def first_in_council(told: Told) -> dict[str, Any]:
-    return {"cites": () if asked(told, "A") == 0 else None}
 
 
 def needed(told: Told) -> dict[str, Any]:
@@ -89,14 +77,6 @@ def packet(told: Told) -> dict[str, Any]:
     return {"packet": said if fits and said else None}
 
 
-def pays(told: Told) -> dict[str, Any]:
-    return {"florins": tables.card(told.before, told["invention"]).first}
-
-
-def points(told: Told) -> dict[str, Any]:
-    return {"points": sum(tables.held(tables.card(told.before, told["invention"])).values())}
-
-
 def new_type(told: Told) -> dict[str, Any]:
     """None of those that count: of the inventions made where these do, else of the cards owned."""
     state, seat, blocks = told.before, told.action.seat, told.before.options.blocks
@@ -104,10 +84,6 @@ def new_type(told: Told) -> dict[str, Any]:
     if "scoring" in blocks and "owner_only" not in blocks:
         have = {tables.card(state, row.invention).type for row in state.finished if row.seat == seat and row.turn}
     return {"type": told["type"] if told["type"] not in have else None}
-
-
-def same_type(told: Told) -> dict[str, Any]:
-    return {"type": tables.card(told.before, told.before.pending[-1].invention).type}
 
 
 def cards_of_type(told: Told, number: int) -> int:
@@ -149,10 +125,6 @@ def lab_room(told: Told) -> dict[str, Any]:
     return {"spaces": spaces(told), "then": spaces(told) + more if more in (2, 4) else None}
 
 
-def lab_and_workers(told: Told) -> dict[str, Any]:
-    return lab_room(told) | {"workers": staff(told)}
-
-
 def florins_there(told: Told) -> dict[str, Any]:
     florins = 2 if "council" in told.before.options.blocks else told.before.council_florins
     return {"privilege": 2, "florins": florins}
@@ -175,10 +147,6 @@ def finishes(told: Told) -> dict[str, Any]:
     return {"left": left if enough else None, "invention": number}
 
 
-def lab_weeks(told: Told) -> dict[str, Any]:
-    return {"left": missing_weeks(told), "weeks": getattr(told.action, "count", 2)}
-
-
 def pass_labs(told: Told) -> dict[str, Any]:
     """Nobody is left to be placed but those in labs that are at work."""
     own, seat = tables.player(told.before, told.action.seat), told.action.seat
@@ -196,10 +164,6 @@ def sale(told: Told) -> dict[str, Any]:
     return {"zone": told.before.lord, "price": tables.price(told.before), "next": tables.PRICES[step + 1]}
 
 
-def free(told: Told) -> dict[str, Any]:
-    return {"zone": told.before.lord, "next": 2 if tables.price(told.before) == 0 else None}
-
-
 def last_sale(told: Told) -> dict[str, Any]:
     return {"zone": told.before.lord, "price": tables.price(told.before) if told.before.price_step == 3 else None}
 
@@ -213,30 +177,30 @@ def declared(told: Told) -> dict[str, Any]:
 
 
 NUMBERS: dict[str, Claim] = {
-    "advice.first": first,
+    "advice.first": lambda told: {"next": 2 if asked(told, told["zone"]) == 0 else None},
     "advice.later": later,
     "advice.fewer": fewer,
     "advice.needed": needed,
     "advice.packet": packet,
-    "advice.pays": pays,
-    "advice.points": points,
+    "advice.pays": lambda told: {"florins": tables.card(told.before, told["invention"]).first},
+    "advice.points": lambda told: {"points": sum(tables.held(tables.card(told.before, told["invention"])).values())},
     "advice.new_type": new_type,
-    "advice.bid_same": same_type,
+    "advice.bid_same": lambda told: {"type": tables.card(told.before, told.before.pending[-1].invention).type},
     "advice.takes": takes,
     "advice.discount": discount,
     **dict.fromkeys(("advice.worker_lab", "advice.worker_city"), worker),
     "advice.mechanical_man": lambda _told: {"weeks": 2},
-    "advice.lab_room": lab_and_workers,
+    "advice.lab_room": lambda told: lab_room(told) | {"workers": staff(told)},
     "advice.lab_more": lab_room,
     "advice.turns_left": lambda told: {"turns": 9 - told.before.turn},
-    "advice.council_first": first_in_council,
-    "advice.council_later": in_council,
+    "advice.council_first": lambda told: {"cites": () if asked(told, "A") == 0 else None},
+    "advice.council_later": lambda told: {"place": asked(told, "A") + 1},
     "advice.council_florins": florins_there,
     "advice.council_component": privilege(4),
     "advice.council_move": privilege(1),
     "advice.council_look": privilege(3),
     "advice.finishes": finishes,
-    "advice.lab_weeks": lab_weeks,
+    "advice.lab_weeks": lambda told: {"left": missing_weeks(told), "weeks": getattr(told.action, "count", 2)},
     "advice.no_better": lambda told: {"lab": told["lab"] if missing_weeks(told) <= 0 else None},
     "advice.idle": lambda told: {"weeks": -missing_weeks(told)},
     "advice.pass_labs": pass_labs,
@@ -245,7 +209,7 @@ NUMBERS: dict[str, Claim] = {
     "advice.favour_florins": lambda _told: {"florins": 5},
     "advice.half_favour": lambda _told: {"florins": 2},
     "advice.put_back": lambda told: {"invention": told.action.numbers[0]},
-    "advice.free": free,
+    "advice.free": lambda told: {"zone": told.before.lord, "next": 2 if tables.price(told.before) == 0 else None},
     "advice.sale": sale,
     "advice.last_sale": last_sale,
     "advice.not_needed": lambda told: {"component": SHOPS[told.before.lord]},

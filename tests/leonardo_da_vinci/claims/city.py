@@ -12,10 +12,6 @@ def sale(told: Told) -> dict[str, Any]:
     return {"seat": seat, "price": tables.paid(told, seat), "zone": told.before.lord}
 
 
-def bought(told: Told) -> dict[str, Any]:
-    return sale(told) | {"component": tables.gained(told, told.action.seat)[0]}
-
-
 def marker_price(told: Told) -> dict[str, Any]:
     return {"price": tables.price(told.after)}
 
@@ -188,7 +184,7 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("academy.ceiling", "academy.ceiling_boxed"), ceiling),
     **dict.fromkeys(("academy.hired", "workshop.took_lab", "workshop.turned_small", "workshop.turned_large"), sale),
     "workshop.automaton": sale,
-    "shop.bought": bought,
+    "shop.bought": lambda told: sale(told) | {"component": tables.gained(told, told.action.seat)[0]},
     **dict.fromkeys(("academy.none_left", "council.declined", "council.first_must_choose"), actor),
     **dict.fromkeys(("council.forced_out", "council.nobody_to_move", "place.master", "place.master_in_lab"), actor),
     "place.passed": actor,

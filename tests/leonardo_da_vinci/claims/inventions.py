@@ -18,17 +18,9 @@ def declared(told: Told) -> dict[str, Any]:
     return actor(told) | due | {"florins": tables.received(told, told.action.seat)}
 
 
-def first_pay(told: Told) -> dict[str, Any]:
-    return {"florins": tables.card(told.before, told["invention"]).first}
-
-
 def later_pay(told: Told) -> dict[str, Any]:
     row = tables.card(told.before, told["invention"])
     return {"florins": row.later, "turn": row.finished}
-
-
-def bound(told: Told) -> dict[str, Any]:
-    return {"invention": tables.lab(told.before, told.action.seat, told.action.lab).invention}
 
 
 def rival(told: Told) -> dict[str, Any]:
@@ -50,14 +42,6 @@ def sole_maker(told: Told) -> dict[str, Any]:
 def begins_auction(told: Told) -> dict[str, Any]:
     number = told["invention"]
     return {"seats": tables.makers(told.before, number), "florins": tables.card(told.before, number).first}
-
-
-def bid(told: Told) -> dict[str, Any]:
-    return actor(told) | {"florins": tables.player(told.after, told.action.seat).bid}
-
-
-def bid_was(told: Told) -> dict[str, Any]:
-    return {"florins": tables.player(told.before, told["seat"]).bid}
 
 
 def won(told: Told) -> dict[str, Any]:
@@ -82,18 +66,18 @@ def own_auctions(told: Told) -> dict[str, Any]:
 
 NUMBERS: dict[str, Claim] = {
     "auction.begins": begins_auction,
-    "auction.bid": bid,
-    "auction.bid_was": bid_was,
+    "auction.bid": lambda told: actor(told) | {"florins": tables.player(told.after, told.action.seat).bid},
+    "auction.bid_was": lambda told: {"florins": tables.player(told.before, told["seat"]).bid},
     "auction.chosen": lambda told: actor(told) | meant(told),
     **dict.fromkeys(("auction.lone_bid", "auction.won"), won),
     "auction.not_open": own_auctions,
     **dict.fromkeys(("auction.tie", "auction.tie_by_holder"), bids_tied),
     "auction.too_much": too_much,
     "finish.begins": holder,
-    "finish.bound": bound,
+    "finish.bound": lambda told: {"invention": tables.lab(told.before, told.action.seat, told.action.lab).invention},
     "finish.declared": declared,
     "finish.discount": lambda _told: {"weeks": 2},
-    "finish.first_pay": first_pay,
+    "finish.first_pay": lambda told: {"florins": tables.card(told.before, told["invention"]).first},
     "finish.later_pay": later_pay,
     **dict.fromkeys(("finish.lies_there", "finish.packet"), under_lab),
     "finish.no_cards": no_cards,

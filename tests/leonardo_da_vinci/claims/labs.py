@@ -55,18 +55,10 @@ NOT_OWNED = {
 }
 
 
-def not_owned(told: Told) -> dict[str, Any]:
-    return actor(told) | by_favour(told, NOT_OWNED[told.action.kind])
-
-
 def busy(told: Told) -> dict[str, Any]:
     weeks = lab(told.before, told.action.seat, told["lab"]).weeks
     at_zero = set() if weeks else {"ldv.ruling.upgrade_counter_zero"}
     return {"weeks": weeks, "cites": at_zero | by_favour(told)["cites"]}
-
-
-def card_needs(told: Told) -> dict[str, Any]:
-    return meant(told) | {"packet": packet(held(card(told.before, told.action.invention)))}
 
 
 def letter_full(told: Told) -> dict[str, Any]:
@@ -102,10 +94,6 @@ def pile(told: Told) -> dict[str, Any]:
 def pile_empty(told: Told) -> dict[str, Any]:
     half = told.action.kind == "half_favour_component"
     return pile(told) | {"cites": {"pietro.setup.half_favour" if half else "ldv.ruling.favour_pile_short"}}
-
-
-def most_of_a_kind(_told: Told) -> dict[str, Any]:
-    return {"most": 2}
 
 
 def begun(told: Told) -> dict[str, Any]:
@@ -144,14 +132,6 @@ def differing(sign: int) -> Claim:
     return claim
 
 
-def already_made(told: Told) -> dict[str, Any]:
-    return meant(told) | {"turn": card(told.before, told.action.invention).finished}
-
-
-def in_other_lab(told: Told) -> dict[str, Any]:
-    return {"invention": lab(told.before, told.action.seat, told["lab"]).invention}
-
-
 NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("favour.apprentice", "favour.automaton", "start.passed"), actor),
     "favour.components": favour_components,
@@ -159,24 +139,24 @@ NUMBERS: dict[str, Claim] = {
     "favour.letter_full": letter_full,
     "favour.pile_empty": pile_empty,
     "favour.pile_short": pile,
-    "favour.too_many_of_a_kind": most_of_a_kind,
+    "favour.too_many_of_a_kind": lambda _told: {"most": 2},
     "favour.took_lab": favour_packet,
     "favour.turned": favour_turned,
     "favour.wrong_count": wrong_count,
     **dict.fromkeys(("lab.already_owned", "lab.no_automaton_left"), whose_lab),
     "lab.already_turned": already_turned,
     **dict.fromkeys(("lab.automata_full", "lab.no_automaton_space"), side),
-    "lab.not_owned": not_owned,
+    "lab.not_owned": lambda told: actor(told) | by_favour(told, NOT_OWNED[told.action.kind]),
     "lab.working": busy,
     "labs.apprentices": weeks_of("apprentices", 1),
     "labs.automata": weeks_of("mechanical_men", 2),
     "labs.master": lambda _told: {"weeks": 2},
     **dict.fromkeys(("labs.stayed", "labs.worked"), weeks_worked),
-    "start.already_made": already_made,
+    "start.already_made": lambda told: meant(told) | {"turn": card(told.before, told.action.invention).finished},
     "start.begun": begun,
     "start.begun_this_turn": turn,
-    "start.card_needs": card_needs,
-    "start.in_other_lab": in_other_lab,
+    "start.card_needs": lambda told: meant(told) | {"packet": packet(held(card(told.before, told.action.invention)))},
+    "start.in_other_lab": lambda told: {"invention": lab(told.before, told.action.seat, told["lab"]).invention},
     "start.interrupted": interrupted,
     **dict.fromkeys(("start.made_by_you", "start.out_of_game"), meant),
     "start.missing": differing(1),

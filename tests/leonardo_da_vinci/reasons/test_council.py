@@ -1,12 +1,10 @@
 """The Council in full: every rule and every number that is told."""
 
-from tests.leonardo_da_vinci.table import Table, do, events, with_player
+from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table, do, events, with_player
 from tests.leonardo_da_vinci.test_codex_leonardi import moving
 from tests.leonardo_da_vinci.test_council import ada_alone, emptied, in_council
 from tests.leonardo_da_vinci.test_reasons import three_chose
 from tests.reason_snapshots import reason_snapshot, refusals
-
-ADA, BO, CY, DI = range(4)
 
 
 @reason_snapshot

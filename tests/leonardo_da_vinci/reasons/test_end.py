@@ -2,11 +2,9 @@
 
 from msgspec.structs import replace
 
-from tests.leonardo_da_vinci.table import Table, with_player
+from tests.leonardo_da_vinci.table import ADA, BO, CY, Table, with_player
 from tests.leonardo_da_vinci.test_end import ending
 from tests.reason_snapshots import reason_snapshot
-
-ADA, BO, CY, DI = range(4)
 
 
 @reason_snapshot

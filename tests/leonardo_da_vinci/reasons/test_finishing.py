@@ -1,12 +1,10 @@
 """Phase D in full: every rule and every number that is told."""
 
 from leonardo_nb.testing.table import find_all
-from tests.leonardo_da_vinci.table import Table, do, events
+from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table, do, events
 from tests.leonardo_da_vinci.test_auctions import auction, bid
 from tests.leonardo_da_vinci.test_finish import finishing, owning
 from tests.reason_snapshots import reason_snapshot, refusals
-
-ADA, BO, CY, DI = range(4)
 
 
 @reason_snapshot

@@ -1,10 +1,8 @@
 """Phase B in full: every rule and every number that is told."""
 
-from tests.leonardo_da_vinci.table import Table, do, with_player
+from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table, do, with_player
 from tests.leonardo_da_vinci.test_start_work import start
 from tests.reason_snapshots import reason_snapshot, refusals
-
-ADA, BO, CY, DI = range(4)
 
 
 def placing() -> Table:
@@ -63,10 +61,3 @@ def test_placing_in_the_final_turns():
     told += [table.step(), table.step()]
     table.until("end_turn")
     return [*told, *refused, table.step()]
-
-
-@reason_snapshot
-def test_nobody_left_to_place():
-    table = Table().until("begin_placing")
-    table.edit(lambda state: with_player(state, ADA, ready=0, academy=9, master=False))
-    return [table.step(), table.step()]

@@ -4,13 +4,11 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.rulesets.leonardo_da_vinci.change.blocks import BLOCKS
-from tests.leonardo_da_vinci.table import Table, do
+from tests.leonardo_da_vinci.table import ADA, BO, Table, do
 from tests.leonardo_da_vinci.test_council import in_council
 from tests.leonardo_da_vinci.test_finish import finishing
 from tests.leonardo_da_vinci.test_turn0 import expert
 from tests.reason_snapshots import reason_snapshot
-
-ADA, BO, CY, DI = range(4)
 
 
 def questions(table: Table, *actions):

@@ -2,11 +2,9 @@
 
 from msgspec.structs import replace
 
-from tests.leonardo_da_vinci.table import Table, do, events, with_player
+from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table, do, events, with_player
 from tests.leonardo_da_vinci.test_turn0 import expert
 from tests.reason_snapshots import reason_snapshot, refusals
-
-ADA, BO, CY, DI = range(4)
 
 
 @reason_snapshot

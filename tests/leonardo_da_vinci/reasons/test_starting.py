@@ -1,10 +1,8 @@
 """Phase A in full: every rule and every number that is told."""
 
-from tests.leonardo_da_vinci.table import Table, do, with_player
+from tests.leonardo_da_vinci.table import ADA, BO, DI, Table, do, with_player
 from tests.leonardo_da_vinci.test_start_work import ada_makes_1_alone, bo_revealed_at_2_weeks, start
 from tests.reason_snapshots import reason_snapshot, refusals
-
-ADA, BO, CY, DI = range(4)
 
 
 def starting(seat: int = ADA, **cells) -> Table:
@@ -68,13 +66,6 @@ def test_interrupting_what_lies_open():
         *refusals(table, do.StartInvention(BO, "small", 3, rope=-1), do.ShowComponents(BO, "small")),
         table.play(do.InterruptWork(BO, "small")),
     ]
-
-
-@reason_snapshot
-def test_starting_out_of_turn():
-    table = Table().until("start_work", ADA)
-    table.play(do.PassStarting(ADA))
-    return refusals(table, do.PassStarting(ADA), do.PassStarting(CY))
 
 
 @reason_snapshot

@@ -2,12 +2,10 @@
 
 from msgspec.structs import replace
 
-from tests.leonardo_da_vinci.table import Table, do, events, with_player
+from tests.leonardo_da_vinci.table import ADA, BO, CY, Table, do, events, with_player
 from tests.leonardo_da_vinci.test_council import emptied
 from tests.leonardo_da_vinci.test_zones import zone
 from tests.reason_snapshots import reason_snapshot, refusals
-
-ADA, BO, CY, DI = range(4)
 
 
 @reason_snapshot

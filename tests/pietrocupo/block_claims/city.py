@@ -32,17 +32,9 @@ def in_line(told: Told) -> dict[str, Any]:
     return {"place": place, "seat": seat if master == (told.key == "line.master") else -1}
 
 
-def line_again(told: Told) -> dict[str, Any]:
-    return there(told) | {"price": tables.price(told.after)}
-
-
 def front(told: Told) -> dict[str, Any]:
     """Who has just bought."""
     return {"seat": tables.workers(told.before, told["zone"])[0][0]}
-
-
-def moved(told: Told) -> dict[str, Any]:
-    return {"seat": told.action.seat, "owner": told.action.owner}
 
 
 def to_end(told: Told) -> dict[str, Any]:
@@ -57,10 +49,6 @@ def which(told: Told) -> dict[str, Any]:
     row = tables.group(told.before, told.action.source, told.action.owner)
     places = row.line.split()[1 if row.master else 0 :]
     return {"seat": told.action.owner, "places": ", ".join(places)}
-
-
-def all_chosen(told: Told) -> dict[str, Any]:
-    return {"privilege": tables.player(told.before, told["seat"]).privilege}
 
 
 def two_florins(told: Told) -> dict[str, Any]:
@@ -97,10 +85,6 @@ def not_there(told: Told) -> dict[str, Any]:
     return {"count": off_this_lab(told), "there": tables.lab(told.before, told.action.seat, told["lab"]).apprentices}
 
 
-def more_than_placed(told: Told) -> dict[str, Any]:
-    return {"count": told.action.count, "off": told.action.small + told.action.large}
-
-
 def broken_off(told: Told) -> dict[str, Any]:
     row = tables.lab(told.before, told["seat"], told["lab"])
     back = tables.gained(told, told["seat"])
@@ -115,7 +99,7 @@ NUMBERS: dict[str, Claim] = {
     "assign.broken_off": broken_off,
     **dict.fromkeys(("assign.done", "assign.master", "assign.master_taken_off", "line.council_forced_out"), actor),
     "line.declined": actor,
-    "assign.more_than_placed": more_than_placed,
+    "assign.more_than_placed": lambda told: {"count": told.action.count, "off": told.action.small + told.action.large},
     "assign.negative": lambda told: {"count": off_this_lab(told)},
     **dict.fromkeys(("assign.no_placing", "council_variant.no_refill"), turn),
     "assign.not_there": not_there,
@@ -124,7 +108,7 @@ NUMBERS: dict[str, Claim] = {
     "council_variant.component": free,
     "council_variant.florins": two_florins,
     "council_variant.revealed": turned_up,
-    "line.all_chosen": all_chosen,
+    "line.all_chosen": lambda told: {"privilege": tables.player(told.before, told["seat"]).privilege},
     **dict.fromkeys(("line.apprentice", "line.master"), in_line),
     "line.council": lambda told: {"seats": tables.ranked(told.before, "A")},
     **dict.fromkeys(("line.forced_out", "line.passed"), passed),
@@ -132,8 +116,8 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("line.master_alone", "line.master_behind", "line.master_placed", "line.placed"), came),
     "line.nobody_left_to_move": lambda told: {"seat": tables.chosen(told.before, 1)},
     "line.resolved": there,
-    "line.resolved_again": line_again,
-    "line.sent_back": moved,
+    "line.resolved_again": lambda told: there(told) | {"price": tables.price(told.after)},
+    "line.sent_back": lambda told: {"seat": told.action.seat, "owner": told.action.owner},
     "line.served": front,
     "line.to_end": to_end,
     "question.reveal_top": lambda told: {"viewer": tables.chosen(told.before, 3)},

@@ -67,19 +67,11 @@ def layer(told: Told) -> dict[str, Any]:
     return {"count": own + among, "own": own} | ({"among": 2 if among == 2 else -1} if number < 4 else {})
 
 
-def built(told: Told) -> dict[str, Any]:
-    return {"count": 25 if sorted(deck(told.after)) == list(range(1, 26)) else -1}
-
-
 def passed_on(told: Told) -> dict[str, Any]:
     """Clockwise."""
     old = told.before.leonardo
     to = (old + 1) % len(told.before.players)
     return {"seat": old, "to": to if told.after.leonardo == to else -1}
-
-
-def enough(told: Told) -> dict[str, Any]:
-    return {"count": len(requested(told.after))}
 
 
 def reveal_round(told: Told) -> dict[str, Any]:
@@ -114,7 +106,7 @@ def all_replaced(told: Told) -> dict[str, Any]:
 NUMBERS: dict[str, Claim] = {
     "deck.all_used": lambda _told: {"count": 25},
     **dict.fromkeys(("deck.bottom", "deck.layer", "deck.top"), layer),
-    "deck.built": built,
+    "deck.built": lambda told: {"count": 25 if sorted(deck(told.after)) == list(range(1, 26)) else -1},
     "deck.refill": refill,
     "deck.refill_nothing": refill_nothing,
     "deck.revealed": lambda told: {"numbers": requested(told.after) if len(requested(told.after)) == 5 else ()},
@@ -144,5 +136,5 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("reveal.nobody", "reveal.round"), reveal_round),
     "reveal.none_replaced": turn,
     "turn.leonardo_passed": passed_on,
-    "turn.refill_enough": enough,
+    "turn.refill_enough": lambda told: {"count": len(requested(told.after))},
 }

@@ -70,10 +70,6 @@ def adds(told: Told) -> tuple[int, int]:
     return tables.SETS[held + 1] - tables.SETS[held], tables.SETS[held + 1]
 
 
-def reach_unfinished(told: Told) -> dict[str, Any]:
-    return {"points": adds(told)[0] if within_reach(told, "unfinished") else None}
-
-
 def drawn(told: Told) -> dict[str, Any]:
     effect = tables.LEONARDO[told.action.leonardo]["effect"]
     cites = {f"workshop.leonardo.{effect}"}
@@ -102,7 +98,7 @@ NUMBERS: dict[str, Claim] = {
     "advice.high": high,
     "advice.level": levels,
     "advice.reach_patron": reach_patron,
-    "advice.reach_unfinished": reach_unfinished,
+    "advice.reach_unfinished": lambda told: {"points": adds(told)[0] if within_reach(told, "unfinished") else None},
     "advice.stars": lambda _told: {"points": tables.STARS},
     "advice.hand": drawn,
     "advice.look": lambda told: {"count": min(tables.LOOK, len(tables.own_deck(told.before, told.action.seat)))},

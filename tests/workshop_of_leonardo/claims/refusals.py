@@ -83,7 +83,7 @@ def fatigue(told: Told, whose: int) -> int:
 
 
 def compared(holds: Callable[[int, int], bool]) -> Truth:
-    """The player told of is not immune, and has so many cards beside the holder."""
+    """The player named is not immune, and this holds of the cards that player and the holder have taken."""
 
     def truth(told: Told) -> bool:
         state, whose = told.before, told["seat"]

@@ -1,7 +1,5 @@
 """Why it is not the time for something: it comes later, or has been done."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from leonardo_nb.core.decision import Action

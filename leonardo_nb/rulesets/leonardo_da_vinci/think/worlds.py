@@ -1,7 +1,5 @@
 """What a seat does not know, filled in: others' targets, hands, florins and bids, and the order of the deck."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Why an action is too early or too late where something else is asked, and why another seat cannot answer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -7,6 +7,7 @@ other.
 from typing import Final, NamedTuple
 
 from leonardo_nb.rulesets.workshop_of_leonardo.ground import components
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES, HIGH, NEEDS
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, INDEX
 
 LEVEL: Final = (0.0, 0.33, 1.02, 2.42, 0.57)
@@ -62,9 +63,7 @@ class Hopes:
         """How much of what may come will, from 0 to 1."""
         self.left = UNCONTESTED**others
         """How likely a card in the centre is still there a turn later."""
-        self._columns = [
-            _points(level) + self.share * LEVEL[min(level, components.HIGH)] for level in range(2 * components.HIGH)
-        ]
+        self._columns = [_points(level) + self.share * LEVEL[min(level, HIGH)] for level in range(2 * HIGH)]
         self._known: dict[tuple[object, ...], float] = {}
 
     def worth(self, position: Position) -> float:
@@ -95,7 +94,7 @@ class Hopes:
         """What the cards in hand may be good for."""
         levels, worth, works = position.levels, 0.0, 0
         for card in position.hand:
-            face = components.FACES[card]
+            face = FACES[card]
             if face.action == "work":
                 works += 1
             elif face.action == "visit":
@@ -103,7 +102,7 @@ class Hopes:
             elif face.practice == "wild":
                 worth += WILD
             else:
-                worth += PRACTICE + USABLE * (0 < levels[INDEX[face.practice]] < components.HIGH)
+                worth += PRACTICE + USABLE * (0 < levels[INDEX[face.practice]] < HIGH)
             if not levels[INDEX[face.discipline]]:
                 worth += NEW
         return worth + WORK * (works > 0)
@@ -113,17 +112,17 @@ class Hopes:
         levels, chances = position.levels, []
         for kind, card, brings in position.targets:
             missing = 0
-            for index, wanted in components.NEEDS[kind][card]:
+            for index, wanted in NEEDS[kind][card]:
                 if levels[index] < wanted:
                     missing += wanted - levels[index]
             if missing < len(NEAR):
                 chances.append(NEAR[missing] * brings)
         chances.sort(reverse=True)
-        works = sum([components.FACES[card].action == "work" for card in position.hand])
+        works = sum([FACES[card].action == "work" for card in position.hand])
         ready, later = chances[: self.turns][:works], chances[: self.turns][works:]
         return self.left * (READY * sum(ready) + LATER * sum(later))
 
 
 def _points(level: int) -> int:
     """What a column of a level brings at the end."""
-    return (components.DISCIPLINE_POINTS if level else 0) + (components.HIGH_POINTS if level >= components.HIGH else 0)
+    return (components.DISCIPLINE_POINTS if level else 0) + (components.HIGH_POINTS if level >= HIGH else 0)
