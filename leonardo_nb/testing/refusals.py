@@ -125,6 +125,8 @@ def _untrue(claims: Claims, told: Told, refusal: Refusal) -> Iterator[Breach]:
 def _misproposed(claims: Claims, refusal: Refusal) -> Iterator[Breach]:
     """What is proposed is legal and of the same purpose: nothing costs the turn that need not."""
     tried, options = refusal.action, legal(refusal.state)
+    if not isinstance(tried, Action):
+        return
     kinds, alike = {option.kind for option in options}, _alike(claims, tried)
     for repair in refusal.repairs:
         if repair not in options:
