@@ -11,6 +11,7 @@ from leonardo_nb.core.block import offered
 from leonardo_nb.core.catalogue import catalogue, tell
 from leonardo_nb.core.data import read_toml
 from leonardo_nb.core.errors import BadOption, LeonardoError
+from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import in_language, languages
 from leonardo_nb.core.registry import find
 from leonardo_nb.lens import changes_that_matter
@@ -155,7 +156,7 @@ def test_running_the_cell_again_replaces_it():
     began = lnb.new(GAME, 2, 7, strong_master=True)
     four = lambda rules: replace(rules, order=replace(rules.order, rule="house.strong_master", master=4))  # noqa: E731
     began_with = began.state.rules
-    add("strong_master", four, title="A stronger master")
+    add("strong_master", four, title="A stronger master", replaces=["ldv.resolve.rank"])
     assert lnb.rule("house.strong_master", "fr").title == "A stronger master"
     assert [block.name for block in offered(find(GAME)) if block.house] == ["patience", "strong_master"]
     assert lnb.new(GAME, 2, 7, strong_master=True).state.rules.order.master == 4
@@ -215,6 +216,7 @@ def test_a_house_rule_may_need_another():
 
 def test_a_preset_can_have_one_that_its_base_does_not_have():
     words = {"rule": "house.patient_man", "title": "Patient men", "text": "A mechanical man works 3 weeks."}
+    words["replaces"] = ["ldv.labs.weeks"]
     lnb.house_rule("pietrocupo", "patient_man", lambda rules: replace(rules, mechanical_man=3), **words)
     try:
         played = [lnb.new("pietrocupo", 2, 1, **options).state.rules for options in ({}, {"patient_man": True})]
@@ -223,6 +225,119 @@ def test_a_preset_can_have_one_that_its_base_does_not_have():
             lnb.new(GAME, 2, 1, patient_man=True)
     finally:
         lnb.remove_house_rule("pietrocupo", "patient_man")
+
+
+@pytest.fixture
+def rule_of():
+    """Adds a house rule to any game, and takes it out again."""
+    added = []
+
+    def add_to(game, change, replaces=(), sentences=None):
+        words = {"rule": "house.tried", "title": "Tried", "text": "Something is tried."}
+        lnb.house_rule(game, "tried", change, **words, replaces=replaces, sentences=sentences)
+        added.append(game)
+
+    yield add_to
+    for game in added:
+        lnb.remove_house_rule(game, "tried")
+
+
+@pytest.mark.rule("ldv.council.move")
+def test_an_objection_takes_the_choice_out_of_the_list_whoever_wrote_it(rule_of):
+    def to_the_academy(_state, move):
+        if move.target == "B":
+            yield why("house.closed", "house.tried")
+
+    def closed(rules):
+        return replace(rules, moves=replace(rules.moves, objections=to_the_academy))
+
+    rule_of(GAME, closed, sentences={"house.closed": "Nobody may be moved to the Academy."})
+    table = choosing(tried=True)
+    table.play(do.TakePrivilege(0, 1))
+    table.until("move_from")
+    moves = [action for action in table.s.legal if action.kind == "move_apprentice"]
+    assert moves
+    assert "B" not in {move.target for move in moves}
+    refusal = table.s.why_not(replace(moves[0], target="B"))
+    assert "Nobody may be moved to the Academy." in refusal.text()
+    assert refusal.repairs[0] in table.s.legal
+    assert check_ruleset(GAME, players=2, games=1, every=9, tried=True) > 80
+
+
+@pytest.mark.rule("codex.end.last_round")
+def test_a_changed_number_is_never_contradicted(rule_of):
+    game = "codex_naturalis"
+    two = lambda rules: replace(rules, last_round=replace(rules.last_round, more=2))  # noqa: E731
+    rule_of(game, two, ["codex.end.last_round"])
+    s = lnb.new(game, 2, seed=3, tried=True)
+    s.auto("end", {0: "sensible", 1: "sensible"})
+    told = {
+        part.key: (part.params, part.cites)
+        for step in s.steps
+        for event in step.events
+        for _, part in event.explanation.walk()
+    }
+    begun = next(told[key] for key in ("end.what_follows", "end.what_follows_last") if key in told)
+    turn = begun[0]["turn"]
+    assert begun[0]["last"] == turn + 2
+    assert begun[1][0] == "house.tried"
+    assert told["end.because_points"][0]["turn"] == turn
+    story = " ".join(step.text() for step in s.steps)
+    assert f"play goes on to the end of round {turn + 2}, the last one" in story.lower().replace(
+        "play goes", "play goes"
+    )
+    assert "one more turn, in round" not in story
+
+
+@pytest.mark.rule("ldv.turn.council_florin")
+def test_the_councils_florins_follow_their_number(rule_of):
+    rule_of(GAME, lambda rules: replace(rules, council_florins=3), ["ldv.turn.council_florin"])
+    s = lnb.new(GAME, 2, seed=1, tried=True)
+    s.auto("turn 2", {0: "random", 1: "random"})
+    told = [
+        (part.params, part.cites)
+        for step in s.steps
+        for event in step.events
+        for _, part in event.explanation.walk()
+        if part.key == "turn.council_florin"
+    ]
+    assert [(params["added"], cites[0]) for params, cites in told] == [(3, "house.tried")]
+
+
+def number(rules):
+    return replace(rules, mechanical_man=3)
+
+
+def ranked(rules):
+    return replace(rules, order=replace(rules.order, rank=lambda state, zone: []))
+
+
+def priced(rules):
+    money = replace(rules.privileges[2], price=2)
+    return replace(rules, privileges={**rules.privileges, 2: money})
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (number, "mechanical_man is a number that ldv.labs.weeks states: name it in `replaces`"),
+        (ranked, "order.rank is explained by explain: change both"),
+        (priced, "privileges[2].price is a number that ldv.council.component states"),
+    ],
+)
+def test_what_belongs_together_is_refused_apart(change, said):
+    with pytest.raises(BadOption, match=re.escape(said)):
+        add(change=change)
+
+
+@pytest.mark.rule("ldv.resolve.rank")
+def test_a_house_rule_gives_wrong_answers_in_quizzes():
+    asked = lnb.quiz("leonardo_da_vinci", "zone_ranking", 30, seed=4)
+    wrong = [
+        choice for question in asked for choice in question.choices if choice.misconception == "house.strong_master"
+    ]
+    assert wrong
+    assert not any(choice.right for choice in wrong)
 
 
 @pytest.mark.one_in(4)

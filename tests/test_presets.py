@@ -177,7 +177,7 @@ def test_the_base_game_is_played_where_its_preset_is_not_there(tmp_path):
 
 
 def test_the_base_game_offers_the_blocks_and_options_of_its_preset():
-    options = {"blocks": ("placement", "favours"), "favours_in_game": True, "setup": "expert"}
+    options = {"blocks": ("placement", "favours"), "favours_in_game": "once", "setup": "expert"}
     assert lnb.new(BASE, **options).state.rules.queue.in_line
     assert find(BASE).blocks == find("pietrocupo").blocks
     assert find(BASE).questions == find("pietrocupo").questions

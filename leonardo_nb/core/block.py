@@ -42,6 +42,8 @@ class Block(Struct, frozen=True):
     """What switches it on: the option that holds its name, or one of its own."""
     value: Any = True
     """The value of its own option that does."""
+    lapses: bool = False
+    """Whether its option may have this value without what it needs, as by default, and then changes nothing."""
     wrong: str = ""
     """For a misconception: the rule that it gets wrong."""
     house: str = ""
@@ -52,6 +54,8 @@ class Block(Struct, frozen=True):
     """Each rule of its own that says again what another one says: what replaces this one replaces both."""
 
     def is_on(self, options: Any) -> bool:
+        if self.lapses and not {*self.needs}.issubset(options.blocks):
+            return False
         if self.option == BY_NAME:
             return self.name in options.blocks
         chosen: bool = getattr(options, self.option) == self.value
@@ -152,6 +156,21 @@ def _said_beside(ruleset: str, options: Any) -> Mapping[str, tuple[str, ...]]:
     for block in switched_on(find(ruleset), options):
         beside |= {sentence: (*beside.get(sentence, ()), *rules) for sentence, rules in block.cited.items()}
     return beside
+
+
+def has_blocks(state: Any) -> bool:
+    """Whether a game is played with any block."""
+    return bool(_switched_on(state.ruleset, state.options))
+
+
+def has_house_rule(state: Any) -> bool:
+    """Whether a game is played with a house rule."""
+    return bool(_HOUSE) and any(block.house for block in _switched_on(state.ruleset, state.options))
+
+
+@remembered
+def _switched_on(ruleset: str, options: Any) -> tuple[Block, ...]:
+    return switched_on(find(ruleset), options)
 
 
 def unmet(blocks: Iterable[Block], options: Any) -> Iterator[tuple[Block, str]]:

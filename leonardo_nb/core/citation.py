@@ -1,9 +1,17 @@
 """What an explanation says in a game, and on which rules it rests: what its blocks say and put in force instead."""
 
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
 
-from leonardo_nb.core.block import in_force, said_beside
+from msgspec.structs import replace
+
+from leonardo_nb.core.block import has_blocks, in_force, said_beside
 from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.problem import Problem
+from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing
+from leonardo_nb.core.thing import Thing
+
+Told = TypeVar("Told", ScoreLine, Standing)
 
 
 def as_cited(state: Any, told: Explanation) -> Explanation:
@@ -14,3 +22,42 @@ def as_cited(state: Any, told: Explanation) -> Explanation:
     if (key, hidden, cites, because) == (told.key, told.hidden, told.cites, told.because):
         return told
     return Explanation(key, told.params, because, cites, told.reader, told.secret, hidden)
+
+
+def cited_scores(scores: Callable[[Any], ScoreSheet]) -> Callable[[Any], ScoreSheet]:
+    """The score sheets of a game, by the rules in force."""
+
+    def cited(state: Any) -> ScoreSheet:
+        sheet = scores(state)
+        if not has_blocks(state):
+            return sheet
+        lines = tuple(_later(state, line) for line in sheet.lines)
+        order = tuple(_later(state, standing) for standing in sheet.order)
+        return replace(sheet, lines=lines, order=order, verdict=as_cited(state, sheet.verdict))
+
+    return cited
+
+
+def _later(state: Any, told: Told) -> Told:
+    """By the rules in force, worked out when it is asked for."""
+    return replace(told, explain=lambda: as_cited(state, told.explain()))
+
+
+def cited_problems(invariants: Callable[[Any], Iterator[Problem]]) -> Callable[[Any], Iterator[Problem]]:
+    """What is wrong with the states of a game, by the rules in force."""
+
+    def cited(state: Any) -> Iterator[Problem]:
+        for found in invariants(state):
+            yield replace(found, explanation=as_cited(state, found.explanation))
+
+    return cited
+
+
+def cited_thing(thing: Callable[[Any, str], Thing]) -> Callable[[Any, str], Thing]:
+    """The things on the board of a game, by the rules in force."""
+
+    def cited(state: Any, spot: str) -> Thing:
+        told = thing(state, spot)
+        return Thing(told.name, tuple(as_cited(state, line) for line in told.now), told.touched)
+
+    return cited

@@ -27,6 +27,12 @@ def _kind_of(named: type) -> str:
     return snake(named.__name__)
 
 
+@cache
+def kinds_of(question: type) -> frozenset[str]:
+    """Return the kinds that a question is of: its own, and those that it extends."""
+    return frozenset(snake(kind.__name__) for kind in question.__mro__)
+
+
 class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit_defaults=True):
     """One way to answer a decision."""
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from leonardo_nb.core.balance import Given, Place, balanced, value_at
+from leonardo_nb.core.block import in_force
 from leonardo_nb.core.catalogue import tell, tell_problem
 from leonardo_nb.core.changes import Change, patch
 from leonardo_nb.core.columns import cell_changes, columns, columns_of, name_column, row_type, rows_of, shown, tables
@@ -205,7 +206,7 @@ def cell_problems(state: State, cell: Cell) -> Iterator[Problem]:
     if not good or (kind.name == "number" and not kind.within(int(cell.value))):
         choices, found = ", ".join(map(shown, kind.choices)), quoted(cell.value)
         told: dict[str, Any] = {"low": kind.low, "high": kind.high, "choices": choices, "found": found}
-        yield Problem(why(f"edit.expected_{kind.name}", *kind.rules, **told), *where)
+        yield Problem(why(f"edit.expected_{kind.name}", *in_force(state, kind.rules), **told), *where)
 
 
 def _misplaced(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:

@@ -4,13 +4,14 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from leonardo_nb.core.block import Block, add_house_block, blocks_of, remove_house_block
+from leonardo_nb.core.block import Block, add_house_block, blocks_of, remove_house_block, replaced_under
 from leonardo_nb.core.catalogue import add_house_sentences, message, placeholders
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import SPOKEN, error_text, languages
 from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.rulebook import Rule, add_house_words, all_rules
+from leonardo_nb.core.seams import touched
 from leonardo_nb.core.settings import with_blocks
 
 Words = str | Mapping[str, str]
@@ -43,7 +44,7 @@ def house_rule(
     _check_names(game, name, rule)
     _check_words(title, text, sentences)
     _check_others(game, replaces, needs)
-    _check_change(game, change, needs)
+    _check_change(game, change, replaces, needs)
     for lang in languages():
         add_house_sentences(ruleset, lang, {key: _in(lang, words) for key, words in sentences.items()})
         add_house_words(Rule(rule, _in(lang, title), "house", ruleset, "", _in(lang, text), lang=lang))
@@ -111,9 +112,10 @@ def _check_others(game: Any, replaces: Sequence[str], needs: Sequence[str]) -> N
             raise BadOption(error_text("block", name=quoted(needed), blocks=", ".join(names)))
 
 
-def _check_change(game: Any, change: Callable[[Any], Any], needs: Sequence[str]) -> None:
-    """The game has seams, and the change leaves seams of the same kind."""
-    seams = getattr(with_blocks(game, game.options_type(), *needs), "rules", None)
+def _check_change(game: Any, change: Callable[[Any], Any], replaces: Sequence[str], needs: Sequence[str]) -> None:
+    """The game has seams, the change leaves seams of the same kind, and no sentence becomes untrue by it."""
+    options = with_blocks(game, game.options_type(), *needs)
+    seams = getattr(options, "rules", None)
     if seams is None:
         raise BadOption(error_text("house_seams", title=message(game.id, "title", SPOKEN)))
     try:
@@ -122,3 +124,10 @@ def _check_change(game: Any, change: Callable[[Any], Any], needs: Sequence[str])
         raise BadOption(error_text("house_change", found=quoted(error, 80))) from error
     if type(changed) is not type(seams):
         raise BadOption(error_text("house_change", found=quoted(changed, 80)))
+    instead = replaced_under(game.id, options)
+    for each in touched(seams, changed):
+        if each.reasons_left:
+            raise BadOption(error_text("house_reasons", seam=each.path, reasons=each.reasons_left))
+        stated = instead.get(each.stated_by, each.stated_by)
+        if stated and stated not in replaces:
+            raise BadOption(error_text("house_number", seam=each.path, rule=stated))

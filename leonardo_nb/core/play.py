@@ -10,9 +10,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from leonardo_nb.core.block import has_house_rule
 from leonardo_nb.core.catalogue import edited_note, tell, tell_action, tell_tree
 from leonardo_nb.core.citation import as_cited
-from leonardo_nb.core.decision import Action, Proceed
+from leonardo_nb.core.decision import Action, Decision, Proceed
 from leonardo_nb.core.display import bullets, tree
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.explanation import Explanation, Log, cites_of, why
@@ -67,8 +68,12 @@ class IllegalAction(LeonardoError):
 
 
 def legal(state: State) -> Sequence[Action]:
-    """Every legal answer to the decision on top."""
-    actions: Sequence[Action] = state.pending[-1].legal(state) if state.pending else ()
+    """Every legal answer to the decision on top; with a house rule, whatever its own objections leave."""
+    if not state.pending:
+        return ()
+    decision = state.pending[-1]
+    listed = Decision.legal if has_house_rule(state) else type(decision).legal
+    actions: Sequence[Action] = listed(decision, state)
     return actions
 
 

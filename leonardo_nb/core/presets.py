@@ -50,7 +50,13 @@ def with_offered_options(game: str) -> Callable[[type[O]], type[O]]:
         *names, last = own
         new = [name for name in theirs if name not in own]
         listed = [_spec(theirs.get(name) or own[name]) for name in (*names, *new, last)]
-        namespace = {"__doc__": options.__doc__, "offered": {name: theirs[name].default for name in new}}
+        once = {
+            name: value
+            for kind in offered_to(game, *OFFERED_OPTIONS)
+            for name, value in getattr(kind, "unsaid", {}).items()
+        }
+        offered = {name: once.get(name, theirs[name].default) for name in new}
+        namespace = {"__doc__": options.__doc__, "offered": offered}
         kind = defstruct(
             options.__name__, listed, bases=options.__bases__, module=options.__module__, namespace=namespace
         )

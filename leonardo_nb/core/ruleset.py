@@ -6,13 +6,14 @@ from importlib import import_module
 from typing import Any, Final, Self
 
 from msgspec import NODEFAULT, Struct
-from msgspec.structs import fields, force_setattr, replace
+from msgspec.structs import asdict, fields, force_setattr, replace
 
 from leonardo_nb.core.advice import Advice, no_advice
 from leonardo_nb.core.balance import Given, Place, Way
 from leonardo_nb.core.block import Block
 from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.chance import Luck
+from leonardo_nb.core.citation import cited_problems, cited_scores, cited_thing
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.drawing.chart import Chart
 from leonardo_nb.core.drawing.svg import Region
@@ -87,6 +88,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """Raised when old share codes no longer mean the same game."""
     earlier: Mapping[int, Mapping[str, Any]] = {}
     """The versions before it whose games still open, each with those parts of the ruleset that were different."""
+    unsaid: Mapping[str, Any] = {}
+    """The options of an earlier version that were different by default, and those it did not know: as it played."""
     seats: range
     ends_by: tuple[str, ...]
     """The rules that say when the game is over."""
@@ -151,7 +154,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
         if version == self.version:
             return self
         if version not in self.earlier:
-            known = error_text("and").join(str(each) for each in sorted({*self.earlier, self.version}))
+            *first, last = map(str, sorted({*self.earlier, self.version}))
+            known = error_text("and").join(filter(None, (", ".join(first), last)))
             raise OtherVersion(error_text("version", version=version, ruleset=self.id, known=known))
         return replace(self, version=version, **self.earlier[version])
 
@@ -160,6 +164,11 @@ class Ruleset(Struct, frozen=True, kw_only=True):
         """What its states hold as their options."""
         options: type[Struct] = _type_of(self.state_type, "options")
         return options
+
+    @property
+    def defaults(self) -> dict[str, Any]:
+        """What each option is in a game of this version that does not name it."""
+        return asdict(self.options_type()) | dict(self.unsaid)
 
     @property
     def actions(self) -> tuple[type[Action], ...]:
@@ -219,11 +228,19 @@ def ruleset_in(package: str, base: Ruleset | None = None, **own: Any) -> Ruleset
         for part, place, name in _places(package, _ON_FIRST_USE)
     }
     own = {"id": package.rpartition(".")[2], **now, **later, **own}
+    own |= {part: as_told(own[part]) for part, as_told in _TOLD.items() if part in own}
     if base is None:
         return Ruleset(**_with_offered(package, own))
     shared = {part: getattr(base, part) for part in _SHARED}
     return replace(base, **{"folders": (base.id, own["id"]), **own, **shared})
 
+
+_TOLD: Final[Mapping[str, Callable[[Any], Any]]] = {
+    "scores": cited_scores,
+    "invariants": cited_problems,
+    "thing": cited_thing,
+}
+"""The parts that explain something: a game cites its own rules, and what is in force instead is put in their place."""
 
 _SHARED: Final = ("questions", "blocks", "conversion")
 """What a preset adds to the game that it stands on, which offers it to all who play that game."""

@@ -3,6 +3,7 @@
 import io
 import random
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -78,7 +79,8 @@ def _read(ruleset: Ruleset, given: Mapping[str, Any], options: Any, names: Seque
     values = _blocks_gathered(ruleset, given, options)
     for name in values:
         if name not in known:
-            raise BadOption(error_text("option", name=repr(clipped(name)), options=", ".join(known)))
+            listed = ", ".join(known)
+            raise BadOption(error_text("option", name=repr(clipped(name)), options=listed) + _meant(ruleset, name))
     if FIRST_PLAYER in values:
         values[FIRST_PLAYER] = seat_of(values[FIRST_PLAYER], names)
     for name in _file_options(ruleset, given):
@@ -144,7 +146,11 @@ def _check_together(blocks: Sequence[Block], options: Any) -> None:
 
 
 def _as_given(ruleset: Ruleset, options: Any, given: Mapping[str, Any]) -> Any:
-    """The options, unless a block brings another value of one that a user gave."""
+    """The options, unless a block brings another value of one that a user gave, or lacks what that value needs."""
+    unusual = [name for name, value in given.items() if value != getattr(ruleset.options_type(), name)]
+    for block in offered(ruleset):
+        if block.lapses and block.option in unusual and given[block.option] == block.value and not block.is_on(options):
+            raise BadOption(error_text("block_alone", block=_called(block), needed=repr(block.needs[0])))
     for block in chosen(offered(ruleset), options):
         for name, value in block.brings.items():
             if given.get(name, value) != value:
@@ -156,11 +162,17 @@ def _as_given(ruleset: Ruleset, options: Any, given: Mapping[str, Any]) -> Any:
 def _no_such_block(ruleset: Ruleset, name: str, named: list[str]) -> str:
     if name in {block.name for block in ruleset.misconceptions}:
         return error_text("block_wrong", name=quoted(name))
-    return (
-        error_text("block", name=quoted(name), blocks=", ".join(named))
-        if named
-        else error_text("block_none", name=quoted(name))
-    )
+    if not named:
+        return error_text("block_none", name=quoted(name)) + _meant(ruleset, name)
+    return error_text("block", name=quoted(name), blocks=", ".join(named)) + _meant(ruleset, name)
+
+
+def _meant(ruleset: Ruleset, name: str) -> str:
+    """What may have been meant by the name of an option or a block that there is not; nothing where none is like it."""
+    options = ruleset.options_type.__struct_fields__
+    names = [*options, *(block.name for block in offered(ruleset) if block.option == BY_NAME)]
+    near = get_close_matches(clipped(name), names, 1, 0.7)
+    return " " + error_text("meant", name=repr(near[0])) if near else ""
 
 
 def _called(block: Block) -> str:

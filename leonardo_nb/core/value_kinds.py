@@ -73,9 +73,9 @@ def kind_of(hint: Any) -> Kind:
 
 
 def _one_of(types: Sequence[inspect.Type], noted: dict[str, Any]) -> Kind:
-    """Words, beside yes and no or beside numbers that are not told one by one, or a number that may be left open."""
+    """Words, beside "no" or beside numbers that are not told one by one, or a number that may be left open."""
     words = [word for each in types if isinstance(each, inspect.LiteralType) for word in each.values]
-    switch = (False, True) if any(isinstance(each, inspect.BoolType) for each in types) else ()
+    switch = (False,) if any(isinstance(each, inspect.BoolType) for each in types) else ()
     return Kind("choice", choices=(*switch, *words), **noted) if words else Kind("number", **noted)
 
 

@@ -59,7 +59,7 @@ def encode(session: Session, known: Digits | None = None) -> str:
     game = _Game(
         session.ruleset.id,
         session.ruleset.version,
-        _not_default(session.options),
+        said_only(asdict(session.options), session.ruleset.defaults),
         session.seed,
         session.names,
         len(session.steps),
@@ -159,11 +159,6 @@ def _inflate(data: bytes) -> bytes:
     if zlib.crc32(packed) != check or not stream.eof:
         raise ValueError("not a game")
     return payload
-
-
-def _not_default(options: Any) -> dict[str, Any]:
-    defaults = asdict(type(options)())
-    return {name: value for name, value in asdict(options).items() if value != defaults[name]}
 
 
 def _fingerprint(session: Session) -> int:

@@ -35,4 +35,4 @@ def begin_again(ruleset_id: str, version: int, options: Any, names: tuple[str, .
     """A session as a save or a code describes it, at its start; nothing in it is trusted."""
     rules: Ruleset = find(ruleset_id).of_version(version)
     players = check_names(rules, names)
-    return Session(rules, players, check_seed(seed), check_options(rules, options, players))
+    return Session(rules, players, check_seed(seed), check_options(rules, {**rules.unsaid, **options}, players))

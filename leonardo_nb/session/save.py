@@ -81,7 +81,8 @@ def encode(session: Session, about: Mapping[str, str] | None = None) -> bytes:
 
 def options_of(session: Session) -> dict[str, Any]:
     """A game's options as a save has them: those that came later only where they say something."""
-    return said_only(msgspec.to_builtins(session.options), session.start.later.get("options", {}))
+    defaults, later = session.ruleset.defaults, session.start.later.get("options", {})
+    return said_only(msgspec.to_builtins(session.options), {name: defaults[name] for name in later})
 
 
 def _shortened(steps: Iterable[Step]) -> Iterator[Action | int]:

@@ -1,12 +1,12 @@
 """Where `auto` stops: where something changes, or at a moment that is named."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Literal, get_args
 
 from msgspec.structs import fields
 
 from leonardo_nb.core.catalogue import catalogue
-from leonardo_nb.core.decision import Decision, snake
+from leonardo_nb.core.decision import Decision, kinds_of, snake
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import SPOKEN, error_text
 from leonardo_nb.core.plain_text import clipped
@@ -53,7 +53,7 @@ def is_at(moment: str, state: State) -> bool:
     if decision.seat == TABLE and not all(words == [decision.kind] or words[0] in _SCALARS for words in conditions):
         return False
     facts = _facts(decision, state)
-    return all(_holds(words, facts) for words in conditions)
+    return all(_holds(words, facts, kinds_of(type(decision))) for words in conditions)
 
 
 def _conditions(moment: str) -> list[list[str]]:
@@ -62,12 +62,12 @@ def _conditions(moment: str) -> list[list[str]]:
 
 
 def _facts(decision: Decision, state: State) -> dict[str, Any]:
-    return {**decision.facts(state), "turn": state.turn, "phase": state.phase, "kind": decision.kind}
+    return {**decision.facts(state), "turn": state.turn, "phase": state.phase}
 
 
-def _holds(words: list[str], facts: dict[str, Any]) -> bool:
+def _holds(words: list[str], facts: dict[str, Any], kinds: Collection[str]) -> bool:
     name, value = words if len(words) == 2 else ("kind", words[0])
-    return str(facts.get(name)) == value
+    return value in kinds if name == "kind" else str(facts.get(name)) == value
 
 
 def _understood(words: list[str], ruleset: Ruleset, seats: int) -> bool:

@@ -93,14 +93,15 @@ class Topic(Struct, frozen=True, forbid_unknown_fields=True):
     def beliefs(self) -> tuple[Belief, ...]:
         """What gives its wrong answers."""
         blocks = {block.name: block for block in blocks_of(find(self.ruleset)) if block.option == BY_NAME}
-        return tuple(_belief(blocks[name], self.forgets) for name in self.wrong)
+        house = [block.name for block in blocks.values() if block.house and self.rule in block.replaces]
+        return tuple(_belief(blocks[name], self.forgets) for name in (*self.wrong, *house))
 
     def __repr__(self) -> str:
         return f"<Topic {self.id}: {self.title()}>"
 
 
 class Belief(Struct, frozen=True):
-    """What somebody takes for a rule: a misconception, or that a block of a variant were not there."""
+    """What somebody takes for a rule: a misconception, a house rule, or that a block of a variant were not there."""
 
     name: str
     switched: bool
@@ -112,9 +113,10 @@ class Belief(Struct, frozen=True):
 
 
 def _belief(block: Block, forgets: str) -> Belief:
-    """What it is to believe in a misconception, or to forget that a block of a variant replaces this rule."""
-    if block.wrong:
-        return Belief(block.name, True, block.replaces[block.wrong], block.wrong)
+    """What it is to believe in a misconception or a house rule, or to forget that a block replaces this rule."""
+    if block.wrong or block.house:
+        right = block.wrong or next(iter(block.replaces))
+        return Belief(block.name, True, block.replaces[right], right)
     return Belief(block.name, False, forgets, block.replaces[forgets])
 
 

@@ -69,6 +69,7 @@ def _check_game(session: Session, every: int = 1) -> int:
         step = session.play(action)
         if looked_at:
             _check_step(session, before, step, f"{where}, {action}")
+    check_views(session.ruleset, session.state, f"{session.ruleset.id}, seed {session.seed}, at the end")
     _check_scores(session)
     _check_problems(session)
     _check_again(session)
@@ -119,7 +120,7 @@ def _check_legality(state: State, actions: Sequence[Action], candidates: Sequenc
     """Legal means no objection; every objection cites a rule and can be told."""
     for action in {*actions, *candidates}:
         reasons = tuple(objections(state, action))
-        law((action in actions) == (not reasons), f"{where}: {action} is legal, but {reasons or 'is not listed'}")
+        law((action in actions) == (not reasons), f"{where}: {_contradiction(state, action, reasons)}")
         for reason in reasons:
             _check_rendering(reason, state, f"{where}, {action}")
             law(bool(reason.cites), f"{where}: {reason.key} cites no rule")
@@ -130,6 +131,15 @@ def _check_legality(state: State, actions: Sequence[Action], candidates: Sequenc
     if refusal is not None:
         law(all(why_not(state, repair) is None for repair in refusal.repairs), f"{where}: a repair is illegal")
         law(all(refusal.text(lang) for lang in languages()), f"{where}: a refusal says nothing")
+
+
+def _contradiction(state: State, action: Action, reasons: Sequence[Explanation]) -> str:
+    """What speaks for an action and against it, in words."""
+    named = f"“{tell_action(action, state, 'en')}” ({action})"
+    if not reasons:
+        return f"nothing is said against {named}, but it is not among the legal actions"
+    told = " ".join(f"“{tell(reason, state, 'en')}”" for reason in reasons)
+    return f"{named} is among the legal actions, although it is refused: {told}"
 
 
 def _check_step(session: Session, before: State, step: Step, where: str) -> None:

@@ -9,7 +9,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Generic, Self
 
-from leonardo_nb.core.decision import Action
+from leonardo_nb.core.decision import Action, Decision, kinds_of
 from leonardo_nb.core.edit import Cell, Edit, EditError
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.language import languages
@@ -56,8 +56,8 @@ class Table(Generic[S]):
         """Idly on to a question of this kind to this seat, the state having these scalars (turn=3)."""
 
         def here() -> bool:
-            found, of = self.asked
-            return found == kind and seat in (None, of) and self._has(scalars)
+            decision: Decision = self.state.pending[-1]
+            return kind in kinds_of(type(decision)) and seat in (None, decision.seat) and self._has(scalars)
 
         return self.until_true(here)
 

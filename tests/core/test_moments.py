@@ -87,8 +87,9 @@ def test_what_an_invention_needs_is_filled_in(session):
     assert session.why_not(session.actions.StartInvention(0, "small", 99)).reasons[0].key == "start.no_such_invention"
 
 
-def test_a_refusal_says_that_the_table_is_to_move_first(session):
-    refusal = session.why_not(session.actions.PassStarting(0))
+def test_a_refusal_says_that_the_table_is_to_move_first():
+    session = lnb.new("codex_naturalis", 2, seed=3)
+    refusal = session.why_not(session.actions.KeepObjective(0, 1))
     assert [reason.key for reason in refusal.reasons] == ["core.table_first"]
     assert refusal.text().startswith("There is an automatic step to take first: choose “Go on”, or call s.auto().\n")
 

@@ -4,6 +4,7 @@ from copy import copy, deepcopy
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.decision import PROCEED
 from leonardo_nb.core.errors import BadBot, BadOption, BadSeat, BadStep, BrokenPosition
 from leonardo_nb.core.language import in_language
 
@@ -154,7 +155,7 @@ def test_a_list_is_no_tuple(session):
 
 
 def test_another_question_says_which_one_is_open(session):
-    text = session.why_not(session.actions.PlaceMaster(0, "B")).text("en")
+    text = session.why_not(PROCEED).text("en")
     assert "Ada: do you start or interrupt" in text
 
 

@@ -64,7 +64,7 @@ def test_the_moved_apprentice_changes_the_ranking_and_goes_home_to_its_owner():
     assert [player.ready for player in table.state.players] == [5, 5, 4, 3]
 
 
-@pytest.mark.rule("ldv.codex1.move_any", "ldv.ruling.move_to_council")
+@pytest.mark.rule("ldv.codex1.move_any")
 def test_every_move_goes_from_b_to_h_to_b_to_h_never_through_the_council():
     table = council((1, "A", 1), (2, "D", 1), (0, "A", 1), (0, "E", 1))
     table.play(do.TakePrivilege(0, 1), do.TakePrivilege(1, 2))
@@ -76,7 +76,7 @@ def test_every_move_goes_from_b_to_h_to_b_to_h_never_through_the_council():
         from_council = do.MoveApprentice(0, owner, "A", "G")
         assert repairs(table, from_council, "move.from_council", "ldv.codex1.move_any")
     to_council = do.MoveApprentice(0, 2, "D", "A")
-    assert repairs(table, to_council, "move.to_council", "ldv.ruling.move_to_council")
+    assert repairs(table, to_council, "move.codex_to_council", "ldv.codex1.move_any")
 
 
 @pytest.mark.rule("ldv.codex1.move_any")

@@ -118,7 +118,7 @@ def test_a_declaration_while_a_later_player_declares_comes_too_late(action):
         ("core.wrong_seat", {"seat": BO}),
     ]
     early = table.refused(do.DeclareInvention(CY, "small", 3), "ldv.finish.order").reasons
-    assert [reason.key for reason in early] == ["core.wrong_seat"]
+    assert [reason.key for reason in early] == ["core.wrong_seat", "finish.too_early"]
 
 
 @pytest.mark.rule("ldv.finish.order", "ldv.ruling.declare_optional")
@@ -132,9 +132,12 @@ def test_a_declaration_after_all_have_been_asked_comes_too_late(moment):
     assert reason.cites == ("ldv.finish.order", "ldv.ruling.declare_optional")
 
 
-def test_a_declaration_outside_phase_d_is_only_another_question():
+@pytest.mark.rule("ldv.turn.phases", "ldv.finish.order")
+def test_a_declaration_outside_phase_d_is_told_when_inventions_are_declared():
     table = Table().until("start_work", ADA)
-    assert [r.key for r in table.refused(do.DeclareInvention(ADA, "small", 1)).reasons] == ["core.other_question"]
+    for seat in (ADA, BO):
+        (reason,) = table.refused(do.DeclareInvention(seat, "small", 1)).reasons
+        assert (reason.key, reason.cites) == ("finish.only_in_d", ("ldv.turn.phases", "ldv.finish.order"))
     table = declaring()
     table.play(do.PassDeclaring(ADA), do.PassDeclaring(BO), do.PassDeclaring(CY))
     stranger = table.s.why_not(do.DeclareInvention(9, "small", 1))
@@ -300,4 +303,4 @@ def test_placing_after_all_have_passed_comes_too_late(action, moment):
     (reason,) = Table().until(moment).refused(action).reasons
     assert reason.key == "place.has_passed"
     next_turn = Table().until("start_work", ADA, turn=2)
-    assert [reason.key for reason in next_turn.refused(action).reasons] == ["core.other_question"]
+    assert [reason.key for reason in next_turn.refused(action).reasons] == ["place.only_in_b"]

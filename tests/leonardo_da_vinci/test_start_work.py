@@ -227,9 +227,7 @@ def test_work_is_interrupted_in_phase_a_alone():
     table.play_when_asked(start(ADA, "small", 1))
     for kind in ("place_workers", "declare_inventions"):
         table.until(kind, ADA, turn=2)
-        assert [reason.key for reason in table.refused(do.InterruptWork(ADA, "small")).reasons] == [
-            "core.other_question"
-        ]
+        assert [reason.key for reason in table.refused(do.InterruptWork(ADA, "small")).reasons] == ["start.only_in_a"]
 
 
 @pytest.mark.rule("ldv.ruling.target")

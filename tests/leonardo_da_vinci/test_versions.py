@@ -8,9 +8,11 @@ import leonardo_nb as lnb
 from leonardo_nb.core.errors import OtherVersion
 
 ID = "leonardo_da_vinci"
-KITS = {1: [(3, 0), (3, 4), (3, 6), (3, 4), (5, 0)], 2: [(3, 0), (3, 4), (5, 0), (3, 4), (3, 6)]}
+TODAY = 3
+OLD, NEW = [(3, 0), (3, 4), (3, 6), (3, 4), (5, 0)], [(3, 0), (3, 4), (5, 0), (3, 4), (3, 6)]
+KITS = {1: OLD, 2: NEW, TODAY: NEW}
 """The sides of each kit's small and large lab."""
-NAMES = {1: "Theatral latch", 2: "Stage lift"}
+NAMES = {1: "Theatral latch", 2: "Stage lift", TODAY: "Stage lift"}
 
 
 def begun(version, tmp_path, players=5):
@@ -18,7 +20,7 @@ def begun(version, tmp_path, players=5):
     new = lnb.new(ID, players, seed=4)
     new.save(tmp_path / "begun.json")
     save = json.loads((tmp_path / "begun.json").read_text(encoding="utf-8"))
-    assert save["version"] == 2
+    assert save["version"] == TODAY
     (tmp_path / "begun.json").write_text(json.dumps({**save, "version": version}), encoding="utf-8")
     return lnb.load(tmp_path / "begun.json")
 
@@ -27,7 +29,7 @@ def sides(session):
     return [tuple(lab.side for lab in session.state.labs_of(seat)) for seat in range(len(session.names))]
 
 
-@pytest.mark.parametrize("version", [1, 2])
+@pytest.mark.parametrize("version", [1, 2, TODAY])
 @pytest.mark.rule("ldv.setup.kit_contents")
 def test_a_game_is_set_up_as_its_version_says(version, tmp_path):
     s = begun(version, tmp_path)
@@ -39,7 +41,7 @@ def test_a_game_is_set_up_as_its_version_says(version, tmp_path):
     assert all({"ldv.setup.kits", "ldv.setup.kit_contents"} <= set(event.cites) for event in given)
 
 
-@pytest.mark.parametrize("version", [1, 2])
+@pytest.mark.parametrize("version", [1, 2, TODAY])
 def test_a_game_stays_with_its_version_when_it_is_kept_again(version, tmp_path):
     s = begun(version, tmp_path)
     s.auto("turn", dict.fromkeys(range(5), "sensible"))
@@ -54,7 +56,7 @@ def test_a_game_stays_with_its_version_when_it_is_kept_again(version, tmp_path):
 
 
 def test_a_state_looks_the_same_in_every_version(tmp_path):
-    old, new = begun(1, tmp_path), begun(2, tmp_path)
+    old, new = begun(1, tmp_path), begun(TODAY, tmp_path)
     assert [decision.kind for decision in old.state.pending] == [decision.kind for decision in new.state.pending]
     assert [step.__struct_config__.tag for step in old.state.pending] == [
         step.__struct_config__.tag for step in new.state.pending
@@ -65,13 +67,13 @@ def test_a_state_looks_the_same_in_every_version(tmp_path):
 
 
 def test_new_games_are_of_the_newest_version():
-    assert lnb.new(ID, 3, seed=1).ruleset.version == 2
-    assert all(scenario.open().ruleset.version == 2 for scenario in lnb.scenarios(ID))
+    assert lnb.new(ID, 3, seed=1).ruleset.version == TODAY
+    assert all(scenario.open().ruleset.version == TODAY for scenario in lnb.scenarios(ID))
 
 
-@pytest.mark.parametrize("version", [0, 3, -1, 10**30])
+@pytest.mark.parametrize("version", [0, 4, -1, 10**30])
 def test_a_version_that_there_is_not_is_refused(version, tmp_path):
-    with pytest.raises(OtherVersion, match="this program plays version 1 and 2"):
+    with pytest.raises(OtherVersion, match="this program plays version 1, 2 and 3"):
         begun(version, tmp_path)
 
 

@@ -109,7 +109,8 @@ def test_the_preset_is_a_game(players):
 @pytest.mark.parametrize(
     "options",
     [
-        {"favours_in_game": True},
+        {"favours_in_game": False},
+        {"move_source": "city"},
         {"favours_in_game": "unlimited", "placement": False},
         {"replace": "all"},
         {"lab_workers": "fixed"},
@@ -135,7 +136,7 @@ def test_blocks_of_turn_0_switch_it_on(block):
     [
         ({"florins_to_points": True}, "'florins_to_points' cannot be used alone: switch on 'scoring' as well."),
         ({"owner_only": True}, "'owner_only' cannot be used alone: switch on 'scoring' as well."),
-        ({"favours_in_game": True}, "favours_in_game=True cannot be used alone: switch on 'favours' as well."),
+        ({"move_source": "city"}, "move_source='city' cannot be used alone: switch on 'council' as well."),
         (
             {"favours_in_game": "unlimited"},
             "favours_in_game='unlimited' cannot be used alone: switch on 'favours' as well.",

@@ -324,13 +324,15 @@ def test_the_aid_gives_the_points_for_types_and_explains_the_signs(table, lang, 
     ("lang", "left"), [("en", "can still take a favour"), ("fr", "peut encore prendre une faveur")]
 )
 def test_favours_that_may_still_be_taken_in_the_game_are_told(table, lang, left):
-    state = replace(table, phase="B", options=replace(table.options, favours_in_game=True))
+    state = replace(table, phase="B")
+    for seat in range(4):
+        state = with_row(state, "players", seat, favour_a=1, favour_b=1, favour_c=1, favour_d=0)
     assert text(state, lang).count(left) == 4
     assert left in " ".join(told(part(state, "player.0", lang)))
     assert text(with_row(state, "players", BO, passed=True), lang).count(left) == 3
     taken = with_row(state, "players", BO, favour_c=state.players[BO].favour_c + 1)
     assert text(taken, lang).count(left) == 3
-    assert left not in text(replace(table, phase="B"), lang)
+    assert left not in text(replace(state, options=replace(state.options, favours_in_game=False)), lang)
     base = next(each for each in game(3, "leonardo_da_vinci") if each.turn == 2 and each.phase == "B")
     assert left not in text(base, lang)
     coming = {"en": "1 apprentice joining next turn", "fr": "1 apprenti de plus au prochain tour"}[lang]

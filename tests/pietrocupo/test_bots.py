@@ -93,7 +93,7 @@ def test_it_reveals_what_brings_most():
 
 
 def test_it_takes_a_favour_rather_than_pass():
-    table = with_blocks("favours", players=3, favours_in_game=True).until("place_workers_or_favour", ADA)
+    table = with_blocks("favours", players=3, favours_in_game="once").until("place_workers_or_favour", ADA)
     table.edit(lambda state: with_player(state, ADA, ready=0, master=False))
     assert type(chosen(table)) is not do.PassPlacing
 

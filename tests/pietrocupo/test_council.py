@@ -16,7 +16,7 @@ from tests.pietrocupo.positions import ADA, BO, CY, happened, with_blocks
 from tests.reason_snapshots import reason_snapshot, refusals
 
 
-def choosing(*privileges: int, blocks: tuple[str, ...] = ("council",), **options: bool) -> Table:
+def choosing(*privileges: int, blocks: tuple[str, ...] = ("council",), **options: str) -> Table:
     """Ada has chosen these privileges, with as many workers; Bo and Cy are at the Smith's, Bo's master at the Glazier's.
 
     At the Smith's, Cy's master stands in front of Bo, Cy and Bo.
@@ -45,7 +45,7 @@ def test_privileges_are_carried_out_in_their_order_when_all_have_chosen() -> Ite
 def test_in_a_line_anybodys_apprentice_goes_to_the_end_of_any_line_its_own_included() -> Iterator[Step | Explanation]:
     table = choosing(1, blocks=("placement", "council")).until("move_from")
     yield table.state.pending[-1].asked(table.state)
-    assert len(table.s.legal) == 3 * 7
+    assert len(table.s.legal) == (1 + 3) * 7
     yield table.play(do.MoveApprentice(ADA, BO, "D", "D", 2))
     assert [group.line for group in table.state.groups_in("D")] == ["", "3 4", "1 2"]
 
@@ -58,13 +58,32 @@ def test_what_cannot_be_moved_in_lines() -> list[Refusal]:
         do.MoveApprentice(ADA, BO, "D", "E"),
         do.MoveApprentice(ADA, BO, "D", "E", 3),
         do.MoveApprentice(ADA, BO, "D", "A", 2),
-        do.MoveApprentice(ADA, ADA, "A", "D", 1),
         do.MoveApprentice(ADA, BO, "E", "D", 1),
         do.MoveApprentice(ADA, BO, "small", "D", 1),
     )
 
 
 @reason_snapshot
+def test_an_apprentice_is_moved_out_of_the_council_too() -> Iterator[Step]:
+    table = choosing(1, blocks=("placement", "council")).until("move_from")
+    yield table.play(do.MoveApprentice(ADA, ADA, "A", "D", 1))
+    assert not table.state.group("A", ADA).peopled
+    assert [group.line for group in table.state.groups_in("D")] == ["5", "2 4", "1 3"]
+
+
+@reason_snapshot
+def test_by_option_nobody_is_moved_out_of_the_council() -> list[Refusal]:
+    lines = choosing(1, blocks=("placement", "council"), move_source="city").until("move_from")
+    assert {move.source for move in lines.s.legal} == {"D"}
+    groups = choosing(1, move_source="city").until("move_from")
+    lab = do.MoveApprentice(ADA, BO, "small", "D")
+    return [
+        *refusals(lines, do.MoveApprentice(ADA, ADA, "A", "D", 1)),
+        *refusals(groups, do.MoveApprentice(ADA, ADA, "A", "E"), lab),
+    ]
+
+
+@pytest.mark.rule("pietro.council.move", "pietro.ruling.move_source")
 def test_where_one_apprentice_of_its_owner_stands_no_place_has_to_be_named():
     table = choosing(1, blocks=("placement", "council")).until("move_from")
     return [table.play(do.MoveApprentice(ADA, CY, "D", "E"))]
@@ -77,7 +96,6 @@ def test_without_lines_an_apprentice_joins_its_owners_group_in_another_zone() ->
         table,
         do.MoveApprentice(ADA, BO, "D", "D"),
         do.MoveApprentice(ADA, BO, "D", "E", 1),
-        do.MoveApprentice(ADA, ADA, "A", "E"),
     )
     yield table.play(do.MoveApprentice(ADA, BO, "D", "E"))
 

@@ -46,12 +46,12 @@ def test_nobody_has_two_upgrades():
 
 @pytest.mark.rule("pietro.ruling.favours_when")
 def test_hired_apprentices_come_from_the_academy_and_only_where_there_are_favours_in_the_game():
-    table = with_blocks("favours", players=3, favours_in_game=True).until("place_workers_or_favour")
+    table = with_blocks("favours", players=3, favours_in_game="once").until("place_workers_or_favour")
     academy = table.state.players[BO].academy
     write(table.s, ("players", BO, "hired", 2))
     assert (table.state.players[BO].hired, table.state.players[BO].academy) == (2, academy - 2)
     table.play(FavourWorker(table.asked[1]))
-    plain = with_blocks("favours", players=3).until("place_workers")
+    plain = with_blocks("favours", players=3, favours_in_game=False).until("place_workers")
     (problem,) = write_refused(plain.s, ("players", BO, "hired", 1)).problems
     assert (problem.explanation.key, problem.explanation.params) == ("invariant.hired", {"seat": BO})
     assert problem.explanation.cites == ("pietro.ruling.favours_when",)

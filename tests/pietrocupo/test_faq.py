@@ -148,7 +148,7 @@ def test_q3_no_worker_is_moved_to_the_council():
     table = preset().until("place_workers", ADA)
     table.play(do.PlaceApprentices(ADA, "A", 1), do.PlaceApprentices(BO, "D", 1))
     table.until("choose_privilege", ADA).play(do.TakePrivilege(ADA, 1))
-    reason = only(table.until("move_from"), do.MoveApprentice(ADA, BO, "D", "A", 1), "move.to_council")
+    reason = only(table.until("move_from"), do.MoveApprentice(ADA, BO, "D", "A", 1), "council_variant.to_council")
     assert (reason.params, reason.cites) == ({}, ("pietro.council.move",))
     assert {action.target for action in table.s.legal} == set("BCDEFGH")
 

@@ -25,7 +25,7 @@ def in_turn_0(players: int = 4):
     return with_blocks("favours", players=players).until("take_new_favour", ADA)
 
 
-def in_game(turn: int = 2, most: bool | str = True, players: int = 3, **options):
+def in_game(turn: int = 2, most: bool | str = "once", players: int = 3, **options):
     return with_blocks("favours", players=players, favours_in_game=most, **options).until(ASKED, ADA, turn=turn)
 
 
@@ -164,7 +164,7 @@ def test_an_empty_academy_gives_no_worker():
 
 @reason_snapshot
 def test_the_final_turns_have_no_favours():
-    table = with_blocks("favours", players=2, favours_in_game=True).until("begin_placing", turn=8)
+    table = with_blocks("favours", players=2, favours_in_game="once").until("begin_placing", turn=8)
     table.edit(lambda state: under_way(state, ADA, "small", 1, 0)).until(ASKED, ADA)
     return refusals(table, FavourFiveFlorins(ADA))
 

@@ -185,7 +185,7 @@ def test_where_no_lab_works_it_is_not_said_that_anybody_was_asked():
 
 @reason_snapshot
 def test_with_single_workers_a_favour_takes_the_place_of_one() -> Iterator[Explanation]:
-    table = with_blocks("favours", "placement", players=3, favours_in_game=True).until("place_workers_or_favour", ADA)
+    table = with_blocks("favours", "placement", players=3, favours_in_game="once").until("place_workers_or_favour", ADA)
     yield table.state.pending[-1].asked(table.state)
 
 
@@ -241,10 +241,10 @@ def test_the_lens_refuses_it_too_and_without_those_blocks_it_can_be_given():
 
 @reason_snapshot
 def test_in_another_phase_the_own_rule_of_what_is_tried_is_named() -> Iterator[Refusal]:
-    table = with_blocks("favours", "labs", "reveal", players=3).until("start_work", ADA)
+    table = with_blocks("favours", "labs", "reveal", players=3, favours_in_game=False).until("start_work", ADA)
     assign, declare = do.AssignApprentices(ADA, "small", 1), do.RevealInvention(ADA, "small", 1)
     yield from refusals(table, do.FavourWorker(ADA), assign, declare)
-    in_game = with_blocks("favours", players=3, favours_in_game=True).until("start_work", ADA)
+    in_game = with_blocks("favours", players=3, favours_in_game="once").until("start_work", ADA)
     yield from refusals(in_game, do.FavourWorker(ADA))
     yield from refusals(with_blocks(players=3, setup="expert").until("start_work", ADA), do.FavourFlorins(ADA))
     yield from refusals(assigned(), do.PlaceApprentices(ADA, "D", 2, small=-1))

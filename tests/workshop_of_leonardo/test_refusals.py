@@ -35,7 +35,7 @@ def test_a_copy_that_is_not_in_hand_is_told_apart_from_the_one_that_is():
     assert reason.key == "hand.other_copy"
     said = "You do not have the letters card (work, number 23) in hand, but you do have"
     assert refusal.text("en").startswith(f"{said} the letters card (work, number 21).")
-    said = "Vous n’avez pas en main la carte de lettres (travail, numéro 23), mais vous avez"
+    said = "Vous n’avez pas la carte de lettres (travail, numéro 23) en main, mais vous avez"
     assert refusal.text("fr").startswith(f"{said} la carte de lettres (travail, numéro 21).")
 
 
@@ -82,12 +82,14 @@ def test_cards_looked_at_are_numbered_only_where_their_names_are_the_same(top, c
 def test_a_card_of_the_earlier_look_waits_until_the_further_one_is_finished():
     table = looking((deck.LETTERS_VISIT, 61, 62, 63, 64, 65), left=8)
     table.play(Visit(ADA, deck.LETTERS_VISIT, deck.LOOK_2))
-    rules = ("workshop.leonardo.look_three", "workshop.ruling.look_three_order")
+    rules = ("workshop.ruling.look_three_order", "workshop.leonardo.look_three")
     refusal = table.refused(Study(ADA, 61))
     assert [(reason.key, reason.params, reason.cites) for reason in refusal.reasons] == [
         ("hand.earlier_look", {"card": 61}, rules)
     ]
-    assert "belongs to your earlier look and is set aside until this one is finished." in refusal.text("en")
+    assert "belongs to your earlier look: by our ruling, it is set aside until this one is finished." in refusal.text(
+        "en"
+    )
     assert "elle reste de côté" in refusal.text("fr")
     table.play(Study(ADA, 63))
     assert [(reason.key, reason.cites) for reason in table.refused(PutBack(ADA, 62)).reasons] == [

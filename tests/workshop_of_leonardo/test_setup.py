@@ -152,7 +152,7 @@ def test_each_seat_of_solitaire_draws_from_its_own_deck():
 @pytest.mark.rule("workshop.ruling.solo_fatigue", "workshop.setup.fatigue")
 def test_whoever_plays_alone_picks_the_seat_that_is_tired():
     table = Table(1).until("assign_fatigue")
-    rules = ("workshop.setup.fatigue", "workshop.ruling.solo_fatigue")
+    rules = ("workshop.ruling.solo_fatigue", "workshop.setup.fatigue")
     assert question(table).key == "question.assign_fatigue_solo"
     assert list(table.s.legal) == [GiveFatigue(ADA, seat) for seat in (ADA, BO, CY, DI)]
     step = table.play(GiveFatigue(ADA, BO))

@@ -48,7 +48,7 @@ def test_a_refusal_says_what_is_lacking_in_either_language():
     table = laid_out(hands={ADA: (WORK,)}, studied={ADA: columns(engineering=2, physics=2)})
     refusal = table.refused(WorkForPatron(ADA, WORK, BOMBARDA))
     assert "engineering is 2 of 3" in refusal.text("en")
-    assert "ingénierie est de 2 sur 3" in refusal.text("fr")
+    assert "ingénierie est 2, mais il faut 3" in refusal.text("fr")
 
 
 @pytest.mark.rule("workshop.ruling.hidden")
@@ -102,8 +102,8 @@ def test_a_gap_stays_when_no_card_of_its_kind_is_left():
     assert tell(gap, table.state, "fr").endswith("car la pioche Léonard est vide.")
     table.until("play_card", seat=ADA)
     refusal = table.refused(Visit(ADA, VISIT_2, 0))
-    assert "and the Leonardo deck is empty: no more will come." in refusal.text("en")
-    assert "et la pioche Léonard est vide\u00a0: il n’en viendra plus." in refusal.text("fr")
+    assert "The Leonardo deck is empty, so no more will come." in refusal.text("en")
+    assert "La pioche Léonard est vide\u00a0: il n’en viendra plus." in refusal.text("fr")
 
 
 @pytest.mark.rule("workshop.maintenance.fatigue")

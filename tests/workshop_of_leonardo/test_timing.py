@@ -189,7 +189,7 @@ def test_a_card_goes_under_the_deck_only_after_one_was_played(top, left, reason)
 def test_in_a_further_look_its_only_card_is_played_before_the_earlier_ones_go_back():
     table = looking((deck.LETTERS_VISIT, 61, 62, 63))
     table.play(Visit(ADA, deck.LETTERS_VISIT, deck.LOOK_2))
-    assert said(table, PutBack(ADA, 61)) == [("look.play_only_again", LOOKS, ORDER)]
+    assert said(table, PutBack(ADA, 61)) == [("look.play_only_again", ORDER, LOOKS)]
 
 
 @pytest.mark.rule("workshop.ruling.look_three_order")

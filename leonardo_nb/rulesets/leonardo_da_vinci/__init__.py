@@ -4,7 +4,7 @@ from leonardo_nb.core.ruleset import ruleset_in
 
 RULESET = ruleset_in(
     __name__,
-    version=2,
+    version=3,
     seats=range(2, 6),
     ends_by=("ldv.setup.turns", "ldv.end.winner"),
     cover=("turn 3, phase C", "inventions"),

@@ -19,8 +19,7 @@ def _ruleset() -> Ruleset:
     return ruleset_in(
         __name__,
         base=LEONARDO_DA_VINCI,
-        version=1,
-        earlier={},
+        version=2,
         ends_by=("pietro.end.nine", "pietro.end.winner"),
         cover=("turn 3, phase C", "city"),
     )

@@ -221,7 +221,7 @@ def not_open(told: Told) -> dict[str, Any]:
 
 
 def trigger(told: Told) -> dict[str, Any]:
-    return {"seat": told.after.triggered_by}
+    return {"seat": told.after.triggered_by, "turn": told.after.turn - 1}
 
 
 NUMBERS: dict[str, Claim] = {

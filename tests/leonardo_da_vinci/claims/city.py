@@ -144,9 +144,31 @@ def no_such_player(told: Told) -> dict[str, Any]:
     return {"last": len(told.before.players) - 1, "cites": {rule}}
 
 
-def not_there(told: Told) -> dict[str, Any]:
-    """Who is not in the Council may have been sent home, but not of two."""
-    return {"cites": {"ldv.council.last_gets_nothing"} if len(told.before.players) > 2 else set()}
+def first_there(told: Told) -> dict[str, Any]:
+    """Whoever ranks first in the Council."""
+    return {"seat": tables.ranked(told.before, "A")[0]}
+
+
+def workshop_when(told: Told) -> dict[str, Any]:
+    """The rule of the improvement that was tried."""
+    side = {"small": "flip_3", "large": "flip_4"}.get(getattr(told.action, "lab", ""), "")
+    name = {"turn_lab": side, "take_lab": "take_4", "install_mechanical_man": "automaton"}[told.action.kind]
+    return {"cites": {f"ldv.workshop.{name}"}}
+
+
+PRIVILEGES = {"move_apprentice": 1, "put_back": 3, "take_any": 4}
+GIVEN = {1: "ldv.council.move", 3: "ldv.council.peek", 4: "ldv.council.component"}
+"""The rule of each privilege that leaves something to decide."""
+
+
+def carried_out(told: Told) -> dict[str, Any]:
+    number = PRIVILEGES[told.action.kind]
+    return {"privilege": number, "cites": {GIVEN[number]}}
+
+
+def carries_it_out(told: Told) -> dict[str, Any]:
+    number = {"move_from": 1, "arrange_deck": 3, "take_any_component": 4}[told.before.pending[-1].kind]
+    return {"privilege": number, "seat": tables.chosen(told.before, number), "cites": {GIVEN[number]}}
 
 
 def component(told: Told) -> dict[str, Any]:
@@ -201,7 +223,11 @@ NUMBERS: dict[str, Claim] = {
     "council.no_deck": lambda told: {"seat": tables.chosen(told.before, 3)},
     "council.no_florin": no_florin,
     "council.no_such_player": no_such_player,
-    "council.not_there": not_there,
+    "council.carried_out": carried_out,
+    "council.carries_it_out": carries_it_out,
+    **dict.fromkeys(("council.first_decides", "council.leonardo_first"), first_there),
+    "workshop.when": workshop_when,
+    "zone.never_again": turn,
     "council.order": in_order,
     "council.other_cards": lambda told: {"numbers": tables.deck(told.before)[:4]},
     **dict.fromkeys(("council.ranking", "council.two_players"), in_zone("A")),

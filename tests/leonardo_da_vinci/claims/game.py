@@ -104,5 +104,6 @@ NUMBERS: dict[str, Claim] = {
     "turn0.favours": lambda told: (
         holder(told) | {"count": tables.FAVOURS[len(told.after.players)], "players": len(told.after.players)}
     ),
+    "favour.all_taken": lambda told: {"count": tables.FAVOURS[len(told.before.players)]},
     "turn0.kit": turn0_kit,
 }

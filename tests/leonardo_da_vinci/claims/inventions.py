@@ -59,6 +59,12 @@ def too_much(told: Told) -> dict[str, Any]:
     return {"florins": told.action.florins, "held": tables.player(told.before, told.action.seat).florins}
 
 
+def other_target(told: Told) -> dict[str, Any]:
+    """What the lab was begun for, which is not what it makes."""
+    begun = tables.lab(told.before, told.action.seat, told.action.lab).invention
+    return under_lab(told) | meant(told) | {"begun": begun}
+
+
 def own_auctions(told: Told) -> dict[str, Any]:
     mine = (row for row in tables.requested(told.before) if tables.card(told.before, row).finished == told.before.turn)
     return {"numbers": tuple(number for number in mine if told.action.seat in tables.makers(told.before, number))}
@@ -66,6 +72,7 @@ def own_auctions(told: Told) -> dict[str, Any]:
 
 NUMBERS: dict[str, Claim] = {
     "auction.begins": begins_auction,
+    "auction.holder_chooses": holder,
     "auction.bid": lambda told: actor(told) | {"florins": tables.player(told.after, told.action.seat).bid},
     "auction.bid_was": lambda told: {"florins": tables.player(told.before, told["seat"]).bid},
     "auction.chosen": lambda told: actor(told) | meant(told),
@@ -82,6 +89,7 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("finish.lies_there", "finish.packet"), under_lab),
     "finish.no_cards": no_cards,
     **dict.fromkeys(("finish.not_requested", "finish.other_components"), meant),
+    "finish.other_target": other_target,
     "finish.passed": actor,
     "finish.rival": rival,
     "finish.sole_maker": sole_maker,

@@ -57,14 +57,11 @@ NOT_OWNED = {
 
 def busy(told: Told) -> dict[str, Any]:
     weeks = lab(told.before, told.action.seat, told["lab"]).weeks
-    at_zero = set() if weeks else {"ldv.ruling.upgrade_counter_zero"}
-    return {"weeks": weeks, "cites": at_zero | by_favour(told)["cites"]}
+    return {"weeks": weeks, "cites": by_favour(told)["cites"]}
 
 
 def letter_full(told: Told) -> dict[str, Any]:
-    letter = told["letter"]
-    count = getattr(player(told.before, told.action.seat), f"favour_{letter}")
-    return {"count": count, "cites": {"ldv.ruling.favour_d_letter"} if letter == "d" else set()}
+    return {"count": getattr(player(told.before, told.action.seat), f"favour_{told['letter']}")}
 
 
 def favour_packet(told: Told) -> dict[str, Any]:

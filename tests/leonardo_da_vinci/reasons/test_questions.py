@@ -70,6 +70,7 @@ OPTIONS = {
     "replace": ("pietro.ruling.replace_incomplete",),
     "lab_workers": ("pietro.ruling.lab_workers",),
     "completed_stops_work": ("pietro.ruling.work_on_completed",),
+    "move_source": ("pietro.ruling.move_source",),
     "blocks": ("pietro.ruling.blocks",),
 }
 
@@ -87,7 +88,10 @@ REPLACED = {
         "ldv.ruling.box_apprentices": "ldv.turn0.kit",
         "ldv.setup.requested": "ldv.turn0.no_preset_inventions",
     },
-    "codex_leonardi": {"ldv.council.move": "ldv.codex1.move_any"},
+    "codex_leonardi": {
+        "ldv.council.move": "ldv.codex1.move_any",
+        "ldv.ruling.move_to_council": "ldv.codex1.move_any",
+    },
 }
 
 

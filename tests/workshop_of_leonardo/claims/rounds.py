@@ -65,7 +65,7 @@ def begins(told: Told) -> dict[str, Any]:
     state, number = told.after, told.before.round + 1
     final = _ends(told.before)
     rules = {"workshop.maintenance.next_first"} if number > 1 else set()
-    rules |= {"workshop.ruling.solo_end"} if state.solo and number > 1 else set()
+    rules |= {"workshop.ruling.solo_end"} if state.solo and final else set()
     sentence = "round.final" if final else "round.begins"
     said = {"round": number if told.key == sentence else sentence, "holder": told.before.holder}
     return said | {"seat": tables.left_of(state, told.before.holder), "cites": rules}
@@ -173,11 +173,16 @@ def stays(told: Told) -> dict[str, Any]:
     return holder_first(told) if not tables.candidates(told.before) else {"seat": "it goes to somebody"}
 
 
+def spared(told: Told) -> bool:
+    """Whether somebody has more cards than the holder, but is immune."""
+    state = told.before
+    free = [seat for seat in tables.seats(state) if tables.immune(state, seat)]
+    return any(tables.fatigue(state, seat) > tables.fatigue(state, state.holder) for seat in free)
+
+
 def kept(told: Told) -> bool:
     """Whether it is said rightly that those with more cards are immune."""
-    state = told.before
-    more = any(tables.fatigue(state, seat) > tables.fatigue(state, state.holder) for seat in tables.seats(state))
-    return not must(told) and more == (told.key == "fatigue.stays_immune")
+    return not must(told) and spared(told) == (told.key == "fatigue.stays_immune")
 
 
 def given(told: Told) -> dict[str, Any]:
@@ -205,7 +210,7 @@ def not_yourself(told: Told) -> dict[str, Any]:
     is_so = told.action.to == state.holder and told.key == sentence
     own = {} if must(told) else {"own": tables.fatigue(state, state.holder)}
     count = {} if must(told) or free else {"count": tables.fatigue(state, found[0])}
-    return {"seats": found if is_so else "another seat"} | own | count | by_reading(told)
+    return {"seats": found if is_so else "another seat"} | own | count
 
 
 def is_immune(told: Told) -> dict[str, Any]:
@@ -226,11 +231,9 @@ def not_most(told: Told) -> dict[str, Any]:
     return said | {"seats": tables.candidates(state)} | by_reading(told)
 
 
-SOMEBODY_IMMUNE = rests_on(
-    "maintenance.immune", lambda told: any(tables.immune(told.before, seat) for seat in tables.seats(told.before))
-)
+SPARED = rests_on("maintenance.immune", spared)
 SOLO = rests_on("ruling.solo_fatigue", solo)
-AROUND = together(SOMEBODY_IMMUNE, SOLO)
+AROUND = together(SPARED, SOLO)
 NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("deck.empty", "deck.left"), deck_left),
     **dict.fromkeys(("deck.own_empty", "deck.own_left"), own_left),
@@ -246,8 +249,7 @@ NUMBERS: dict[str, Claim] = {
     "fatigue.not_more": not_more,
     "fatigue.not_most": not_most,
     **{f"fatigue.not_yourself{how}": not_yourself for how in ("", "_any", "_immune")},
-    "fatigue.stays": where(kept, together(stays, AROUND)),
-    "fatigue.stays_immune": where(kept, together(stays, SOLO)),
+    **dict.fromkeys(("fatigue.stays", "fatigue.stays_immune"), where(kept, together(stays, SOLO))),
     **dict.fromkeys(("question.assign_fatigue", "question.assign_fatigue_solo"), lambda told: {"seat": 0}),
     "question.choose_holder": together(choice, by_reading),
     "question.end_turn": together(

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -33,6 +34,7 @@ class Requirement(Struct, frozen=True):
 class Covering(Struct, frozen=True):
     """What becomes of the symbols that a card covers."""
 
+    reasons: ClassVar = {"left": "explain"}
     rule: str
     left: Callable[[Counts, Iterable[Covered]], Counts]
     """The symbols that still count once these corners are covered."""
@@ -46,6 +48,7 @@ class Covering(Struct, frozen=True):
 class Corners(Struct, frozen=True):
     """Points for corners."""
 
+    reasons: ClassVar = {"counted": "explain"}
     rule: str
     counted: Callable[[int, Sequence[Covered]], int]
     """How many corners count for a card that covers these."""
@@ -56,6 +59,7 @@ class Corners(Struct, frozen=True):
 class Objects(Struct, frozen=True):
     """Points for objects."""
 
+    reasons: ClassVar = {"counted": "explain"}
     rule: str
     counted: Callable[[Counts, Counts], Counts]
     """Which symbols count, of those before and after the card is laid."""
@@ -65,6 +69,7 @@ class Objects(Struct, frozen=True):
 class Patterns(Struct, frozen=True):
     """Which copies of a pattern count."""
 
+    reasons: ClassVar = {"counted": "explain"}
     rule: str
     counted: Counted
     explain: Callable[[Area, Goal, str, list[Copy]], Iterator[Explanation]]
@@ -73,6 +78,7 @@ class Patterns(Struct, frozen=True):
 class Objectives(Struct, frozen=True):
     """What objectives give in the end."""
 
+    reasons: ClassVar = {"times": "limit"}
     rule: str
     counted: Callable[[AnyState, int], tuple[int, ...]]
     """Which of them count for a seat."""

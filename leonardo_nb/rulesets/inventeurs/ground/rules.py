@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -15,6 +16,7 @@ from leonardo_nb.rulesets.inventeurs.ground.runs import Sequences
 class Sharing(Struct, frozen=True):
     """The order in which contributors choose the rewards of an invention."""
 
+    reasons: ClassVar = {"order": "explain"}
     rule: str
     order: Callable[[AnyState, int], tuple[int, ...]]
     """All contributors at a place, in their order."""

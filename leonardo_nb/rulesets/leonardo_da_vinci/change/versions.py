@@ -24,4 +24,5 @@ def setup_1(names: tuple[str, ...], options: Options, seed: int) -> State:
     return state if options.cards else state.with_invention(8, name_en="Theatral latch")
 
 
-EARLIER: Final = {1: {"setup": setup_1}}
+EARLIER: Final = {1: {"setup": setup_1, "unsaid": Options.offered}, 2: {"unsaid": Options.offered}}
+"""Up to version 2, some options that presets offer were others by default."""

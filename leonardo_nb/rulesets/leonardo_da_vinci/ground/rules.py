@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
@@ -34,6 +34,7 @@ Places = Callable[[str, int, bool], tuple[int, ...]]
 class Order(Struct, frozen=True):
     """Who comes first in a zone."""
 
+    reasons: ClassVar = {"rank": "explain"}
     rule: str
     master: int
     """As how many apprentices a master counts."""
@@ -50,6 +51,7 @@ class Order(Struct, frozen=True):
 class Queue(Struct, frozen=True):
     """How workers come to a zone, stand there and leave it."""
 
+    reasons: ClassVar = {"joined": "explain_place", "served": "explain_served", "moved": "explain_move"}
     joined: Callable[[AnyState, str, int, int, bool], tuple[Group, ...]]
     """All groups once a number of a seat's apprentices, or its master, have come to a zone."""
     explain_place: Callable[[AnyState, str, int, bool], Explanation]
@@ -108,6 +110,7 @@ def _never(_state: AnyState) -> bool:
 class Privilege(Struct, frozen=True):
     """A privilege of the Council."""
 
+    stated: ClassVar = {"price": "ldv.council.component"}
     objections: Callable[[AnyState, int], Iterator[Explanation]]
     """Why a seat may not choose it, whoever else has."""
     carry_out: Callable[[AnyState, int, Log], AnyState]
@@ -124,6 +127,7 @@ class Privilege(Struct, frozen=True):
 class Moves(Struct, frozen=True):
     """Which apprentices privilege 1 moves, and where to."""
 
+    reasons: ClassVar = {"listed": "objections"}
     rule: str
     listed: Callable[[AnyState, int], Iterator[Move]]
     """Every move a seat may make, never into the Council."""
@@ -145,6 +149,7 @@ class Replacing(Struct, frozen=True):
 class FavourList(Struct, frozen=True):
     """The favours of turn 0 and, by option, of the game."""
 
+    stated: ClassVar = {"upgrades": "ldv.turn0.favour_limit", "in_game": "ldv.turn0.favours"}
     question: type[Decision]
     like: Mapping[Favour, Favour]
     """By letter: the letter that the same favour has in the base game."""
@@ -160,6 +165,7 @@ class FavourList(Struct, frozen=True):
 class Pay(Struct, frozen=True):
     """What an invention pays when it is declared."""
 
+    reasons: ClassVar = {"is_first": "explain"}
     is_first: Callable[[AnyState, Invention], bool]
     """Whether it pays the higher sum."""
     explain: Callable[[AnyState, Invention], Explanation]
@@ -192,6 +198,13 @@ class Scoring(Struct, frozen=True):
 class Rules(Struct, frozen=True):
     """The seams of the game."""
 
+    stated: ClassVar = {
+        "requested": "ldv.turn.refill",
+        "further": "ldv.turn.refill",
+        "last_refill": "ldv.ruling.refill_after_7",
+        "council_florins": "ldv.turn.council_florin",
+        "mechanical_man": "ldv.labs.weeks",
+    }
     sentences: Mapping[str, str]
     """By their keys: the sentences that are said otherwise, and what is said instead."""
     nouns: Mapping[str, str]

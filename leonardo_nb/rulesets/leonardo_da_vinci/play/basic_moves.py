@@ -1,13 +1,15 @@
 """The small moves of money, cards and workers that the phases are written in."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.decision import Decision
-from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.decision import Action, Decision
+from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import clockwise, put, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground import model
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CITY_TURNS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 
 
@@ -29,6 +31,20 @@ class AskedInOrder(Decision, frozen=True):
     def has_begun(self, state: State) -> bool:
         """Whether somebody has answered it in this round."""
         return True
+
+
+def whoever_is_asked(action: Action, state: State) -> Iterator[Explanation]:
+    """Return what stands against an action in any case, out of turn too."""
+    objections: Iterator[Explanation] = action.objections(state)
+    return objections
+
+
+def only_in_the_city(state: State, key: str, *cites: str, **told: Any) -> Iterator[Explanation]:
+    """Why something is not done now that is done in the city: in the final turns, never again."""
+    if state.turn > CITY_TURNS:
+        yield why("zone.never_again", "ldv.turn.final", turn=state.turn)
+    else:
+        yield why(key, *cites, **told)
 
 
 def pay(state: State, seat: int, florins: int) -> State:

@@ -58,5 +58,5 @@ def installing_objections(state: State, seat: int, lab: LabName) -> Iterator[Exp
 def _busy(row: Lab) -> Iterator[Explanation]:
     """A lab works from the moment its counter lies on 0."""
     if row.working:
-        rulings = () if row.weeks else ("ldv.ruling.upgrade_counter_zero",)
-        yield why("lab.working", "ldv.workshop.idle_lab_only", *rulings, lab=row.lab, weeks=row.weeks)
+        counts = () if row.weeks else (why("lab.counter_counts", "ldv.ruling.upgrade_counter_zero"),)
+        yield why("lab.working", "ldv.workshop.idle_lab_only", because=counts, lab=row.lab, weeks=row.weeks)

@@ -5,9 +5,6 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from msgspec.structs import replace
-
-from leonardo_nb.core.citation import as_cited
 from leonardo_nb.core.problem import Problem, problem
 from leonardo_nb.rulesets.leonardo_da_vinci.ground import components
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LETTERS, NOBODY, ZONES, Group, Invention, Lab, Player
@@ -20,12 +17,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import asked_in
 
 
 def invariants(state: State) -> Iterator[Problem]:
-    """Every broken invariant, with the rule it breaks in this game and where."""
-    for found in _problems(state):
-        yield replace(found, explanation=as_cited(state, found.explanation))
-
-
-def _problems(state: State) -> Iterator[Problem]:
+    """Every broken invariant, with the rule it breaks and where."""
     if state.phase == "setup":
         return
     yield from _components(state)
@@ -56,10 +48,13 @@ def _florins(state: State) -> Iterator[Problem]:
         yield problem(
             "invariant.florins", "ldv.setup.material", count=total, whole=components.FLORINS, at=("game", 0, "bank")
         )
+    if state.council_florins and not state.rules.council_florins:
+        told: dict[str, Any] = {"florins": state.council_florins, "at": ("game", 0, "council_florins")}
+        yield problem("invariant.council_florins", "ldv.turn.council_florin", **told)
     for player in state.players:
         if player.bid > player.florins:
-            told: dict[str, Any] = {"seat": player.seat, "florins": player.florins, "bid": player.bid}
-            yield problem("invariant.bid", "ldv.finish.auction", **told, at=("players", player.seat, "bid"))
+            bid: dict[str, Any] = {"seat": player.seat, "florins": player.florins, "bid": player.bid}
+            yield problem("invariant.bid", "ldv.finish.auction", **bid, at=("players", player.seat, "bid"))
         yield from _bid(state, player)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, Final, cast
+from typing import Any, ClassVar, Final, cast
 
 from msgspec.structs import asdict
 
@@ -11,7 +11,14 @@ from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import APPRENTICES, PRICES
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS, SHOPS, LabName, Zone
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import buy, hire, install, take_component
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
+    buy,
+    hire,
+    install,
+    only_in_the_city,
+    take_component,
+    whoever_is_asked,
+)
 from leonardo_nb.rulesets.leonardo_da_vinci.play.improvements import (
     FLIP,
     can_install,
@@ -34,8 +41,18 @@ def price(state: State) -> int:
 class Purchase(Action, frozen=True):
     """Buy the zone's privilege at the marker's price."""
 
+    when: ClassVar[str]
+    """The sentence that says in which zone."""
+    out_of_turn = whoever_is_asked
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        _, rule = self.sale()
+        return only_in_the_city(state, self.when, "ldv.zone.offer", rule)
+
     def told(self, state: State) -> Explanation:
-        """The choice with its price."""
+        """The choice, with its price while it is offered."""
+        if not state.pending or type(self) not in state.pending[-1].accepts:
+            return why(f"action.{self.kind}_unpriced", **asdict(self))
         return why(f"action.{self.kind}", price=price(state), **asdict(self))
 
     def price(self, state: State) -> int:
@@ -98,6 +115,8 @@ def explain_price(state: State) -> Explanation:
 
 class Improvement(Purchase, frozen=True):
     """Workshop: something for a lab."""
+
+    when = "workshop.when"
 
     def held(self, state: State) -> str:
         return f"zone.{state.lord}"
@@ -170,6 +189,8 @@ class InstallMechanicalMan(Improvement, frozen=True, tag="install_automaton"):
 class HireApprentice(Purchase, frozen=True):
     """Academy: hire one apprentice."""
 
+    when = "academy.when"
+
     def spot(self, state: State) -> str:
         return f"zone.{state.lord}"
 
@@ -200,6 +221,8 @@ def explain_ceiling(state: State, seat: int) -> Explanation:
 
 class BuyComponent(Purchase, frozen=True):
     """Shop: buy one component from its pile."""
+
+    when = "shop.when"
 
     def spot(self, state: State) -> str:
         return f"zone.{state.lord}"

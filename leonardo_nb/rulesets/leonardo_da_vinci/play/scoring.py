@@ -2,11 +2,8 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final
 
-from msgspec.structs import replace
-
-from leonardo_nb.core.citation import as_cited
 from leonardo_nb.core.explanation import Explanation, Param, why
 from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, places, standings
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import RANKS, TYPES, Invention
@@ -19,18 +16,9 @@ TIE_BREAKS: Final = ("any", *reversed(RANKS))
 def scores(state: State) -> ScoreSheet:
     """The lines of every player, who leads or has won, and the place of each."""
     scoring = state.rules.scoring
-    lines = tuple(_cited(state, line) for player in state.players for line in scoring.lines(state, player.seat))
+    lines = tuple(line for player in state.players for line in scoring.lines(state, player.seat))
     winners, reason = scoring.verdict(state)
-    order = tuple(_cited(state, standing) for standing in scoring.order(state))
-    return ScoreSheet(lines, winners, as_cited(state, reason), order, state.is_over, state)
-
-
-Told = TypeVar("Told", ScoreLine, Standing)
-
-
-def _cited(state: State, told: Told) -> Told:
-    """By the rules of this game."""
-    return replace(told, explain=lambda: as_cited(state, told.explain()))
+    return ScoreSheet(lines, winners, reason, scoring.order(state), state.is_over, state)
 
 
 def lines_in_florins(state: State, seat: int) -> Iterator[ScoreLine]:

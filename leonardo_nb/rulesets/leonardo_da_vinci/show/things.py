@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from leonardo_nb.core.changes import GAME, Change
-from leonardo_nb.core.citation import as_cited
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import HIDDEN, TABLE
 from leonardo_nb.core.thing import Known, Named, Thing, any_of, cells, each_of
@@ -31,8 +30,7 @@ def thing(state: State, spot: str) -> Thing:
     """A thing by its spot, such as zone.B or lab.0.small."""
     kind, *which = spot.split(".")
     found = _KINDS.get(kind)
-    told = found(state, *which) if found else Thing()
-    return Thing(told.name, tuple(as_cited(state, line) for line in told.now), told.touched)
+    return found(state, *which) if found else Thing()
 
 
 # ---- Players and their labs ----

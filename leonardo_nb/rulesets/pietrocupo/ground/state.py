@@ -11,6 +11,6 @@ class State(BaseState, frozen=True, kw_only=True):
     """The base game's tables."""
 
     ruleset = "pietrocupo"
-    later: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
+    later: ClassVar[Mapping[str, Mapping[str, Any]]] = {"options": {"move_source": Options.offered["move_source"]}}
 
     options: Options

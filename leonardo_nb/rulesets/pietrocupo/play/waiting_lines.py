@@ -196,8 +196,11 @@ def problems(state: State, row: int, group: Group) -> Iterator[Problem]:
     at = "groups", row, "line"
     places, workers = group.places, group.apprentices + group.master
     taken = [place for other in state.groups_in(group.zone) for place in other.places]
-    if len(places) != workers or group.queue != min(places, default=0):
+    if len(places) != workers:
         yield problem("invariant.line", LINE, **told, count=workers, at=at)
+    elif group.queue != min(places, default=0):
+        front = {"queue": group.queue, "place": min(places, default=0)}
+        yield problem("invariant.line_queue", LINE, **told, **front, at=("groups", row, "queue"))
     elif any(taken.count(place) > 1 or not 1 <= place <= len(taken) for place in places):
         yield problem("invariant.line_places", LINE, **told, whole=len(taken), at=at)
     masters = sum(other.master for other in state.groups_in(group.zone))

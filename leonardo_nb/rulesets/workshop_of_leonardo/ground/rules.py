@@ -5,6 +5,7 @@ own, `told` is what their keys end in.
 """
 
 from collections.abc import Callable, Iterator
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -34,6 +35,7 @@ class Work(Struct, frozen=True):
 class Gaps(Struct, frozen=True):
     """What becomes of the gap that a card leaves in the centre."""
 
+    reasons: ClassVar = {"fill": "explain"}
     rule: str
     explain: Callable[[AnyState, Centre, int], Iterator[Explanation]]
     """The sentences about the gap before this card is taken."""
@@ -75,6 +77,7 @@ class End(Struct, frozen=True):
 class High(Struct, frozen=True):
     """Which disciplines are of a high level."""
 
+    reasons: ClassVar = {"counted": "explain"}
     rule: str
     counted: Callable[[AnyState, int], Six]
     """What a seat has to have enough of, discipline by discipline."""
@@ -86,6 +89,7 @@ class High(Struct, frozen=True):
 class Sets(Struct, frozen=True):
     """What sets of Unfinished cards are worth."""
 
+    stated: ClassVar = {"points": "workshop.score.unfinished"}
     rules: tuple[str, ...]
     points: tuple[int, ...]
     """By the number of cards of one design."""

@@ -204,7 +204,7 @@ def not_looked(state: State, seat: int, card: int, look: int, *rules: str) -> Ex
     """Why a card is none of those looked at: it belongs to the earlier look, or was never one of them."""
     row, cards, rule = state.apprentice[card - 1], state.looked(seat, look), "workshop.leonardo.look_three"
     if (row.where, row.seat) == ("looked", seat):
-        return why("hand.earlier_look", rule, "workshop.ruling.look_three_order", card=card)
+        return why("hand.earlier_look", "workshop.ruling.look_three_order", rule, card=card)
     key = "hand.not_looked" if len(cards) > 1 else "hand.not_looked_only"
     return why(f"{key}{_copies(card, *cards)}", rule, *rules, card=card, cards=cards)
 

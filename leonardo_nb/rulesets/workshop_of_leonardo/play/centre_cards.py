@@ -52,7 +52,7 @@ class Visit(Bottom, frozen=True):
         yield from not_face_up(state, self.seat, "leonardo", self.leonardo)
         needs = state.options.practice_leonardo == "needs_column"
         if needs and components.EFFECTS.get(self.leonardo) == "practice" and not any(state.levels(self.seat)):
-            rules = "workshop.leonardo.practice", "workshop.ruling.practice_leonardo_without_column"
+            rules = "workshop.ruling.practice_leonardo_without_column", "workshop.leonardo.practice"
             yield why("visit.needs_column", *rules, leonardo=self.leonardo)
 
     def apply(self, state: State, log: Log) -> State:
@@ -233,7 +233,7 @@ def not_face_up(state: State, seat: int, kind: Centre, card: int) -> Iterator[Ex
     rule = "workshop.visit" if kind == "leonardo" else state.rules.work.rule
     if not state.centre(kind):
         stays, until = how_long(state, kind)
-        yield why(f"centre.no_{kind}{stays}", rule, *until, "workshop.ruling.bottom_unusable")
+        yield why(f"centre.no_{kind}{stays}", "workshop.ruling.bottom_unusable", rule, *until)
     elif not 1 <= card <= len(rows):
         yield why(f"centre.unknown_{kind}", rule, number=card, most=len(rows))
     elif rows[card - 1].where == "taken":

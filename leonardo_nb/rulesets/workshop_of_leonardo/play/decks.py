@@ -84,14 +84,14 @@ def draw(state: State, seat: int, log: Log, *rules: str) -> State:
     if not left:
         key = "draw.own_empty" if state.solo else "draw.empty"
         rule = "workshop.ruling.solo_end" if state.solo else "workshop.ruling.deck_out_mid_round"
-        return log(state, key, "workshop.round.turns", rule, *rules, seat=seat)
+        return log(state, key, rule, "workshop.round.turns", *rules, seat=seat)
     count, before = min(DRAWN, left), state
     state = off_deck(state, seat, count, "hand")
     state = log(
         state,
         "draw.own_card" if state.solo else "draw.card",
         "workshop.round.turns",
-        "workshop.ruling.hidden",
+        drawn_by(state),
         *rules,
         reader=None if state.solo else seat,
         secret=lambda: {"cards": drawn_between(before, state, seat)},
@@ -101,6 +101,11 @@ def draw(state: State, seat: int, log: Log, *rules: str) -> State:
         left=left - count,
     )
     return ran_out(state, seat, log)
+
+
+def drawn_by(state: State) -> str:
+    """The ruling about cards drawn: they are hidden or, alone, come from the seat's own deck."""
+    return "workshop.ruling.solo_hands" if state.solo else "workshop.ruling.hidden"
 
 
 def drawn_between(before: State, after: State, seat: int) -> tuple[int, ...]:
@@ -124,11 +129,12 @@ def ran_out(state: State, seat: int, log: Log, *rules: str, played: bool = False
         return log(state, key, "workshop.ruling.look_three_order", by.rule, seat=seat, count=waiting)
     if not state.solo:
         key = f"{'deck.played_out' if played else 'deck.ran_out'}{by.told}"
-        return log(state, key, by.rule, *rules, seat=seat)
+        return log(state, key, *rules, by.rule, seat=seat)
     decks = sum(player.deck > 0 for player in state.players)
-    key = "deck.own_ran_out" if decks and state.options.solo_end == "last" else f"deck.ends_solo{by.told}"
-    rules = by.rule, "workshop.ruling.solo_end", *rules
-    return log(state, key, *rules, seat=seat, decks=decks)
+    if decks and state.options.solo_end == "last":
+        return log(state, "deck.own_ran_out", "workshop.ruling.solo_end", by.rule, seat=seat, decks=decks)
+    rules = *rules, "workshop.ruling.solo_end", by.rule
+    return log(state, f"deck.ends_solo{by.told}", *rules, seat=seat, decks=decks)
 
 
 def emptied(state: State, seat: int) -> str:

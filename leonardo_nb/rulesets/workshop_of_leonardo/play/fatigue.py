@@ -31,6 +31,12 @@ def candidates(state: State) -> tuple[int, ...]:
     return tuple([seat for seat in found if found[seat] == most])
 
 
+def spared(state: State) -> bool:
+    """Whether somebody is more fatigued than the holder, but immune."""
+    own = state.count_taken(state.holder)
+    return any(state.count_taken(seat) > own for seat in rested(state.leonardo))
+
+
 def reading(state: State) -> tuple[str, ...]:
     """The rulings by which several players are told apart."""
     immune = state.immune(state.holder)

@@ -69,7 +69,7 @@ def _play_first(state: State, seat: int, look: int) -> Explanation:
     if others:
         return why("look.play_first", *rules, count=others)
     if look > 1:
-        return why("look.play_only_again", *rules)
+        return why("look.play_only_again", *reversed(rules))
     return why("look.play_only", "workshop.ruling.look_three_short", LOOKING)
 
 

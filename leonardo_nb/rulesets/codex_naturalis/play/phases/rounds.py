@@ -43,10 +43,15 @@ def begin_last_round(state: State, log: Log) -> State:
         "round.last",
         state.rules.last_round.rule,
         "codex.turn.order",
-        because=lambda: (why(f"end.because_{reason(state)}", _TRIGGER[state.ended_by], seat=state.triggered_by),),
+        because=lambda: (_explain_trigger(state),),
         turn=state.last_turn,
         seat=state.first,
     )
+
+
+def _explain_trigger(state: State) -> Explanation:
+    turn = state.last_turn - state.rules.last_round.more
+    return why(f"end.because_{reason(state)}", _TRIGGER[state.ended_by], seat=state.triggered_by, turn=turn)
 
 
 _TRIGGER = {"points": "codex.end.trigger_points", "cards": "codex.end.trigger_cards"}

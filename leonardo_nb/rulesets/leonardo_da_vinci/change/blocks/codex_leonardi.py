@@ -41,12 +41,15 @@ MOVES: Final = Moves("ldv.codex1.move_any", any_moves, not_from_council_nor_wher
 
 
 def move_any(rules: Rules) -> Rules:
-    return replace(rules, moves=MOVES)
+    return replace(rules, moves=MOVES, sentences={**rules.sentences, "move.to_council": "move.codex_to_council"})
 
 
 CODEX_LEONARDI: Final = Block(
     "codex_leonardi",
     move_any,
-    replaces={"ldv.council.move": "ldv.codex1.move_any"},
+    replaces={
+        "ldv.council.move": "ldv.codex1.move_any",
+        "ldv.ruling.move_to_council": "ldv.codex1.move_any",
+    },
     option="codex_leonardi",
 )

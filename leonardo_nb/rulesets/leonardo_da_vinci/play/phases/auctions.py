@@ -8,7 +8,7 @@ from leonardo_nb.core.state import clockwise, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CARDS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import NOBODY, Invention
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import pay
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import pay, whoever_is_asked
 
 
 def makers_this_turn(state: State, card: Invention) -> list[int]:
@@ -62,6 +62,9 @@ def begin_auction(state: State, card: Invention, log: Log) -> State:
 class AuctionFirst(Action, frozen=True):
     """Auction this invention next."""
 
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        yield why("auction.order_when", "ldv.ruling.auction_order")
+
     invention: int
 
     def spot(self, state: State) -> str:
@@ -83,6 +86,9 @@ class ChooseAuction(Decision, frozen=True):
     accepts = (AuctionFirst,)
     rules = ("ldv.ruling.auction_order",)
 
+    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        yield why("auction.holder_chooses", "ldv.ruling.auction_order", seat=self.seat)
+
     def candidates(self, state: State) -> Sequence[Action]:
         """The auctions there are, then all other inventions."""
         there_are = [card.number for card in own_auctions(state, self.seat)]
@@ -101,8 +107,12 @@ class Bid(Action, frozen=True):
 
     secret = ("florins",)
     measures = ("florins",)
+    out_of_turn = whoever_is_asked
 
     florins: int
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        yield why("auction.bid_when", "ldv.finish.auction", "ldv.finish.bid_after_pay")
 
     def commitment(self, state: State) -> int:
         return self.florins
@@ -135,6 +145,14 @@ class MakeBid(Decision, frozen=True):
     rules = ("ldv.finish.auction", "ldv.finish.bid_after_pay", "ldv.finish.auction_zero")
 
     invention: int
+
+    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        """All who made it bid, clockwise from Leonardo's holder, and each of them once."""
+        if seat not in makers_this_turn(state, state.invention(self.invention)):
+            yield why("auction.no_part", "ldv.finish.auction", invention=self.invention)
+        elif type(self)(seat, self.invention) not in state.pending:
+            yield why("auction.has_bid", "ldv.finish.auction")
+        yield why("core.wrong_seat", *self.rules, seat=self.seat)
 
     def candidates(self, state: State) -> Sequence[Action]:
         return [Bid(self.seat, florins) for florins in range(state.players[self.seat].florins + 1)]

@@ -12,7 +12,13 @@ from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import clear_zone, leave_zone
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
+    clear_zone,
+    leave_zone,
+    only_in_the_city,
+    whoever_is_asked,
+)
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveFrom
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import MOVE
 from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import asked_in, explain_ranking, is_first, rank_of
 
@@ -66,7 +72,15 @@ def send_last_home(state: State, order: list[int], log: Log) -> tuple[State, lis
 class NameHolder(Action, frozen=True):
     """Give Leonardo to this player, or keep him."""
 
+    out_of_turn = whoever_is_asked
+
     to: int
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        if LeaveCouncil() in state.pending:
+            yield why("council.leonardo_settled", "ldv.council.leonardo")
+        else:
+            yield from only_in_the_city(state, "council.leonardo_when", "ldv.council.leonardo")
 
     def commitment(self, state: State) -> int:
         """Nothing, where he stays with whoever has him."""
@@ -108,6 +122,9 @@ class GiveLeonardo(Decision, frozen=True):
     accepts = (NameHolder,)
     rules = ("ldv.council.leonardo",)
 
+    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        yield as_cited(state, why("council.first_decides", "ldv.council.leonardo", seat=self.seat))
+
     def candidates(self, state: State) -> Sequence[Action]:
         return [NameHolder(self.seat, to) for to in range(state.seats)]
 
@@ -116,8 +133,31 @@ TOO_DEAR: Final = "council.no_florin"
 """The reason that only the player knows, who alone knows the purse."""
 
 
+def not_choosing(action: Action, state: State) -> Iterator[Explanation]:
+    """Privileges are chosen in the Council, once it is settled who takes Leonardo, and before they are carried out."""
+    if LeaveCouncil() not in state.pending:
+        yield from only_in_the_city(state, "council.chosen_when", "ldv.council.each_once")
+    elif any(isinstance(question, ChoosePrivilege) for question in state.pending):
+        if not state.group("A", action.seat).queue:
+            yield not_in_council(state, action.seat)
+        yield why("council.leonardo_first", "ldv.council.leonardo", seat=state.pending[-1].seat)
+    else:
+        yield why("council.all_have_chosen", "ldv.council.execute_in_order")
+
+
+def not_in_council(state: State, seat: int) -> Explanation:
+    """Who is not there may have been the last of all, or have declined."""
+    if state.seats == 2:
+        return why("council.not_there", "ldv.council.each_once", seat=seat)
+    cites = "ldv.council.each_once", "ldv.council.last_gets_nothing"
+    return why("council.not_there_any_more", *cites, seat=seat)
+
+
 class TakePrivilege(Action, frozen=True):
     """Choose one of the four privileges."""
+
+    untimely = not_choosing
+    out_of_turn = whoever_is_asked
 
     privilege: int
 
@@ -158,6 +198,12 @@ class TakePrivilege(Action, frozen=True):
 
 class DeclinePrivilege(Action, frozen=True):
     """Take the workers back without a privilege."""
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        if MoveFrom(self.seat) in state.pending:
+            yield why("council.must_move", "ldv.ruling.move_none")
+        else:
+            yield from not_choosing(self, state)
 
     def objections(self, state: State) -> Iterator[Explanation]:
         return state.rules.declining(state, self.seat)
@@ -214,8 +260,7 @@ class ChoosePrivilege(Decision, frozen=True):
 
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         if not state.group("A", seat).queue:
-            last = ("ldv.council.last_gets_nothing",) if state.seats > 2 else ()
-            yield as_cited(state, why("council.not_there", "ldv.council.each_once", *last, seat=seat))
+            yield as_cited(state, not_in_council(state, seat))
         elif state.players[seat].privilege and type(self)(seat) not in state.pending:
             told: dict[str, Any] = {"seat": seat, "privilege": state.players[seat].privilege}
             yield as_cited(state, why("council.has_chosen", "ldv.council.each_once", **told))

@@ -3,20 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from msgspec.structs import asdict, astuple, replace
 
-from leonardo_nb.core.decision import Action, Decision
+from leonardo_nb.core.citation import as_cited
+from leonardo_nb.core.decision import Action, Decision, snake
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS, PLACES, ZONES, Group, Place
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import joined
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import joined, only_in_the_city
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import spot_of
 from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import explain_ranking, ranking
 
 
+def not_carried_out(action: Action, state: State) -> Iterator[Explanation]:
+    """What a privilege does is done by whoever has chosen it, when it is carried out."""
+    privilege, rule = PRIVILEGES[action.kind]
+    cites = "ldv.council.execute_in_order", "ldv.ruling.council_details", rule
+    return only_in_the_city(state, "council.carried_out", *cites, privilege=privilege)
+
+
+PRIVILEGES: Final = {
+    "move_apprentice": (1, "ldv.council.move"),
+    "put_back": (3, "ldv.council.peek"),
+    "take_any": (4, "ldv.council.component"),
+}
+"""By kind of action: the privilege that it carries out, and its rule."""
+
+
+class CarriedOut(Decision, frozen=True):
+    """What a privilege leaves to the one who has chosen it."""
+
+    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        (kind,) = self.accepts
+        privilege, rule = PRIVILEGES[snake(kind.__name__)]
+        cites = "ldv.council.execute_in_order", rule
+        yield as_cited(state, why("council.carries_it_out", *cites, seat=self.seat, privilege=privilege))
+
+
 class MoveApprentice(Action, frozen=True, omit_defaults=True):
     """Move one of this owner's apprentices from one zone to another; out of a line, the one at this place in it."""
+
+    untimely = not_carried_out
 
     owner: int
     source: Place
@@ -66,8 +95,10 @@ class MoveApprentice(Action, frozen=True, omit_defaults=True):
         if not 0 <= self.owner < state.seats:
             yield why("council.no_such_player", rule, last=state.seats - 1)
             return
-        if self.source in LABS or self.target in LABS:
-            yield why("move.lab", rule, "ldv.ruling.move_source")
+        if self.source in LABS:
+            yield why("move.from_lab", "ldv.ruling.move_source")
+        if self.target in LABS:
+            yield why("move.lab", rule)
         if self.source in ZONES and not (group := state.group(self.source, self.owner)).apprentices:
             key = "move.only_master" if group.master else "move.no_apprentice"
             yield why(key, rule, seat=self.owner, zone=self.source)
@@ -79,7 +110,7 @@ class MoveApprentice(Action, frozen=True, omit_defaults=True):
         if self.source == self.target and not state.rules.moves.within(state):
             yield why("move.same_zone", rule, zone=self.source)
         if self.target == "A":
-            yield why("move.to_council", rule, "ldv.ruling.move_to_council")
+            yield why("move.to_council", "ldv.ruling.move_to_council")
         yield from state.rules.moves.objections(state, self)
 
     def apply(self, state: State, log: Log) -> State:
@@ -114,7 +145,7 @@ def _new_rankings(state: State, *zones: str) -> Iterator[Explanation]:
             yield why(key, state.rules.order.rule, because=explain_ranking(state, zone), zone=zone)
 
 
-class MoveFrom(Decision, frozen=True):
+class MoveFrom(CarriedOut, frozen=True):
     """Which apprentice moves, and where to; once chosen, the move must be made."""
 
     accepts = (MoveApprentice,)

@@ -6,7 +6,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action, Mechanical
-from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.explanation import Explanation, Log, Param, why
 from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CARDS, DISCOUNT
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS, Invention, Lab, LabName, words
@@ -50,6 +50,8 @@ class Declaring(Action, frozen=True):
         """All have been asked once the rivals are."""
         if state.phase == "D":
             yield place_has_passed(self.seat)
+        else:
+            yield why("finish.only_in_d", "ldv.turn.phases", "ldv.finish.order")
 
 
 def place_has_passed(seat: int) -> Explanation:
@@ -58,6 +60,8 @@ def place_has_passed(seat: int) -> Explanation:
 
 class DeclareInvention(Declaring, frozen=True):
     """Declare that a lab has finished this invention."""
+
+    out_of_turn = basic_moves.whoever_is_asked
 
     lab: LabName
     invention: int
@@ -115,9 +119,19 @@ def explain_made(state: State, lab: Lab, card: Invention) -> tuple[Explanation, 
     """Why a lab can make an invention, from the state before, and what it pays."""
     return (
         explain_weeks_needed(state, lab, card),
-        why("finish.packet", "ldv.finish.declare", packet=words(lab.packet)),
+        _explain_packet(lab, card),
         state.rules.pay.explain(state, card),
     )
+
+
+def _explain_packet(lab: Lab, card: Invention) -> Explanation:
+    """That the components are those of the card; its player alone knows whether the work was begun for another one."""
+    told = why("finish.packet", "ldv.finish.declare", packet=words(lab.packet))
+    if lab.invention == card.number:
+        return told
+    begun: dict[str, Param] = {"begun": lab.invention, "invention": card.number}
+    may = (why("finish.may_switch", "ldv.ruling.target"),)
+    return Explanation("finish.other_target", told.params, may, told.cites, lab.seat, begun, told.key)
 
 
 def not_in_an_earlier_turn(state: State, card: Invention) -> bool:

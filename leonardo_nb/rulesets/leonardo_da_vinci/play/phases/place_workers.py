@@ -13,7 +13,12 @@ from leonardo_nb.core.state import clockwise, put
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import APPRENTICES, CITY_TURNS, MASTER_WEEKS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS, PLACES, Lab, LabName, Place
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import send_to_lab, send_to_zone, take_off_labs
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
+    send_to_lab,
+    send_to_zone,
+    take_off_labs,
+    whoever_is_asked,
+)
 
 
 def is_lab(place: Place) -> bool:
@@ -86,21 +91,23 @@ class NothingToPlace(Mechanical, frozen=True, kw_only=True):
 
 
 def placing_is_over(action: Action, state: State) -> Iterator[Explanation]:
-    """Until the next turn's placing begins, who has passed has passed."""
+    """Until the next turn's placing begins, who has passed has passed; before it, there is nothing to pass."""
     if state.phase in ("B", "C", "D") and state.players[action.seat].passed:
         yield why("place.has_passed", "ldv.place.pass_is_final")
+    elif state.phase != "B":
+        yield why("place.only_in_b", "ldv.turn.phases", "ldv.place.order")
+    elif BeginPlacing() in state.pending:
+        yield why("assign.comes_first", "ldv.place.where")
 
 
 def placed_there(action: PlaceApprentices | PlaceMaster, state: State) -> Iterator[Explanation]:
     """Who has passed has passed; labs may have come before, and the city may be closed."""
-    yield from placing_is_over(action, state)
-    if is_lab(action.place):
-        if not state.rules.workers.into_labs:
-            yield why("assign.not_placed", "ldv.place.where", lab=action.place)
-    elif not city_is_open(state):
+    assigned = is_lab(action.place) and not state.rules.workers.into_labs
+    yield from () if assigned and BeginPlacing() in state.pending else placing_is_over(action, state)
+    if assigned:
+        yield why("assign.not_placed", "ldv.place.where", lab=action.place)
+    elif not is_lab(action.place):
         yield from _city_objections(state)
-    elif state.phase == "B" and BeginPlacing() in state.pending:
-        yield why("assign.comes_first", "ldv.place.where")
 
 
 class PlaceApprentices(Action, frozen=True, omit_defaults=True):
@@ -108,6 +115,7 @@ class PlaceApprentices(Action, frozen=True, omit_defaults=True):
 
     measures = ("count",)
     untimely = placed_there
+    out_of_turn = whoever_is_asked
 
     place: Place
     count: int
@@ -191,7 +199,9 @@ class PlaceApprentices(Action, frozen=True, omit_defaults=True):
 
 
 def been_there(state: State, action: PlaceApprentices) -> Iterator[Explanation]:
-    """Apprentices are placed once in each place."""
+    """Apprentices are placed once in each place; where none are placed in labs, those there were not placed."""
+    if is_lab(action.place) and not state.rules.workers.into_labs:
+        return
     if already := apprentices_at(state, action.seat, action.place):
         yield why("place.twice", "ldv.place.once_per_place", place=action.place, count=already)
 
@@ -223,6 +233,7 @@ class PlaceMaster(Action, frozen=True):
     """Place the master."""
 
     untimely = placed_there
+    out_of_turn = whoever_is_asked
 
     place: Place
 

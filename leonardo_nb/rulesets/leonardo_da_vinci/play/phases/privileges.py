@@ -5,14 +5,14 @@ from itertools import permutations
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.decision import Action, Decision
+from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import PEEK
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, Component, Invention
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import pay, take_component
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveFrom
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import CarriedOut, MoveFrom, not_carried_out
 
 MOVE, MONEY, LOOK, BUY = 1, 2, 3, 4
 """The four privileges, in the order in which they are carried out."""
@@ -103,6 +103,7 @@ class PutBack(Action, frozen=True):
     """Put the cards back on the deck in this order, the top one first."""
 
     secret = ("numbers",)
+    untimely = not_carried_out
 
     numbers: tuple[int, ...]
 
@@ -136,7 +137,7 @@ def looked_at(state: State) -> list[Invention]:
     return state.deck()[:PEEK]
 
 
-class ArrangeDeck(Decision, frozen=True):
+class ArrangeDeck(CarriedOut, frozen=True):
     """In which order the cards looked at go back."""
 
     accepts = (PutBack,)
@@ -153,6 +154,8 @@ class ArrangeDeck(Decision, frozen=True):
 
 class TakeAny(Action, frozen=True):
     """Pay a florin and take this component."""
+
+    untimely = not_carried_out
 
     component: Component
 
@@ -177,7 +180,7 @@ class TakeAny(Action, frozen=True):
         )
 
 
-class TakeAnyComponent(Decision, frozen=True):
+class TakeAnyComponent(CarriedOut, frozen=True):
     """Which component to take for a florin."""
 
     accepts = (TakeAny,)

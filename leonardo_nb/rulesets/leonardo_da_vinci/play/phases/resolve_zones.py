@@ -1,16 +1,17 @@
 """Phase C: the zones B to H one after the other, the privilege sold for 0, 2, 3 and 4 florins."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import asdict, replace
 
+from leonardo_nb.core.citation import as_cited
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import PRICES
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import SHOPS, ZONES, Zone
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import clear_zone
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import clear_zone, only_in_the_city
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import ResolveCouncil
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.labs import WorkLabs
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import city_is_open
@@ -132,6 +133,9 @@ def nobody_left(_state: State, _zone: Zone) -> tuple[str, str]:
 class PassOffer(Action, frozen=True):
     """Buy nothing: the workers leave, and the marker stays."""
 
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        return only_in_the_city(state, "zone.pass_when", "ldv.zone.offer")
+
     def spot(self, state: State) -> str:
         return f"zone.{state.lord}"
 
@@ -167,6 +171,11 @@ class Offer(Decision, frozen=True):
 
     def facts(self, state: State) -> dict[str, Any]:
         return asdict(self) | {"price": price(state), "rank": rank_of(state, self.zone, self.seat)}
+
+    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        if not state.group(self.zone, seat).queue:
+            yield as_cited(state, why("zone.not_there", "ldv.zone.offer", seat=seat, zone=self.zone))
+        yield as_cited(state, why("core.wrong_seat", "ldv.zone.offer", "ldv.resolve.rank", seat=self.seat))
 
     def legal(self, state: State) -> Sequence[Action]:
         if state.players[self.seat].florins < price(state):

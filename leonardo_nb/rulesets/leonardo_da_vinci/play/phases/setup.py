@@ -49,13 +49,10 @@ class LayOutBoard(Mechanical, frozen=True):
             automata=components.AUTOMATA,
             apprentices=components.APPRENTICES,
         )
-        if not state.rules.council_florins:
+        if not (florins := state.rules.council_florins):
             return state
-        council = replace(
-            state, council_florins=components.COUNCIL_FLORINS, bank=state.bank - components.COUNCIL_FLORINS
-        )
-        cites = ("ldv.setup.board", "ldv.turn.council_florin")
-        return log(council, "setup.council_florin", *cites, florins=components.COUNCIL_FLORINS)
+        council = replace(state, council_florins=florins, bank=state.bank - florins)
+        return log(council, "setup.council_florin", "ldv.setup.board", "ldv.turn.council_florin", florins=florins)
 
 
 class GiveKits(Mechanical, frozen=True):

@@ -12,13 +12,23 @@ from leonardo_nb.core.state import put
 from leonardo_nb.rulesets.leonardo_da_vinci.ground import model
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CARDS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import AskedInOrder, break_off, to_lab
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import AskedInOrder, break_off, to_lab, whoever_is_asked
+
+
+def not_phase_a(action: Action, state: State) -> Iterator[Explanation]:
+    """It is done in phase A alone, when all are asked once."""
+    if state.phase == "A":
+        yield why("start.place_has_passed", "ldv.start.order", "ldv.ruling.start_sequential", seat=action.seat)
+    else:
+        yield why("start.only_in_a", "ldv.turn.phases", "ldv.start.order")
 
 
 class StartInvention(Action, frozen=True):
     """Slide these components under a lab for this invention, in secret."""
 
     secret = ("invention", *model.COMPONENTS)
+    untimely = not_phase_a
+    out_of_turn = whoever_is_asked
 
     lab: model.LabName
     invention: int
@@ -135,6 +145,9 @@ def gone_objections(state: State, seat: int, card: model.Invention) -> Iterator[
 class InterruptWork(Action, frozen=True):
     """Interrupt the work in a lab: the weeks are lost, and the components come back."""
 
+    untimely = not_phase_a
+    out_of_turn = whoever_is_asked
+
     lab: model.LabName
 
     def spot(self, state: State) -> str:
@@ -170,6 +183,8 @@ class ShowComponents(Action, frozen=True):
     """Show everybody what is under a lab."""
 
     suggested = False  # it gives a secret away
+    untimely = not_phase_a
+    out_of_turn = whoever_is_asked
 
     lab: model.LabName
 
@@ -192,6 +207,8 @@ class ShowComponents(Action, frozen=True):
 
 class PassStarting(Action, frozen=True):
     """Start nothing more this turn."""
+
+    untimely = not_phase_a
 
     def apply(self, state: State, log: Log) -> State:
         return log(state, "start.passed", "ldv.start.order", seat=self.seat)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import Action, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import clockwise
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CITY_TURNS, COUNCIL_FLORINS, TURNS
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CITY_TURNS, TURNS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import ask_in_order, receive, said
 from leonardo_nb.rulesets.leonardo_da_vinci.play.scoring import diversity_bonus, explain_diversity
@@ -51,13 +51,14 @@ def what_follows(state: State) -> State:
 
 
 def add_council_florin(state: State, log: Log) -> State:
-    florins = state.council_florins + COUNCIL_FLORINS
+    added = state.rules.council_florins
+    florins = state.council_florins + added
     return log(
-        replace(state, council_florins=florins, bank=state.bank - COUNCIL_FLORINS),
+        replace(state, council_florins=florins, bank=state.bank - added),
         "turn.council_florin",
         "ldv.turn.council_florin",
         "ldv.council.money_grows",
-        added=COUNCIL_FLORINS,
+        added=added,
         florins=florins,
     )
 

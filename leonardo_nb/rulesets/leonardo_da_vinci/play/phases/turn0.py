@@ -1,6 +1,7 @@
 """Turn 0, for experienced players: colours, the base kit and the favours."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import product
 from typing import ClassVar
 
@@ -18,6 +19,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
     receive,
     take_component,
     take_components,
+    whoever_is_asked,
 )
 
 NO_TURN_0 = ("favour.no_turn_0", "ldv.setup.kits")
@@ -28,6 +30,12 @@ NO_COMPONENT = ""
 
 class ChooseColour(Action, frozen=True):
     """Play in this colour."""
+
+    out_of_turn = whoever_is_asked
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        key = "colour.with_kit" if state.options.setup == "beginner" else "colour.when"
+        yield why(key, state.rules.colours)
 
     colour: model.Colour
 
@@ -49,6 +57,11 @@ class PickColour(Decision, frozen=True):
 
     accepts = (ChooseColour,)
     rules = ("ldv.turn0.begin",)
+
+    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        if colour := state.players[seat].colour:
+            yield why("colour.had", "ldv.turn0.begin", colour=colour)
+        yield why("core.wrong_seat", "ldv.turn0.begin", seat=self.seat)
 
     def candidates(self, state: State) -> Sequence[Action]:
         return [ChooseColour(self.seat, colour) for colour in model.COLOURS]
@@ -94,10 +107,15 @@ class FavourAction(Action, frozen=True):
     letter: ClassVar[model.Favour]
     said: ClassVar[str]
     """The sentence that tells it."""
+    out_of_turn = whoever_is_asked
 
     def untimely(self, state: State) -> Iterator[Explanation]:
         if state.turn:
             yield why("favour.turn_0_only", "ldv.turn0.favours")
+        elif TakeFavours() in state.pending:
+            yield why("favour.after_colours", "ldv.turn0.begin", "ldv.turn0.favours")
+        else:
+            yield why("favour.all_taken", "ldv.turn0.favours", count=components.FAVOURS[state.seats])
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from self.limits(state)
@@ -106,8 +124,8 @@ class FavourAction(Action, frozen=True):
         """Return the objections to one more of this letter."""
         taken = favours_taken(state, self.seat, self.letter)
         if letter_is_full(state, self.seat, self.letter):
-            rulings = ("ldv.ruling.favour_d_letter",) if self.letter == "d" else ()
-            yield why("favour.letter_full", "ldv.turn0.favour_limit", *rulings, letter=self.letter, count=taken)
+            one = (why("favour.one_letter", "ldv.ruling.favour_d_letter"),) if self.letter == "d" else ()
+            yield why("favour.letter_full", "ldv.turn0.favour_limit", because=one, letter=self.letter, count=taken)
 
     def count(self, state: State) -> State:
         """The state with this letter counted."""
@@ -321,6 +339,7 @@ def components_offered(state: State) -> tuple[str, ...]:
     return tuple(shop.component for shop in state.shops if shop.pile) or (NO_COMPONENT,)
 
 
+@cache
 def packets(size: int) -> list[model.Packet]:
     """Every packet of this size with at most two of a kind."""
     counts = range(components.FAVOUR_OF_A_KIND + 1)

@@ -3,10 +3,15 @@
 from typing import Final
 
 from leonardo_nb.core.block import Block
-from leonardo_nb.rulesets.pietrocupo.change.blocks.council import COUNCIL
+from leonardo_nb.rulesets.pietrocupo.change.blocks.council import COUNCIL, MOVE_SOURCE_CITY
 from leonardo_nb.rulesets.pietrocupo.change.blocks.deck import DECK
 from leonardo_nb.rulesets.pietrocupo.change.blocks.end import END
-from leonardo_nb.rulesets.pietrocupo.change.blocks.favours import FAVOURS, FAVOURS_IN_GAME, FAVOURS_UNLIMITED
+from leonardo_nb.rulesets.pietrocupo.change.blocks.favours import (
+    FAVOURS,
+    FAVOURS_IN_GAME,
+    FAVOURS_SWITCHED_ON,
+    FAVOURS_UNLIMITED,
+)
 from leonardo_nb.rulesets.pietrocupo.change.blocks.first_player import FIRST_PLAYER
 from leonardo_nb.rulesets.pietrocupo.change.blocks.florins_to_points import FLORINS_TO_POINTS
 from leonardo_nb.rulesets.pietrocupo.change.blocks.labs import COMPLETED_STOPS_WORK, LAB_WORKERS_FIXED, LABS
@@ -30,8 +35,10 @@ BLOCKS: Final[tuple[Block, ...]] = (
     FLORINS_TO_POINTS,
     OWNER_ONLY,
     FAVOURS_IN_GAME,
+    FAVOURS_SWITCHED_ON,
     FAVOURS_UNLIMITED,
     REPLACE_ALL,
     LAB_WORKERS_FIXED,
     COMPLETED_STOPS_WORK,
+    MOVE_SOURCE_CITY,
 )

@@ -22,18 +22,28 @@ MOVE, SOURCE = "pietro.council.move", "pietro.ruling.move_source"
 
 
 def any_moves(state: State, seat: int) -> Iterator[MoveApprentice]:
-    """Anybody's apprentices from B to H; in a line, to the end of their own, too."""
+    """Anybody's apprentices, to a zone from B to H; in a line, to the end of their own, too."""
     movable, within = state.rules.queue.movable, state.rules.queue.in_line
     for group in state.groups:
-        for place in movable(group) if group.zone != "A" else ():
+        for place in movable(group):
             for target in ZONES[1:]:
                 if within or target != group.zone:
                     yield MoveApprentice(seat, group.seat, group.zone, target, place)
 
 
+def anybody(_state: State, _move: MoveApprentice) -> Iterator[Explanation]:
+    """From whichever line."""
+    return iter(())
+
+
+def city_moves(state: State, seat: int) -> Iterator[MoveApprentice]:
+    """The same, without those in the Council."""
+    return (move for move in any_moves(state, seat) if move.source != "A")
+
+
 def not_from_council(_state: State, move: MoveApprentice) -> Iterator[Explanation]:
     if move.source == "A":
-        yield why("council_variant.from_council", MOVE, SOURCE)
+        yield why("council_variant.from_council", SOURCE)
 
 
 def in_its_line(state: State) -> bool:
@@ -70,6 +80,7 @@ PRIVILEGES: Final = {
 SENTENCES: Final = {
     "council.empty": "council_variant.empty",
     "move.lab": "council_variant.lab",
+    "move.to_council": "council_variant.to_council",
     "turn.no_refill": "council_variant.no_refill",
     "council.component": "council_variant.component",
     "action.take_any": "action.take_free",
@@ -86,7 +97,7 @@ def stronger_council(rules: Rules) -> Rules:
         sentences={**rules.sentences, **SENTENCES},
         nouns={**rules.nouns, "privilege": "council_privilege", "numbered": "council_numbered"},
         privileges=PRIVILEGES,
-        moves=Moves(MOVE, any_moves, not_from_council, in_its_line),
+        moves=Moves(MOVE, any_moves, anybody, in_its_line),
         council_florins=0,
         turn_end=tuple(step for step in rules.turn_end if step is not add_council_florin),
         further=CARDS,
@@ -120,4 +131,13 @@ COUNCIL: Final = Block(
         "move.moved_own": (SOURCE,),
     },
     excludes=("codex_leonardi",),
+)
+
+
+def from_the_city(rules: Rules) -> Rules:
+    return replace(rules, moves=Moves(MOVE, city_moves, not_from_council, in_its_line))
+
+
+MOVE_SOURCE_CITY: Final = Block(
+    "move_source_city", from_the_city, needs=("council",), option="move_source", value="city", lapses=True
 )

@@ -32,7 +32,8 @@ def new_list(rules: Rules) -> Rules:
         limit="pietro.favours.one_upgrade",
         joining="pietro.ruling.favours_when",
     )
-    return replace(rules, unplayed=unplayed, favours=favours)
+    sentences = {**rules.sentences, "favour.turn_0_only": "favour.not_in_game"}
+    return replace(rules, unplayed=unplayed, favours=favours, sentences=sentences)
 
 
 def in_game(most: int, rules: Rules) -> Rules:
@@ -63,7 +64,7 @@ FAVOURS: Final = Block(
     },
     cited={
         "turn0.favours": ("pietro.favours", "pietro.ruling.favours_when"),
-        "favour.turn_0_only": ("pietro.ruling.favours_when",),
+        "favour.not_in_game": ("pietro.ruling.favours_when",),
         "gift.chosen_component": ("pietro.ruling.favour_d",),
         **dict.fromkeys((kind.said for kind in KINDS if kind.letter == "d"), ("pietro.favours",)),
     },
@@ -79,7 +80,18 @@ FAVOURS_IN_GAME: Final = Block(
     cited=SAID,
     needs=("favours",),
     option="favours_in_game",
+    value="once",
+    lapses=True,
 )
+FAVOURS_SWITCHED_ON: Final = Block(
+    "favours_switched_on",
+    partial(in_game, ONCE),
+    cited=SAID,
+    needs=("favours",),
+    option="favours_in_game",
+    value=True,
+)
+"""The same, as games of earlier versions have it."""
 FAVOURS_UNLIMITED: Final = Block(
     "favours_unlimited",
     partial(in_game, UNLIMITED),

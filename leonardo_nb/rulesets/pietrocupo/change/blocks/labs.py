@@ -81,6 +81,7 @@ LABS: Final = Block(
         "start.surplus": ("pietro.invention.exact",),
         "start.already_made": ("pietro.invention.not_completed",),
         "start.lab_busy": ("pietro.labs.no_add",),
+        "finish.may_switch": ("pietro.invention.switch",),
         "finish.other_components": ("pietro.invention.switch",),
         "finish.discount": ("pietro.labs.discount_once",),
         "finish.rival": (COMPLETED,),

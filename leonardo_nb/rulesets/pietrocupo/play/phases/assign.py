@@ -9,7 +9,12 @@ from leonardo_nb.core.decision import Action, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS, LabName
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import AskedInOrder, ask_in_order, send_to_lab
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
+    AskedInOrder,
+    ask_in_order,
+    send_to_lab,
+    whoever_is_asked,
+)
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import place_workers
 
 ASSIGN = "pietro.labs.assign_first"
@@ -48,6 +53,7 @@ class AssignApprentices(Action, frozen=True):
 
     measures = ("count",)
     untimely = assigning_is_over
+    out_of_turn = whoever_is_asked
     why_no_such_action = by_placing
 
     lab: LabName
@@ -76,6 +82,7 @@ class AssignMaster(Action, frozen=True):
     """Put the master into a lab."""
 
     untimely = assigning_is_over
+    out_of_turn = whoever_is_asked
     why_no_such_action = by_placing
 
     lab: LabName

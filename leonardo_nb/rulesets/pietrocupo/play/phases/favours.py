@@ -142,9 +142,14 @@ class TakeNewFavour(turn0.TakeFavour, frozen=True):
 
 
 class OrFavour:
-    """A question about placing that a favour answers, too."""
+    """A question about placing that a favour answers, too, while there is one to take."""
 
     __slots__ = ()
+
+    def asked(self: Any, state: State) -> Explanation:
+        if favours_now(state, self.seat):
+            return super().asked(state)  # type: ignore[misc, no-any-return]
+        return PlaceWorkers(self.seat).asked(state)
 
     def legal(self: Any, state: State) -> Sequence[Action]:
         *placements, passing = super().legal(state)  # type: ignore[misc]

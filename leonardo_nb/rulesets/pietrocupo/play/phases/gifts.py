@@ -10,7 +10,7 @@ from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import clockwise, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, Component
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import receive, take_component
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import receive, take_component, whoever_is_asked
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import NO_TURN_0, FavourFlorins, TakeFavours
 from leonardo_nb.rulesets.pietrocupo.ground.components import HALF_FAVOUR_FLORINS, HALF_FAVOUR_PLAYERS
 from leonardo_nb.rulesets.pietrocupo.play.phases.favours import FavourFiveFlorins
@@ -110,6 +110,7 @@ class HalfFavourComponent(Action, frozen=True):
     """Half a favour: a component of choice."""
 
     why_no_such_action = no_halves
+    out_of_turn = whoever_is_asked
 
     component: Component
 
@@ -134,6 +135,11 @@ class TakeHalfFavour(Decision, frozen=True):
 
     accepts = (HalfFavourComponent, HalfFavourFlorins)
     rules = ("pietro.setup.half_favour", "pietro.ruling.setup_order")
+
+    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        if type(self)(seat) not in state.pending:
+            yield why("gift.had", "pietro.setup.half_favour")
+        yield why("core.wrong_seat", *self.rules, seat=self.seat)
 
     def candidates(self, state: State) -> Sequence[Action]:
         components = [HalfFavourComponent(self.seat, component) for component in COMPONENTS]

@@ -11,13 +11,13 @@ from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import REVEALED
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import CENTRE, TABLES, Centre
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
-from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import rested
 from leonardo_nb.rulesets.workshop_of_leonardo.play.fatigue import (
     candidates,
     explain_count,
     explain_counts,
     more_fatigued,
     reading,
+    spared,
 )
 from leonardo_nb.rulesets.workshop_of_leonardo.play.timing import given_later
 
@@ -62,30 +62,20 @@ def refill(state: State, kind: Centre, log: Log, seat: int, rule: str) -> State:
 
 def assign(state: State, log: Log) -> State:
     """Where the Fatigue card goes: there may be nobody, one, or several to choose from."""
-    found, holder = candidates(state), state.holder
-    rules = [state.rules.fatigue.rule]
-    if rested(state.leonardo):
-        rules.append("workshop.maintenance.immune")
-    if state.solo:
-        rules.append("workshop.ruling.solo_fatigue")
+    found, holder, rules = candidates(state), state.holder, tuple(_decisive(state))
     if not found:
-        all_immune = state.immune(holder)
-        key = "fatigue.all_immune" if all_immune else _kept(state)
-        rules += ["workshop.ruling.all_immune"] if all_immune else []
+        key = "fatigue.all_immune" if state.immune(holder) else _kept(state)
         return log(state, key, *rules, because=lambda: explain_counts(state), seat=holder)
     if len(found) > 1:
-        rules += reading(state)
         count = state.count_taken(found[0])
         key = f"fatigue.choice{_kind_of_choice(state)}"
         state = log(state, key, *rules, because=lambda: explain_counts(state), seat=holder, seats=found, count=count)
         return state.then(ChooseHolder(holder))
-    several = len(more_fatigued(state)) > 1
-    rules += reading(state) if several or state.immune(holder) else ()
     before, (target,) = state, found
-    key = f"fatigue.moves{'_immune' if state.immune(holder) else ''}{'_most' if several else ''}"
+    most = "_most" if len(more_fatigued(state)) > 1 else ""
     return log(
         replace(state, holder=target),
-        f"{key}{state.rules.fatigue.told}",
+        f"fatigue.moves{'_immune' if state.immune(holder) else ''}{most}{state.rules.fatigue.told}",
         *rules,
         because=lambda: explain_counts(before),
         seat=holder,
@@ -95,11 +85,21 @@ def assign(state: State, log: Log) -> State:
     )
 
 
+def _decisive(state: State) -> Iterator[str]:
+    """The rules by which the card moves or stays, the decisive one first; immunity only where it spares somebody."""
+    rule, immune, more = state.rules.fatigue.rule, "workshop.maintenance.immune", more_fatigued(state)
+    if state.immune(state.holder):
+        yield from (immune, "workshop.ruling.immune_target" if more else "workshop.ruling.all_immune", rule)
+    else:
+        yield rule
+        yield from ("workshop.ruling.fatigue_tie",) if len(more) > 1 else ()
+        yield from (immune,) if spared(state) else ()
+    yield from ("workshop.ruling.solo_fatigue",) if state.solo else ()
+
+
 def _kept(state: State) -> str:
     """Whether the holder keeps the card only because those with more cards are immune."""
-    own = state.count_taken(state.holder)
-    spared = any(state.count_taken(seat) > own for seat in rested(state.leonardo))
-    return "fatigue.stays_immune" if spared else "fatigue.stays"
+    return "fatigue.stays_immune" if spared(state) else "fatigue.stays"
 
 
 def _kind_of_choice(state: State) -> str:
@@ -155,13 +155,13 @@ class GiveFatigue(Action, frozen=True):
 
     def _not_yourself(self, state: State, found: tuple[int, ...]) -> Explanation:
         """Why the holder cannot keep the card: immune, or with fewer cards than others."""
-        own, rules = state.count_taken(state.holder), (state.rules.fatigue.rule, *reading(state))
+        own, rule = state.count_taken(state.holder), state.rules.fatigue.rule
         if state.immune(state.holder):
-            return why("fatigue.not_yourself_immune", *rules, "workshop.maintenance.immune", seats=found)
+            return why("fatigue.not_yourself_immune", "workshop.maintenance.immune", *reading(state), seats=found)
         if state.options.fatigue == "any_more":
-            return why("fatigue.not_yourself_any", *rules, seats=found, own=own)
+            return why("fatigue.not_yourself_any", rule, seats=found, own=own)
         most = max((state.count_taken(seat) for seat in found), default=own)
-        return why("fatigue.not_yourself", *rules, seats=found, count=most, own=own)
+        return why("fatigue.not_yourself", rule, seats=found, count=most, own=own)
 
     def apply(self, state: State, log: Log) -> State:
         return state

@@ -124,7 +124,7 @@ class AssignFatigue(Decision, frozen=True):
     rules = ("workshop.setup.fatigue",)
 
     def cites(self, state: State) -> tuple[str, ...]:
-        return *super().cites(state), *(("workshop.ruling.solo_fatigue",) if state.solo else ())
+        return *(("workshop.ruling.solo_fatigue",) if state.solo else ()), *super().cites(state)
 
     def asked(self, state: State) -> Explanation:
         key = "question.assign_fatigue_solo" if state.solo else "question.assign_fatigue"

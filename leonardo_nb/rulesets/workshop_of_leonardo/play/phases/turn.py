@@ -102,7 +102,7 @@ def begin_round(state: State, log: Log) -> State:
     state = replace(state, round=number, phase="final_round" if final else "action")
     rules = [by.first.rule] if number == 1 else [by.first.rule, "workshop.maintenance.next_first"]
     rules += [by.end.rule] if final else []
-    rules += ["workshop.ruling.solo_end"] if state.solo and number > 1 else []
+    rules += ["workshop.ruling.solo_end"] if state.solo and final else []
     state = log(
         state,
         f"{'round.final' if final else 'round.begins'}{by.first.told}",

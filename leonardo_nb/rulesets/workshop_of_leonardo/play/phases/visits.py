@@ -56,7 +56,7 @@ def _practice(state: State, seat: int, leonardo: int, log: Log) -> Effects:
     """The card goes under a column; with several the player chooses, with none it is only kept."""
     columns = state.columns(seat)
     if not columns:
-        rules = "workshop.leonardo.practice", "workshop.ruling.practice_leonardo_without_column"
+        rules = "workshop.ruling.practice_leonardo_without_column", "workshop.leonardo.practice"
         return log(state, "effect.practice_kept", *rules, seat=seat, leonardo=leonardo), ()
     if len(columns) == 1:
         return under_column(state, seat, leonardo, columns[0], log), ()
@@ -102,14 +102,14 @@ def _draw(state: State, seat: int, leonardo: int, log: Log) -> State:
     wanted = EXTRA[effect]
     rules: tuple[str, ...] = (f"workshop.leonardo.{effect}",)
     if state.phase == "final_round":
-        rules = *rules, state.rules.end.rule, "workshop.ruling.draw_short"
+        rules = state.rules.end.rule, "workshop.ruling.draw_short", *rules
         return log(state, "effect.draws_final", *rules, seat=seat, leonardo=leonardo, wanted=wanted)
     count = min(wanted, state.left(seat))
     if count < wanted:
-        rules = *rules, "workshop.ruling.draw_short"
+        rules = "workshop.ruling.draw_short", *rules
     if not count:
-        key = f"effect.draws_none{decks.emptied(state, seat)}"
-        return log(state, key, *rules, seat=seat, leonardo=leonardo, wanted=wanted)
+        key, own = f"effect.draws_none{decks.emptied(state, seat)}", (decks.drawn_by(state),) if state.solo else ()
+        return log(state, key, *rules, *own, seat=seat, leonardo=leonardo, wanted=wanted)
     state = decks.off_deck(state, seat, count, "hand")
     last, more = not state.left(seat) and not decks.aside(state, seat), _more_in_hand(before, seat, leonardo, count)
     key = "effect.draws_short" if count < wanted else "effect.draws_last" if last else "effect.draws"
@@ -118,7 +118,7 @@ def _draw(state: State, seat: int, leonardo: int, log: Log) -> State:
         key,
         *rules,
         *(CUMULATIVE for _ in more),
-        "workshop.ruling.hidden",
+        decks.drawn_by(state),
         because=more,
         reader=None if state.solo else seat,
         secret=lambda: {"cards": decks.drawn_between(before, state, seat)},
@@ -155,9 +155,10 @@ def _rest(state: State, seat: int, leonardo: int, log: Log) -> State:
 def _look(state: State, seat: int, leonardo: int, log: Log) -> Effects:
     """Cards from the top of the deck are laid aside; one of them is to be played."""
     count = min(LOOK, state.left(seat))
-    rules: tuple[str, ...] = ("workshop.leonardo.look_three",)
+    own = ("workshop.ruling.solo_hands",) if state.solo else ()
+    rules: tuple[str, ...] = ("workshop.leonardo.look_three", *own)
     if count < LOOK:
-        rules = *rules, "workshop.ruling.look_three_short"
+        rules = "workshop.ruling.look_three_short", *rules
     if not count:
         return log(state, f"effect.look_none{decks.emptied(state, seat)}", *rules, seat=seat, leonardo=leonardo), ()
     look, because = open_look(state), tuple(_looks_all_the_same(state, seat, leonardo))

@@ -1,0 +1,65 @@
+"""The seams of a game's rules: what a change of them has touched, and what belongs together.
+
+A seam may say of its numbers which rule states them (`stated`; else its field `rule` does), and of a function which
+other one gives the reasons for it (`reasons`): a change of one alone would make a sentence untrue.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+
+class Touched(Struct, frozen=True):
+    """A field of a seam that a change has touched."""
+
+    seam: Any
+    """The seam as it was, and as it is."""
+    now: Any
+    path: str
+    """Where it is, such as `order.master`."""
+    field: str
+
+    @property
+    def stated_by(self) -> str:
+        """The rule that states a number; empty where it is none, or none says it."""
+        if not _has_numbers(getattr(self.seam, self.field)):
+            return ""
+        stated: Mapping[str, str] = getattr(type(self.seam), "stated", {})
+        return stated.get(self.field, getattr(self.seam, "rule", ""))
+
+    @property
+    def reasons_left(self) -> str:
+        """The field that gives the reasons for this one, where it is as it was."""
+        reasons: Mapping[str, str] = getattr(type(self.seam), "reasons", {})
+        partner = reasons.get(self.field, "")
+        return partner if partner and getattr(self.seam, partner) == getattr(self.now, partner) else ""
+
+
+def touched(before: Any, after: Any, path: str = "") -> Iterator[Touched]:
+    """Every field that differs between the seams before and after a change, those of seams inside them one by one."""
+    for field in before.__struct_fields__:
+        old, new = getattr(before, field), getattr(after, field)
+        if old == new:
+            continue
+        inside = list(_inside(old, new, f"{path}{field}"))
+        if inside:
+            for one, other, where in inside:
+                yield from touched(one, other, f"{where}.")
+        else:
+            yield Touched(before, after, f"{path}{field}", field)
+
+
+def _inside(old: Any, new: Any, path: str) -> Iterator[tuple[Any, Any, str]]:
+    """The seams that both have in a field, where these are of one kind."""
+    if isinstance(old, Mapping) and isinstance(new, Mapping) and old.keys() == new.keys():
+        for key in old:
+            if old[key] != new[key]:
+                yield from _inside(old[key], new[key], f"{path}[{key}]")
+    elif isinstance(old, Struct) and type(old) is type(new):
+        yield old, new, path
+
+
+def _has_numbers(value: Any) -> bool:
+    values = value.values() if isinstance(value, Mapping) else value if isinstance(value, tuple) else [value]
+    return any(type(each) is int for each in values)
