@@ -146,7 +146,8 @@ def nearest(state: State, action: Action) -> tuple[Action, ...]:
     there = [other for other in related or options if other.suggested and _same_spot(state, other, action)]
     if related or there:
         return (min(there or related, key=lambda other: _strangeness(other, action, state)),)
-    return (least_binding(options, state),) if malformed(action) is None else ()
+    is_known = malformed(action) is None or type(action) in decision.accepts
+    return (least_binding(options, state),) if is_known else ()
 
 
 def least_binding(options: Sequence[Action], state: State) -> Action:
