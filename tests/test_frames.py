@@ -7,10 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
-from leonardo_nb.core.columns import columns, rows_of, tables
+from leonardo_nb.core.columns import columns, name_column, rows_of, tables
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.core.value_kinds import kind_of
-from leonardo_nb.session.frames import Frames, edited_frames, name_column, table_frame
+from leonardo_nb.session.frames import Frames, edited_frames
+from leonardo_nb.session.table_frame import table_frame
 
 RULESETS = lnb.rulesets()
 

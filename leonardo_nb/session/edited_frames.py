@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Any
 
 import numpy as np
@@ -27,10 +27,11 @@ from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
 from leonardo_nb.core.value_kinds import Kind, kind_of
+from leonardo_nb.session.table_frame import ROW
 
-ROW = "row"
-"""The name of every frame's index: the row in its table."""
 PLAYER, SEAT = "player", "seat"
+MOST_PROBLEMS = 500
+"""Rows of one frame that are looked for after the first wrong one."""
 MOST_ROWS = 12
 """Rows that one sentence names."""
 
@@ -168,7 +169,7 @@ class _Reader:
         twice = (row for row, times in Counter(places).items() if times > 1)
         self.problems += [Problem(why("edit.twice"), self._table, row) for row in twice]
         lost = (_label(frame, number) for number, row in enumerate(found) if row is None)
-        self.problems += [no_row(self._state, self._table, label) for label in lost]
+        self.problems += [no_row(self._state, self._table, label) for label in islice(lost, MOST_PROBLEMS)]
         written = [column for column in frame.columns if column in self._columns]
         for column in () if self.problems else written:
             for row, value in zip(places, frame[column].tolist(), strict=True):
