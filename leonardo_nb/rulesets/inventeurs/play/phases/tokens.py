@@ -203,7 +203,7 @@ class TurnOver(_Laying, frozen=True):
     def _costs(self, before: State, after: State) -> Iterator[Explanation]:
         kind = self.token
         if kind == "points":
-            rules = "inventeurs.token.points", "inventeurs.ruling.vp_token_turned"
+            rules = "inventeurs.ruling.vp_token_turned", "inventeurs.token.points"
             yield why("token.costs_points", *rules, seat=self.seat, points=self.value)
         elif kind == "classification":
             lost = sequence_points(before, self.seat) - sequence_points(after, self.seat)
@@ -281,7 +281,7 @@ class UseAvailability(Action, frozen=True):
         if row_held(state, self.seat, "availability", 0) is None:
             yield why("token.no_availability", "inventeurs.token.availability")
         if not any(inventor.busy for inventor in state.team(self.seat)):
-            rules = "inventeurs.token.availability", "inventeurs.ruling.availability_none_busy"
+            rules = "inventeurs.ruling.availability_none_busy", "inventeurs.token.availability"
             yield why("token.none_busy", *rules)
 
     def apply(self, state: State, log: Log) -> State:
@@ -362,7 +362,8 @@ class UseTokens(Decision, frozen=True, kw_only=True):
     moment: Moment
 
     def cites(self, state: State) -> tuple[str, ...]:
-        return in_force(state, ("inventeurs.token.free", LAST if self.moment == "last" else TIMING))
+        free = "inventeurs.token.free"
+        return in_force(state, (LAST, free) if self.moment == "last" else (free, TIMING))
 
     def asked(self, state: State) -> Explanation:
         if self.moment == "after_sharing" and len(state.on_table()) < 2:

@@ -75,7 +75,7 @@ class TakeTurn(Decision, frozen=True):
     def cites(self, state: State) -> tuple[str, ...]:
         """Where there is no choice of actions, also the rule that leaves none."""
         only = {"rest": ("inventeurs.rest.all",), "pass": ("inventeurs.ruling.no_action",)}
-        return in_force(state, (*self.rules, *only.get(self._only(state), ())))
+        return in_force(state, (*only.get(self._only(state), ()), *self.rules))
 
     def asked(self, state: State) -> Explanation:
         """Only what can be done is asked for."""
