@@ -14,8 +14,9 @@ import pandas as pd
 
 import leonardo_nb as lnb
 from leonardo_nb.core.columns import tables
-from leonardo_nb.session.frames import cells_of, table_frame
+from leonardo_nb.session.frames import cells_of
 from leonardo_nb.session.session import Session
+from leonardo_nb.session.table_frame import table_frame
 
 ROUNDS = 30
 

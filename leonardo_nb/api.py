@@ -135,7 +135,7 @@ def provenance(ruleset: str, lang: str = SPOKEN) -> DataFrame:
 
     pandas is imported here, on first use.
     """
-    from leonardo_nb.session.frames import provenance as values
+    from leonardo_nb.session.provenance import provenance as values
 
     return values(find(ruleset), lang)
 
@@ -157,6 +157,6 @@ def simulate(
 
 def diff(one: Session | State, other: Session | State) -> DataFrame:
     """The cells in which two positions differ, as a frame. pandas is imported here, on first use."""
-    from leonardo_nb.session.frames import diff as compare
+    from leonardo_nb.session.events import diff as compare
 
     return compare(one, other)

@@ -7,7 +7,7 @@ from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.registry import find
 from leonardo_nb.testing import BrokenLaw
 from leonardo_nb.testing.visibility import check_secrets
-from tests.test_secrets import BOTS, middle
+from tests.messages_to_seats import BOTS, middle
 
 
 def leaks_its_secrets(monkeypatch):

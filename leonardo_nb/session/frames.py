@@ -3,47 +3,33 @@
 >>> s.frames["players"]                      # one tidy frame per table, and "game" for the scalars
 >>> s.frames(view=0)["players"]              # as seat 0 may know it: hidden cells are <NA>
 >>> s.frames["events"].groupby("rule").size()
->>> s.edit("players", edited)                # all problems at once, or one step that can be undone
+>>> s.edit("players", edited)                # whatever of it differs, in one step that can be undone; or all problems
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from itertools import islice
-from typing import Any, TypeVar
+from functools import partial
+from typing import Any
 
-import numpy as np
 import pandas as pd
-from msgspec.structs import asdict
 
-from leonardo_nb.core.catalogue import message, name_of, tell
-from leonardo_nb.core.changes import GAME, Change
-from leonardo_nb.core.columns import cell_changes, columns_of, name_column, rows_of, tables
-from leonardo_nb.core.data import Provenance, provenance_of
-from leonardo_nb.core.decision import Action
+from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.columns import tables
 from leonardo_nb.core.display import table
-from leonardo_nb.core.edit import Cell, EditError, no_columns, no_row
-from leonardo_nb.core.errors import LeonardoError, UnknownTable
-from leonardo_nb.core.event import Event
-from leonardo_nb.core.explanation import why
-from leonardo_nb.core.labels import caption, is_hidden
+from leonardo_nb.core.edit import Cell, EditError, no_table
+from leonardo_nb.core.errors import UnknownTable
+from leonardo_nb.core.labels import caption
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text, languages
 from leonardo_nb.core.markup import tag
-from leonardo_nb.core.plain_text import clipped, quoted
-from leonardo_nb.core.problem import Problem
-from leonardo_nb.core.registry import find
-from leonardo_nb.core.ruleset import Ruleset
-from leonardo_nb.core.state import UNKNOWN, State
-from leonardo_nb.core.value_kinds import kind_of
+from leonardo_nb.core.plain_text import clipped
+from leonardo_nb.core.state import State
+from leonardo_nb.session.edited_frames import VIEW, cells_of
+from leonardo_nb.session.events import events_frame
+from leonardo_nb.session.provenance import provenance_frame
+from leonardo_nb.session.score_frames import order_frame, scores_frame
 from leonardo_nb.session.session import Session
-
-T = TypeVar("T")
-
-ROW = "row"
-"""The name of every frame's index: the row in its table."""
-MOST_PROBLEMS = 500
-"""Rows and columns of one frame that are looked at after the first wrong one."""
+from leonardo_nb.session.table_frame import table_frame
 
 
 class Frames(Mapping[str, pd.DataFrame]):
@@ -62,6 +48,7 @@ class Frames(Mapping[str, pd.DataFrame]):
     def __getitem__(self, table: str) -> pd.DataFrame:
         frame = self._made(table)
         frame.attrs["caption"] = caption(self._state.ruleset, table, self._lang)
+        frame.attrs |= {} if self._seat is None else {VIEW: self._seat}
         return frame
 
     def _made(self, table: str) -> pd.DataFrame:
@@ -98,250 +85,16 @@ class Frames(Mapping[str, pd.DataFrame]):
             yield name, str(len(frame)), str(frame.attrs["caption"])
 
 
-def table_frame(state: State, table: str, lang: str = SPOKEN) -> pd.DataFrame:
-    """One table; a column of ids has its names beside it."""
-    rows, absent = rows_of(state, table), find(state.ruleset).empty_cells(state)
-    data: dict[str, Any] = {}
-    for column, hint in columns_of(state, table).items():
-        values = [_shown(getattr(row, column)) for row in rows]
-        values = [None if (table, number, column) in absent else value for number, value in enumerate(values)]
-        data[column] = pd.array(values, dtype=_dtype(hint))
-        if noun := kind_of(hint).noun:
-            data[name_column(column)] = pd.array([_name(state, noun, value, lang) for value in values], dtype="string")
-    return pd.DataFrame(data, index=pd.RangeIndex(len(rows), name=ROW))
+def edited_frames(session: Session, table: Any, given: Any) -> tuple[Cell, ...]:
+    """The cells that an edited frame changes, or several by their tables."""
+    if not isinstance(table, str) and not isinstance(table, Mapping):
+        raise EditError([no_table(session.state, table)], session.state)
+    records = {name: partial(_is_as_it_was, session, name) for name in _MORE}
+    return cells_of(session.state, table if isinstance(table, Mapping) else {table: given}, records)
 
 
-def _shown(value: Any) -> Any:
-    """A hidden cell is empty."""
-    return None if is_hidden(value) else value
-
-
-def _dtype(hint: Any) -> Any:
-    kind = kind_of(hint)
-    if kind.name == "choice" and isinstance(kind.choices[0], str):
-        return pd.CategoricalDtype([choice for choice in kind.choices if choice != UNKNOWN])
-    return {"yes_no": "boolean", "text": "string"}.get(kind.name, "Int64")
-
-
-def _name(state: State, noun: str, value: Any, lang: str) -> str | None:
-    return None if value is None else name_of(noun, value, state, lang)
-
-
-def cells_of(session: Session, table: Any, rows: Any, cells: Mapping[str, Any]) -> tuple[Cell, ...]:
-    """The cells that edited frames change; EditError names whatever cannot be read in them."""
-    state = session.state
-    edited = table.items() if isinstance(table, Mapping) else [(table, rows)]
-    problems: list[Problem] = []
-    found: list[Cell] = []
-    for name, frame in edited:
-        if cells or not isinstance(name, str) or not isinstance(frame, pd.DataFrame):
-            problems.append(Problem(why("edit.not_a_frame"), clipped(name)))
-        elif name in _MORE:
-            problems += _rewritten(session, name, frame)
-        elif name not in tables(state):
-            problems.append(Problem(why("edit.no_table", found=clipped(name), tables=", ".join(tables(state)))))
-        else:
-            reader = _Reader(state, name, frame)
-            problems += reader.problems
-            found += reader.cells
-    if problems:
-        raise EditError(problems, state)
-    return tuple(found)
-
-
-def _rewritten(session: Session, name: str, frame: pd.DataFrame) -> Iterator[Problem]:
-    """A frame that only describes the game cannot be edited; one that is unchanged changes nothing."""
-    if not any(frame.equals(_MORE[name](session, None, lang)) for lang in languages()):
-        yield Problem(why("edit.told_only", table=name, tables=", ".join(tables(session.state))))
-
-
-class _Reader:
-    """Reads one edited frame: rows are known by the index, in whatever order they come."""
-
-    def __init__(self, state: State, table: str, frame: pd.DataFrame) -> None:
-        self._state = state
-        self._table = table
-        self._rows = rows_of(state, table)
-        self._columns = columns_of(state, table)
-        self.problems: list[Problem] = list(islice(self._misshapen(frame), MOST_PROBLEMS))
-        self.cells: list[Cell] = []
-        self._absent = find(state.ruleset).empty_cells(state)
-        if not self.problems:
-            self._read(frame)
-
-    def _misshapen(self, frame: pd.DataFrame) -> Iterator[Problem]:
-        """Rows and columns that are unknown, missing or doubled."""
-        known = {*self._columns, *(name_column(column) for column, hint in self._columns.items() if kind_of(hint).noun)}
-        columns = Counter(column for column in frame.columns.tolist() if isinstance(column, str))
-        for column in _doubled(columns):
-            yield Problem(why("edit.twice"), self._table, None, clipped(column))
-        unknown = [column for column in frame.columns.tolist() if not isinstance(column, str) or column not in known]
-        if unknown:
-            yield no_columns(self._table, unknown, self._columns)
-        for column in self._columns:
-            if column not in columns:
-                yield Problem(why("edit.missing_column", column=column), self._table, None, column)
-        labels = [(self._row_of(label), label) for label in frame.index.tolist()]
-        rows = Counter(row for row, _ in labels if row is not None)
-        for row in _doubled(rows):
-            yield Problem(why("edit.twice"), self._table, row)
-        for known_row, label in labels:
-            if known_row is None:
-                yield no_row(self._state, self._table, clipped(label, 20))
-        for row in sorted(set(range(len(self._rows))) - set(rows)):
-            yield Problem(why("edit.missing_row", row=row), self._table, row)
-
-    def _row_of(self, label: object) -> int | None:
-        """The row that a label names."""
-        number = _row_number(label)
-        return number if number is not None and 0 <= number < len(self._rows) else None
-
-    def _read(self, frame: pd.DataFrame) -> None:
-        owners = {name_column(column): column for column in self._columns}
-        for column in frame.columns:
-            for label, value in zip(frame.index, frame[column].tolist(), strict=True):
-                if column in self._columns:
-                    self._cell(int(label), column, value)
-                elif (name := _plain(value)) is not None and not self._names(int(label), owners[column], name):
-                    told = why("edit.name_column", column=column, of=owners[column])
-                    self.problems.append(Problem(told, self._table, int(label), column))
-
-    def _names(self, row: int, column: str, value: Any) -> bool:
-        """Whether this is the name of what is in a cell, in any language."""
-        noun, held = kind_of(self._columns[column]).noun, _shown(getattr(self._rows[row], column))
-        return any(value == _name(self._state, noun, held, lang) for lang in languages())
-
-    def _cell(self, row: int, column: str, value: Any) -> None:
-        value = _plain(value)
-        empty, now = (self._table, row, column) in self._absent, getattr(self._rows[row], column)
-        if value is None and empty:
-            return
-        if value is None:
-            self.problems.append(Problem(why("edit.empty"), self._table, row, column))
-        elif empty or value != now or type(value) is not type(now):
-            self.cells.append(Cell(self._table, row, column, value))
-
-
-def _doubled(found: Mapping[T, int]) -> Iterator[T]:
-    """What was found more than once."""
-    return (thing for thing, times in found.items() if times > 1)
-
-
-def _row_number(label: object) -> int | None:
-    return int(label) if isinstance(label, int | np.integer) and not isinstance(label, bool) else None
-
-
-def _plain(value: Any) -> Any:
-    """A cell as Python knows it; whole numbers may have become floats on the way, None is an empty cell."""
-    if isinstance(value, np.generic):
-        value = value.item()
-    if value is None or value is pd.NA or value is pd.NaT or (isinstance(value, float) and np.isnan(value)):
-        return None
-    if isinstance(value, float) and value.is_integer() and abs(value) < 2**53:
-        return int(value)
-    return value if isinstance(value, int | str | bool) else quoted(value)
-
-
-def events_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
-    """The whole game up to here: one row per changed cell, and one per event that changed none."""
-    lines = [
-        line
-        for number, step in enumerate(session.history, 1)
-        for order, event in enumerate(step.events)
-        for line in _event_lines((number, order), step.action, event.seen_by(seat), lang)
-    ]
-    return pd.DataFrame(lines, columns=list(_EVENT_DTYPES)).astype(_EVENT_DTYPES)
-
-
-_EVENT_DTYPES = {
-    "step": "Int64",
-    "event": "Int64",
-    "turn": "Int64",
-    "phase": "string",
-    "seat": "Int64",
-    "actor": "string",
-    "action": "string",
-    "key": "string",
-    "rule": "string",
-    "rules": "object",
-    "table": "string",
-    "row": "Int64",
-    "player": "string",
-    "field": "string",
-    "before": "object",
-    "after": "object",
-    "delta": "Int64",
-}
-
-
-def _event_lines(number: tuple[int, int], action: Action, event: Event, lang: str) -> Iterator[tuple[Any, ...]]:
-    state, cites = event.after, event.cites
-    actor = name_of("player", action.seat, state, lang)
-    did = (event.before.turn, event.before.phase, action.seat, actor, action.kind, event.explanation.key)
-    rules = (cites[0] if cites else None, cites)
-    changes = cell_changes(event.before, state)
-    for change in changes:
-        yield (*number, *did, *rules, *_place(state, change), *_values(change))
-    if not changes:
-        yield (*number, *did, *rules, *[None] * 7)
-
-
-def _place(state: State, change: Change) -> tuple[str, int, str | None, str]:
-    """Table, row, whose row it is, and column."""
-    seat = None if change.table == GAME else getattr(rows_of(state, change.table)[change.row], "seat", None)
-    whose = state.players[seat].name if isinstance(seat, int) and seat >= 0 else None
-    return change.table, change.row, whose, change.field
-
-
-def _values(change: Change) -> tuple[Any, Any, int | None]:
-    before, after = _shown(change.before), _shown(change.after)
-    return before, after, after - before if type(before) is int and type(after) is int else None
-
-
-def scores_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
-    """The score sheet, one row per line; before the end a seat reads only its own lines."""
-    sheet = session.scores()
-    lines = [line for line in sheet.lines if sheet.final or seat in (None, line.seat)]
-    return pd.DataFrame(
-        {
-            "seat": pd.array([line.seat for line in lines], dtype="Int64"),
-            "player": pd.array([session.seats[line.seat] for line in lines], dtype="string"),
-            "points": pd.array([line.points for line in lines], dtype="Int64"),
-            "reason": pd.array([tell(line.explanation, sheet.state, lang) for line in lines], dtype="string"),
-            "rule": pd.array([line.cites[0] if line.cites else None for line in lines], dtype="string"),
-        }
-    )
-
-
-def order_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
-    """Every place from first to last, so far or final; before the end a seat reads none, not even its own."""
-    sheet = session.scores()
-    order = sheet.order if sheet.final or seat is None else ()
-    return pd.DataFrame(
-        {
-            "place": pd.array([place.place for place in order], dtype="Int64"),
-            "seat": pd.array([place.seat for place in order], dtype="Int64"),
-            "player": pd.array([session.seats[place.seat] for place in order], dtype="string"),
-            "points": pd.array([sheet.total(place.seat) for place in order], dtype="Int64"),
-            "reason": pd.array([tell(place.explanation, sheet.state, lang) for place in order], dtype="string"),
-            "rule": pd.array([place.cites[0] if place.cites else None for place in order], dtype="string"),
-        }
-    )
-
-
-def provenance(ruleset: Ruleset, lang: str = SPOKEN) -> pd.DataFrame:
-    """Where every value of the component tables comes from: one row per value."""
-    entries = provenance_of(ruleset.folders, ruleset.data_files)
-    frame = pd.DataFrame(
-        [asdict(entry) for entry in entries], columns=list(Provenance.__struct_fields__), dtype="string"
-    )
-    frame.attrs["caption"] = caption(ruleset.id, "provenance", lang)
-    return frame
-
-
-def provenance_frame(session: Session, _seat: int | None, lang: str) -> pd.DataFrame:
-    """The same for a session's game."""
-    return provenance(session.ruleset, lang)
+def _is_as_it_was(session: Session, name: str, frame: pd.DataFrame) -> bool:
+    return any(frame.equals(_MORE[name](session, None, lang)) for lang in languages())
 
 
 _MORE: Mapping[str, Callable[[Session, int | None, str], pd.DataFrame]] = {
@@ -351,13 +104,3 @@ _MORE: Mapping[str, Callable[[Session, int | None, str], pd.DataFrame]] = {
     "provenance": provenance_frame,
 }
 """The tables there are besides those of the state."""
-
-
-def diff(one: Session | State, other: Session | State) -> pd.DataFrame:
-    """The cells in which two positions of one game differ, as a frame."""
-    before, after = (side.state if isinstance(side, Session) else side for side in (one, other))
-    if not isinstance(before, State) or type(before) is not type(after) or len(before.players) != len(after.players):
-        raise LeonardoError(error_text("diff"))
-    lines = [(*_place(after, change), *_values(change)) for change in cell_changes(before, after)]
-    frame = pd.DataFrame(lines, columns=["table", "row", "player", "field", "one", "other", "delta"])
-    return frame.astype({"table": "string", "row": "Int64", "player": "string", "field": "string", "delta": "Int64"})

@@ -69,6 +69,7 @@ def _check_game(session: Session, every: int = 1) -> int:
         step = session.play(action)
         if looked_at:
             _check_step(session, before, step, f"{where}, {action}")
+    check_views(session.ruleset, session.state, f"{session.ruleset.id}, seed {session.seed}, at the end")
     _check_scores(session)
     _check_problems(session)
     _check_again(session)

@@ -2,8 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
-from typing import Any
+from typing import Any, Final
 from xml.etree import ElementTree as ET
 
 import msgspec
@@ -12,12 +11,12 @@ from msgspec.structs import asdict, replace
 from leonardo_nb.core.catalogue import tell, tell_question
 from leonardo_nb.core.decision import Action, Proceed
 from leonardo_nb.core.drawing.svg import region_svg
-from leonardo_nb.core.event import Recorder
+from leonardo_nb.core.event import Event, Recorder
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.core.language import languages
+from leonardo_nb.core.language import FIRST, languages
 from leonardo_nb.core.play import legal, resolve, why_not
 from leonardo_nb.core.ruleset import Ruleset
-from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.core.state import HIDDEN, TABLE, State
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.worlds import worlds
 from leonardo_nb.session.session import Session
@@ -31,8 +30,27 @@ def check_views(rules: Ruleset, state: State, where: str) -> None:
         law(view.rng != state.rng, f"{where}: a view holds the generator's position")
         check_world(rules, state, player.seat, where)
         law(all(rules.text(view, lang) for lang in languages()), f"{where}: a view has no text")
-        _check_picture(rules, view, where)
+        check_nothing_hidden_shows(rules, view, where)
+        if view.pending:
+            _check_picture(rules, view, where)
     _check_things(rules, rules.view(state, 0), where)
+
+
+_READ: Final = re.compile(r'(?:aria-label|title|alt|data-[a-z]+)="([^"]*)"|>([^<>]*)<')
+"""What of a piece of HTML or SVG is read, or named."""
+
+
+def sentinels(shown: str) -> list[str]:
+    """Return what stands for hidden values where somebody would read them, on a page or in plain words."""
+    read = ["".join(parts) for parts in _READ.findall(shown)] if "<" in shown else shown.splitlines()
+    return [each for each in read if re.search(rf"(?<![\w.])[-−]{-HIDDEN}(?!\d|\.\d)", each)]
+
+
+def check_nothing_hidden_shows(rules: Ruleset, view: State, where: str) -> None:
+    """What stands for a hidden value is in no picture and no sentence."""
+    drawn = (region.body for region in rules.regions(view, FIRST, {}, ()))
+    found = [each for shown in (*drawn, *(rules.text(view, lang) for lang in languages())) for each in sentinels(shown)]
+    law(not found, f"{where}: the place of a hidden value is shown: {found}")
 
 
 def check_world(rules: Ruleset, state: State, seat: int, where: str) -> State:
@@ -54,7 +72,8 @@ def _check_things(rules: Ruleset, view: State, where: str) -> None:
     for spot in re.findall(r'data-key="([^"]+)"', drawn):
         thing = rules.thing(view, spot)
         said = [tell(part, view, lang) for lang in languages() for part in (thing.name, *thing.now) if part]
-        law(not any("?" + spot in sentence or not sentence for sentence in said), f"{where}: {spot} says {said}")
+        wrong = [each for each in said if "?" + spot in each or not each or sentinels(each)]
+        law(not wrong, f"{where}: {spot} says {said}")
 
 
 def _check_picture(rules: Ruleset, view: State, where: str) -> None:
@@ -156,12 +175,38 @@ def sights(session: Session, seat: int) -> dict[str, str]:
     return {name: msgspec.json.encode(part).decode() for name, part in seen.items()} | frames
 
 
-def two_worlds(session: Session, disguise: Callable[[State], State], steps: int = 3) -> tuple[Session, Session]:
-    """The last steps of a game, and the same with other secrets, as they stand and in what happened."""
+def glimpse(session: Session, seat: int) -> dict[str, str]:
+    """What all else that a seat is given comes from: its view, its question, what it is told and advised, its world.
+
+    Cheaper than `sights`: boards, frames and lenses of a seat are worked out from these alone.
+    """
+    state, rules = session.state, session.ruleset
+    view = session.view(seat)
+    own = bool(state.pending) and state.person(state.pending[-1].seat) == state.person(seat)
+    hint = session.hint(FIRST) if own else None
+    parts = {
+        "view": view,
+        "question": asked(state, seat),
+        "choices": [*legal(state)] if own else [],
+        "advice": hint and [hint.action, hint.text(FIRST)],
+        "told": [[event.explanation for event in _seen_events(step, seat)] for step in session.history],
+        "world": next(worlds(rules, view, seat)),
+    }
+    return {name: msgspec.json.encode(part).decode() for name, part in parts.items()}
+
+
+def _seen_events(step: Step, seat: int) -> Iterator[Event]:
+    return (event.seen_by(seat) for event in step.events)
+
+
+def two_worlds(
+    session: Session, seat: int, disguise: Callable[[State], State], steps: int = 3
+) -> tuple[Session, Session]:
+    """The last steps of a game, and the same with other secrets of this seat, as they stand and in what happened."""
     cut = max(0, session.step_number - steps)
     recent = session.history[cut:]
     start = session.history[cut - 1].state if cut else session.start
-    hidden = map(partial(_disguised, disguise), recent)
+    hidden = (_disguised(disguise, seat, step) for step in recent)
     return _with_steps(session.at(start), recent), _with_steps(session.at(disguise(start)), hidden)
 
 
@@ -171,11 +216,17 @@ def _with_steps(session: Session, steps: Iterable[Step]) -> Session:
     return session
 
 
-def _disguised(disguise: Callable[[State], State], step: Step) -> Step:
-    """A step in which what is hidden before and after it is otherwise."""
-    hidden = disguise(step.state)
+def _disguised(disguise: Callable[[State], State], seat: int, step: Step) -> Step:
+    """A step in which what is hidden before and after it is otherwise, and so is what another chose in secret."""
+    hidden, action = disguise(step.state), step.action
     events = (*step.events[:-1], *(replace(event, after=hidden) for event in step.events[-1:]))
-    return replace(step, state=hidden, events=events)
+    if action.secret and step.state.person(action.seat) != step.state.person(seat):
+        action = replace(action, **{name: _otherwise(getattr(action, name)) for name in action.secret})
+    return replace(step, action=action, state=hidden, events=events)
+
+
+def _otherwise(value: Any) -> Any:
+    return value[::-1] if isinstance(value, tuple) else value % 9 + 1
 
 
 def differing(one: Mapping[str, str], other: Mapping[str, str]) -> list[str]:

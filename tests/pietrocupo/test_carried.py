@@ -106,3 +106,14 @@ def test_an_extra_invention_takes_a_space_that_is_free():
     (outcome,) = lnb.compare(table.s, under=[{"council": False}]).outcomes
     assert lost(outcome) == [("carried.no_florins", {})]
     assert outcome.before.requested()[0].number == extra
+
+
+@pytest.mark.rule("pietro.ruling.lens", "pietro.reveal.first_takes_all")
+def test_bids_that_are_about_to_be_opened_are_not_carried_over():
+    s = lnb.new("leonardo_da_vinci", 3, 2)
+    s.auto("open_bids", dict.fromkeys(range(3), "sensible"))
+    assert any(player.bid for player in s.state.players)
+    (outcome,) = lnb.compare(s, under=[{"reveal": True}]).outcomes
+    assert {"carried.bids", "carried.card", "carried.pay"} <= {key for key, _ in lost(outcome)}
+    assert not any(player.bid for player in outcome.before.players)
+    assert not outcome.before.broken

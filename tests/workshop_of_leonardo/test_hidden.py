@@ -69,7 +69,7 @@ def test_other_secrets_make_no_difference_while_ada_looks(seat):
     table.play(Visit(ADA, VISIT, LOOK))
     rng = Random(seat)
     for _ in range(3):
-        one, other = two_worlds(table.s, lambda state: disguised(state, seat, rng))
+        one, other = two_worlds(table.s, seat, lambda state: disguised(state, seat, rng))
         assert one.state != other.state
         assert differing(sights(one, seat), sights(other, seat)) == []
 

@@ -16,7 +16,7 @@ def joined(own: Citations, of_blocks: Citations | None) -> Citations:
     if of_blocks is None:
         return own
     always, sometimes = own.always + of_blocks.always, own.sometimes + of_blocks.sometimes
-    return Citations(always, sometimes, of_blocks.beside)
+    return Citations(always, sometimes, of_blocks.beside, own.decisive)
 
 
 HERE = Path(__file__).parents[1]

@@ -198,6 +198,8 @@ def rests(told: Told) -> bool:
 
 EMPTIED = ("", "_own", "_aside")
 CUMULATIVE = rests_on("leonardo.cumulative", adds_up)
+ALONE = rests_on("ruling.solo_hands", lambda told: told.after.solo)
+UNSEEN = rests_on("ruling.hidden", lambda told: not told.after.solo)
 LARGER = rests_on("leonardo.cumulative", lambda told: more_in_hand(told) > 0)
 IN_FINAL = rests_on("ruling.solo_end", lambda told: told.before.phase == "final_round")
 ORDER = rests_on("ruling.look_three_order", after_look)
@@ -215,11 +217,11 @@ NUMBERS: dict[str, Claim] = {
     "effect.hand_adds_up": hand_adds_up,
     "effect.looks_again": where(again, nothing),
     "effect.looks_in_final": where(lambda told: told.before.phase == "final_round" and told.before.solo, nothing),
-    **{f"effect.draws{how}": together(DRAWS, drawing, drawn, LARGER) for how in ("", "_last", "_short")},
+    **{f"effect.draws{how}": together(DRAWS, drawing, drawn, LARGER, ALONE, UNSEEN) for how in ("", "_last", "_short")},
     "effect.draws_final": together(DRAWS, drawing, final),
-    **{f"effect.draws_none{how}": where(empty, together(DRAWS, drawing)) for how in EMPTIED},
-    **dict.fromkeys(("effect.look", "effect.look_short"), together(LOOKS, look, CUMULATIVE, IN_FINAL)),
-    **{f"effect.look_none{how}": where(empty, LOOKS) for how in EMPTIED},
+    **{f"effect.draws_none{how}": where(empty, together(DRAWS, drawing, ALONE)) for how in EMPTIED},
+    **dict.fromkeys(("effect.look", "effect.look_short"), together(LOOKS, look, CUMULATIVE, IN_FINAL, ALONE)),
+    **{f"effect.look_none{how}": where(empty, together(LOOKS, ALONE)) for how in EMPTIED},
     "effect.points": together(of_effect("points"), lambda _told: {"points": tables.STARS}, CUMULATIVE),
     "effect.practice": together(of_effect("practice"), under, CUMULATIVE),
     "effect.practice_kept": together(of_effect("practice"), kept),

@@ -10,7 +10,7 @@ from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import NOBODY, ZONES, Group, Worker
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import receive
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import MakeBid, award, makers_this_turn, open_cards
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import OpenBids, award, makers_this_turn, open_cards
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import GiveLeonardo
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import BeginFinishing
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import (
@@ -170,7 +170,7 @@ def _declaring_again(before: State, state: State, notes: list[Explanation]) -> S
     if not _is_declared_anew(before, state):
         return state
     kept = state.pending[: state.pending.index(EndTurn()) + 1]
-    if any(isinstance(decision, MakeBid) for decision in state.pending):
+    if any(isinstance(decision, OpenBids) for decision in state.pending):
         notes.append(why("carried.bids", RULE))
         state = state.with_players(bid=0)
     for card in open_cards(state) if state.rules.replacing.rounds else ():

@@ -50,11 +50,11 @@ def _told(canvas: Canvas, player: Player) -> str:
 
 
 def _hand(canvas: Canvas, player: Player) -> str:
-    """Florins and components, or a tied purse where they are hidden; and victory points, where they decide."""
+    """Florins and components, or a tied purse where these are hidden; and victory points, where they decide."""
     points = _points(canvas, player)
-    if player.florins == HIDDEN:
+    if player.iron == HIDDEN:
         purse = lines("M15 80q-6-8 3-14l-3-5h14l-3 5q9 6 3 14zm3-14h8", COIN)
-        return purse + write(40, 76, canvas.say("hand_hidden"), START + FAINT) + points
+        return purse + write(40, 76, canvas.writer.hand(player), START + FAINT) + points
     held = [(component, count) for component, count in zip(COMPONENTS, player.hand, strict=True) if count]
     row = [(50 + 50 * index, component) for index, (component, _) in enumerate(held)]
     counts = [(76 + 50 * index, str(count)) for index, (_, count) in enumerate(held)]

@@ -108,8 +108,8 @@ def _draw(state: State, seat: int, leonardo: int, log: Log) -> State:
     if count < wanted:
         rules = "workshop.ruling.draw_short", *rules
     if not count:
-        key = f"effect.draws_none{decks.emptied(state, seat)}"
-        return log(state, key, *rules, seat=seat, leonardo=leonardo, wanted=wanted)
+        key, own = f"effect.draws_none{decks.emptied(state, seat)}", (decks.drawn_by(state),) if state.solo else ()
+        return log(state, key, *rules, *own, seat=seat, leonardo=leonardo, wanted=wanted)
     state = decks.off_deck(state, seat, count, "hand")
     last, more = not state.left(seat) and not decks.aside(state, seat), _more_in_hand(before, seat, leonardo, count)
     key = "effect.draws_short" if count < wanted else "effect.draws_last" if last else "effect.draws"
@@ -118,7 +118,7 @@ def _draw(state: State, seat: int, leonardo: int, log: Log) -> State:
         key,
         *rules,
         *(CUMULATIVE for _ in more),
-        "workshop.ruling.hidden",
+        decks.drawn_by(state),
         because=more,
         reader=None if state.solo else seat,
         secret=lambda: {"cards": decks.drawn_between(before, state, seat)},
@@ -155,7 +155,8 @@ def _rest(state: State, seat: int, leonardo: int, log: Log) -> State:
 def _look(state: State, seat: int, leonardo: int, log: Log) -> Effects:
     """Cards from the top of the deck are laid aside; one of them is to be played."""
     count = min(LOOK, state.left(seat))
-    rules: tuple[str, ...] = ("workshop.leonardo.look_three",)
+    own = ("workshop.ruling.solo_hands",) if state.solo else ()
+    rules: tuple[str, ...] = ("workshop.leonardo.look_three", *own)
     if count < LOOK:
         rules = "workshop.ruling.look_three_short", *rules
     if not count:
