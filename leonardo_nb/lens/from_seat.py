@@ -51,10 +51,10 @@ class SeatLens:
         self, session: Session, action: Action | None, seat: int, look: Callable[[Session, Action | None], Lens]
     ) -> None:
         self._session = session
-        self._lenses = list(islice(_agreeing(session, action, seat, look), WORLDS))
-        self._tells = len(self._lenses) >= FEWEST and session.state.phase != SETUP
-        """Whether other rules are looked at; a game that is being laid out would be laid out otherwise."""
-        if len(self._lenses) >= FEWEST:
+        found = list(islice(_agreeing(session, action, seat, look), WORLDS))
+        laid_out = session.state.phase != SETUP  # before that, other rules would lay it out otherwise
+        self._lenses = found if laid_out and len(found) >= FEWEST else []
+        if self._lenses:
             self.played = agreed(lens.played for lens in self._lenses)
         else:
             world = next(worlds(session.ruleset, session.view(seat), seat))
@@ -62,7 +62,7 @@ class SeatLens:
 
     def outcome(self, given: Given | Variation) -> Outcome:
         """What comes of it under these rules."""
-        if self._tells:
+        if self._lenses:
             return agreed(lens.outcome(given) for lens in self._lenses)
         other = stopped(self.played, 0)
         other.under = variation(self._session.ruleset, self._session.state.options, given)
@@ -70,7 +70,7 @@ class SeatLens:
 
     def telling(self) -> list[Outcome]:
         """Under each single change that makes a difference, as far as the seat can tell."""
-        found = map(self._agreed, self._lenses[0].telling() if self._tells else ())
+        found = map(self._agreed, self._lenses[0].telling() if self._lenses else ())
         return [each for each in found if Difference(*together((self.played, each))).outcome_differs]
 
     def _agreed(self, outcome: Outcome) -> Outcome:

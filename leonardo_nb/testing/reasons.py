@@ -96,9 +96,12 @@ class Citations(Struct, frozen=True, forbid_unknown_fields=True):
     """The rules that belong to a sentence, before any block replaces them."""
 
     always: tuple[str, ...] = ()
+    """The first of them is the one that decides, and stands first wherever the sentence is told."""
     sometimes: tuple[str, ...] = ()
     beside: Mapping[str, tuple[str, ...]] = {}
     """By block: its own rules, which belong to the sentence where it is switched on."""
+    decisive: tuple[str, ...] = ()
+    """Those of which one decides, where it is not the first of the others."""
 
 
 class Claims(Struct, frozen=True):
@@ -251,6 +254,8 @@ def _check_cites(claims: Claims, told: Told, due: Iterable[str] | None) -> None:
     owed = always if due is None else always | set(in_force(told.after, tuple(due)))
     law(cites <= always | sometimes, f"{told.key} cites {sorted(cites - always - sometimes)}, which is not its rule")
     law(cites == owed, f"{told.key} cites {sorted(cites)} instead of {sorted(owed)}")
+    first = in_force(told.after, entry.decisive or entry.always[:1] or entry.sometimes)
+    law({*told.explanation.cites[:1]} <= {*first}, f"{told.key} cites {told.explanation.cites[:1]} first, not {first}")
 
 
 def _check_worth(claims: Claims, explanation: Explanation, worth: int) -> None:

@@ -134,3 +134,14 @@ def test_in_setup_a_seat_is_told_only_what_was_done():
     seen = compare(session, under=[{}, "wrong.codex.covered_counts"], seat=1)
     assert all(outcome.before == session.view(1) for outcome in seen.outcomes)
     assert changes_that_matter(session, seat=1) == ()
+
+
+def test_where_a_seat_cannot_tell_it_is_not_said_that_nothing_would_change():
+    session = lnb.new("codex_naturalis", 3, seed=4)
+    session.auto("choose_objective", dict.fromkeys(range(3), "sensible"))
+    companion = Companion(session, seat=1, lang="en")
+    companion.act(Lens(session.step_number))
+    told = "What other rules would have changed here depends on what Bo may not know."
+    assert told in companion.lens
+    assert told in companion.announcement
+    assert "No other rule" not in companion.lens

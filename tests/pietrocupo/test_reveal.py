@@ -198,3 +198,18 @@ def test_when_all_go_under_the_deck(turn, blocks, rounds):
         assert table.state.pending[-1].number == number
         found += [number] if told(table.step())[0] == "reveal.all_replaced" else []
     assert found == rounds
+
+
+@pytest.mark.rule("pietro.invention.switch", "ldv.ruling.target")
+@pytest.mark.parametrize("blocks", [("reveal",), ("reveal", "labs")])
+def test_only_its_player_is_told_that_a_lab_makes_another_invention_than_it_was_begun_for(blocks):
+    table = revealing((ADA, "small", 1, 4), blocks=blocks)
+    table.edit(lambda state: state.with_invention(3, iron=1, glass=0, wood=0, brick=0, rope=0))
+    (event,) = table.until("reveal_one", ADA).play(RevealInvention(ADA, "small", 3)).events
+    (told,) = [below for below in event.explanation.because if below.key == "finish.other_target"]
+    assert told.seen_by(ADA).params == {"packet": ("iron",), "begun": 1, "invention": 3}
+    (may,) = told.because
+    assert may.cites == ("ldv.ruling.target", *(("pietro.invention.switch",) if "labs" in blocks else ()))
+    seen = told.seen_by(BO)
+    assert (seen.key, seen.params, seen.because) == ("finish.packet", {"packet": ("iron",)}, ())
+    assert seen.cites == ("ldv.finish.declare",)

@@ -143,7 +143,7 @@ def test_a_rested_holder_gives_the_card_up_only_where_it_can_go_to_somebody(othe
     given = {"players": 2, "hands": {ADA: (deck.VISIT, deck.WORK)}, "holder": ADA, "leonardo": (deck.REST,)}
     table = laid_out(**given, **others)
     rest = find(table.play(Visit(ADA, deck.VISIT, deck.REST)), key)
-    assert rest.cites == ("workshop.leonardo.card_and_rest", rule)
+    assert rule in rest.cites
     if not others.get("phase"):
         table.until("maintenance").step()
         assert (table.state.holder == ADA) == (key == "effect.rest_holder_all")

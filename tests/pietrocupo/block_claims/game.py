@@ -111,7 +111,7 @@ NUMBERS: dict[str, Claim] = {
     "deck.refill_nothing": refill_nothing,
     "deck.revealed": lambda told: {"numbers": requested(told.after) if len(requested(told.after)) == 5 else ()},
     "favour.five_florins": florins(5),
-    "favour.had_in_game": had_in_game,
+    **dict.fromkeys(("favour.had_in_game", "favour.no_end"), had_in_game),
     "favour.joins": joins,
     **dict.fromkeys(("favour.no_worker_left", "favour.upgrade_automaton", "favour.worker"), actor),
     **dict.fromkeys(("favour.worker_next_turn", "reveal.passed"), actor),

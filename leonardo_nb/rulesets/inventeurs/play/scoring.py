@@ -95,7 +95,7 @@ def explain_sequences(state: State, seat: int) -> Explanation:
     tokens, rule = wild(state, seat), state.rules.sequences.rule
     best, *others = grouped(state, seat)
     if tokens and not best.runs:
-        rules = rule, "inventeurs.ruling.wild_runs"
+        rules = "inventeurs.ruling.wild_runs", rule
         return why("score.no_sequence_wild", *rules, seat=seat, count=tokens, points=0)
     zeros = numbers(state, seat).count(0)
     return explain_grouping(best, others[0] if others else None, seat, zeros, state.rules.sequences)
@@ -107,7 +107,7 @@ def explain_grouping(best: Grouping, other: Grouping | None, seat: int, zeros: i
     if not best.runs:
         return why(by.none, rule, seat=seat, count=count, points=best.points)
     if not best.points and WILD in best.runs[0]:
-        rules = rule, "inventeurs.token.classification", "inventeurs.ruling.wild_runs"
+        rules = "inventeurs.ruling.wild_runs", rule, "inventeurs.token.classification"
         return why("score.lone_token", *rules, seat=seat, points=0)
     if not best.points:
         return why("score.lone_zeros", rule, seat=seat, count=zeros, points=0)

@@ -85,7 +85,7 @@ def used_later(action: Action, state: State) -> Iterator[Explanation]:
     elif is_moment(asked, "last"):
         yield why("token.asked_last", LAST, seat=asked.seat)
     elif is_last_turn(state):
-        yield why("token.before_count", TIMING, LAST)
+        yield why("token.before_count", LAST, TIMING)
     else:
         yield why("token.next_turn" if on_turn(state) == action.seat else "token.later", TIMING)
 
@@ -106,6 +106,6 @@ def free_later(action: Action, state: State) -> Iterator[Explanation]:
     rule = "inventeurs.token.availability"
     if state.phase != "setup" and state.pending[-1].seat != TABLE and on_turn(state) != action.seat:
         over = is_last_turn(state)
-        yield why("token.no_more_turns", rule, "inventeurs.end") if over else why("token.other_turn", rule)
+        yield why("token.no_more_turns", "inventeurs.end", rule) if over else why("token.other_turn", rule)
     else:
         yield from used_later(action, state)

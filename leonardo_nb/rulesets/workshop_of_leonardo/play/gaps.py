@@ -14,7 +14,7 @@ def explain_gap(state: State, kind: Centre, card: int) -> Iterator[Explanation]:
     key, (stays, until) = "centre.gap" if left else "centre.gap_last", how_long(state, kind)
     gaps, deck = REVEALED - left, sum(row.where == "deck" for row in getattr(state, TABLES[kind]))
     if left and not stays and deck < gaps:
-        rules = *until, "workshop.maintenance.refill"
+        rules = "workshop.maintenance.refill", *until
         yield why("centre.gap_short", *rules, kind=kind, count=left, deck=deck, gaps=gaps)
     else:
         yield why(f"{key}{stays}", *until, kind=kind, count=left)

@@ -142,16 +142,17 @@ def _more_in_hand(state: State, seat: int, leonardo: int, drawn: int) -> tuple[E
 
 def _rest(state: State, seat: int, leonardo: int, log: Log) -> State:
     """The player can never hold the Fatigue card any more."""
-    key, decisive = "effect.rest", "workshop.maintenance.immune"
+    rest = "workshop.leonardo.card_and_rest"
+    key, rules = "effect.rest", (rest, "workshop.maintenance.immune")
     if earlier(state, seat, leonardo, "card_and_rest"):
         key = "effect.rest_already"
     elif state.holder == seat and state.phase == "final_round":
-        key, decisive = "effect.rest_holder_final", "workshop.ruling.no_last_maintenance"
+        key, rules = "effect.rest_holder_final", ("workshop.ruling.no_last_maintenance", rest)
     elif state.holder == seat and len(rested(state.leonardo)) == state.seats:
-        key, decisive = "effect.rest_holder_all", "workshop.ruling.all_immune"
+        key, rules = "effect.rest_holder_all", ("workshop.ruling.all_immune", rest)
     elif state.holder == seat:
         key = "effect.rest_holder"
-    return log(state, key, "workshop.leonardo.card_and_rest", decisive, seat=seat, leonardo=leonardo)
+    return log(state, key, *rules, seat=seat, leonardo=leonardo)
 
 
 # ---- A look at the deck ----
