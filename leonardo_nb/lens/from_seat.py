@@ -6,7 +6,7 @@ just as it did. An outcome is told as far as the seat sees the same in all of th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from copy import copy
 from functools import cached_property
 from itertools import chain, islice, takewhile
@@ -86,8 +86,10 @@ def _agreeing(
     record = line if action is None or (line and line[0].action == action) else ()
     view = session.view(seat)
     luck = Luck(luck_of(view))
+    secret = record[0].secret_fields(seat) if record else getattr(action, "secret", ())
     for world in islice(worlds(session.ruleset, view, seat), TRIES):
-        actions = [action] if action is None or not _is_secret(action, seat, world) else _alike(action, world)
+        own = action is None or world.person(action.seat) == world.person(seat)
+        actions = [action] if own or not secret else _alike(action, world, secret)
         if actions:
             lens = look(_at(session, world, seat), actions[luck.below(len(actions))])
             if all(one == other for one, other in zip(lens.played.steps, _seen(lens.played, record), strict=False)):
@@ -98,21 +100,16 @@ def _at(session: Session, world: Any, seat: int) -> Session:
     """The session in this world: what others chose in secret is not in its line, and its luck is another."""
     other = session.at(world)
     line = session.steps[session.step_number :]
-    other._steps = [step for step in line if not _is_secret(step.action, seat, world)]  # noqa: SLF001 - our own
+    other._steps = [step for step in line if not step.secret_fields(seat)]  # noqa: SLF001 - our own
     other.seed = luck_of(world)
     return other
 
 
-def _is_secret(action: Action, seat: int, state: Any) -> bool:
-    """Whether the seat does not know what was chosen."""
-    return bool(action.secret) and state.person(action.seat) != state.person(seat)
-
-
-def _alike(action: Action, state: Any) -> list[Action]:
+def _alike(action: Action | None, state: Any, secret: Collection[str]) -> list[Action | None]:
     """What may have been chosen, as far as all have seen the choice."""
-    if not state.pending or state.pending[-1].seat != action.seat:
+    if action is None or not state.pending or state.pending[-1].seat != action.seat:
         return [action]
-    public = [name for name in action.__struct_fields__ if name not in action.secret]
+    public = [name for name in action.__struct_fields__ if name not in secret]
     return [
         each
         for each in legal(state)

@@ -1,6 +1,7 @@
 """The lens: what a seat may know of it."""
 
 from itertools import islice
+from random import Random
 
 import pytest
 
@@ -8,9 +9,11 @@ import leonardo_nb as lnb
 from leonardo_nb.core.state import HIDDEN, TABLE
 from leonardo_nb.core.worlds import worlds
 from leonardo_nb.lens import changes_that_matter, compare
+from leonardo_nb.testing.visibility import two_worlds
 from leonardo_nb.widget import Companion
 from leonardo_nb.widget.intents.lens import Lens
 from leonardo_nb.widget.lens.target import session_at
+from tests.codex_naturalis.table import disguised
 from tests.lens.positions import CODEX, GAME, VARIANT
 from tests.leonardo_da_vinci.table import do
 
@@ -87,6 +90,24 @@ def at(session, state):
     other = session.at(state)
     other._steps = list(session.steps[session.step_number :])
     return other
+
+
+@pytest.mark.rule("codex.ruling.laid_back_hidden")
+def test_which_card_was_laid_back_up_is_not_told():
+    session, found = played("codex_naturalis", 4, "random"), 0
+    for number, step in enumerate(session.steps):
+        if getattr(step.action, "side", "") == "back" and step.action.seat == 1 and step.secret_fields(0):
+            assert step.secret_fields(0)[0] == "card"
+            session.goto(number + 1)
+            pair = two_worlds(session, 0, lambda state: disguised(state, 0, Random(5)), 1)
+            assert pair[0].steps[0].action != pair[1].steps[0].action
+            for each in pair:
+                each.goto(0)
+            one, other = (compare(each, each.steps[0].action, seat=0) for each in pair)
+            assert one.text() == other.text()
+            assert [outcome.steps for outcome in one.outcomes] == [outcome.steps for outcome in other.outcomes]
+            found += 1
+    assert found > 5
 
 
 @pytest.mark.rule("workshop.ruling.hidden")
