@@ -10,7 +10,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.columns import columns, name_column, rows_of, tables
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.core.value_kinds import kind_of
-from leonardo_nb.session.frames import Frames, cells_of
+from leonardo_nb.session.frames import Frames, edited_frames
 from leonardo_nb.session.table_frame import table_frame
 
 RULESETS = lnb.rulesets()
@@ -73,7 +73,7 @@ def test_an_empty_table_has_columns_too(session):
         frame = empty.frames[table]
         assert len(frame) == 0
         assert frame.dtypes.equals(session.frames[table].dtypes)
-        assert cells_of(empty, table, frame, {}) == ()
+        assert edited_frames(empty, table, frame) == ()
         with pytest.raises(lnb.EditError, match="no rows") as caught:
             empty.edit(table, session.frames[table])
         assert {reason.key for reason in caught.value.reasons} == {"edit.no_rows"}
@@ -99,7 +99,7 @@ def test_frames_and_back_is_the_same_state_at_every_step(ruleset, players):
     for step in range(0, len(whole.steps), 7):
         whole.goto(step)
         for table in tables(whole.state):
-            assert cells_of(whole, table, table_frame(whole.state, table), {}) == ()
+            assert edited_frames(whole, table, table_frame(whole.state, table)) == ()
 
 
 GAMES = [
@@ -160,7 +160,7 @@ def test_a_seats_frame_with_hidden_cells_is_refused_with_what_to_do(session):
         return
     with pytest.raises(lnb.EditError, match="of a seat leave out what that player may not know") as caught:
         session.edit(hidden, seen[hidden])
-    assert {reason.key for reason in caught.value.reasons} == {"edit.empty"}
+    assert {reason.key for reason in caught.value.reasons} == {"edit.empty_view"}
     assert session.state is before
 
 

@@ -88,6 +88,27 @@ def test_a_wrong_rule_is_noticed_in_every_sentence(ruleset, all_told):
 
 
 @each_ruleset
+def test_a_rule_that_decides_but_does_not_stand_first_is_noticed(ruleset, all_told):
+    claims = claims_of(ruleset)
+    several = [told for told in all_told if claims.citations[told.key].always and len(told.explanation.cites) > 1]
+    for told in several:
+        turned = replace(told.explanation, cites=told.explanation.cites[::-1])
+        if turned.cites[0] not in claims.citations[told.key].decisive:
+            with pytest.raises(BrokenLaw, match="first, not"):
+                check_told(claims, replace(told, explanation=turned))
+    assert len(several) > 20
+
+
+def test_a_rule_that_nothing_cites_is_noticed(monkeypatch):
+    monkeypatch.setattr(reasons, "sessions", two_games)
+    monkeypatch.setattr(reasons, "_sentences", lambda _: set())
+    claims = claims_of("codex_naturalis")
+    rare = {key: when for key, when in claims.rare.items() if key not in {"lay.past_track", "lay.capped"}}
+    with pytest.raises(BrokenLaw, match=r"in force, but cited by nothing: \['codex.ruling.score_over_29'\]"):
+        check_reasons(replace(claims, rare=rare))
+
+
+@each_ruleset
 def test_a_number_of_which_nothing_is_claimed_is_noticed(ruleset, all_told):
     with pytest.raises(BrokenLaw, match=r"nothing is claimed of \['more'\]"):
         check_told(claims_of(ruleset), tampered(all_told[0], more=3))

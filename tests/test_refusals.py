@@ -3,9 +3,13 @@
 from importlib import import_module
 
 import pytest
+from msgspec.structs import replace
 
 import leonardo_nb as lnb
-from leonardo_nb.testing.refusals import check_refused
+from leonardo_nb.core import play
+from leonardo_nb.core.decision import Action
+from leonardo_nb.testing import BrokenLaw
+from leonardo_nb.testing.refusals import breaches, check_refused
 
 
 def claims_of(ruleset):
@@ -26,3 +30,46 @@ def test_ten_thousand_refusals_are_true(ruleset):
     claims = claims_of(ruleset)
     never = claims.refusals.keys() - check_refused(claims, tries=10_000) - claims.rare.keys()
     assert not never, "a sentence that nothing leads to"
+
+
+CODEX = claims_of("codex_naturalis")
+
+
+def test_every_sentence_needs_a_predicate_that_agrees():
+    for key in ("lay.once", "objective.has_kept", "core.wrong_seat"):
+        with pytest.raises(BrokenLaw, match=f"untrue: {key}"):
+            check_refused(replace(CODEX, refusals=CODEX.refusals | {key: lambda _: False}), tries=300)
+    without = {key: truth for key, truth in CODEX.refusals.items() if key != "lay.once"}
+    with pytest.raises(BrokenLaw, match=r"nobody says when it is true: lay\.once"):
+        check_refused(replace(CODEX, refusals=without), tries=300)
+
+
+def test_an_untimely_action_needs_a_reason_of_its_own(monkeypatch):
+    monkeypatch.setattr(lnb.new("codex_naturalis").actions.LayCard, "untimely", Action.untimely)
+    with pytest.raises(BrokenLaw, match="no reason of its own: lay_card"):
+        check_refused(CODEX, tries=300)
+
+
+def test_what_is_proposed_is_legal(monkeypatch):
+    monkeypatch.setattr(play, "nearest", lambda _, action: (action,))
+    with pytest.raises(BrokenLaw, match="illegal proposal"):
+        check_refused(CODEX, tries=300)
+
+
+def test_what_is_proposed_serves_the_purpose():
+    """An empty pile: the other one is proposed, and no face-up card."""
+    s = lnb.new("codex_naturalis", 2, seed=1)
+    while s.decision.kind != "draw_card":
+        s.play(s.legal[-1])
+    opened, top = s.legal[0], s.legal[-1]
+    tried = replace(s.why_not(replace(opened, card=999)), action=replace(top, pile="gold"), repairs=(opened,))
+    tried = replace(tried, reasons=())
+    assert [breach.law for breach in breaches(CODEX, tried)] == ["another purpose"]
+    one = replace(CODEX, purposes=(("take_open", "take_top"),))
+    assert not list(breaches(one, tried))
+    assert not list(breaches(CODEX, replace(tried, repairs=(top,))))
+    late = replace(tried, action=s.actions.KeepObjective(0, 1))
+    assert [breach.law for breach in breaches(replace(CODEX, spends=("take_open",)), late)] == [
+        "the turn for what is free"
+    ]
+    assert not list(breaches(replace(CODEX, spends=("take_open", "take_top")), late))

@@ -104,6 +104,7 @@ def shown_of(session: lnb.Session) -> Iterator[tuple[str, str]]:
         session.goto(step)
         yield f"code at step {step}", session.code
         yield f"board at step {step}", lnb.play(session.fork(), lang="fr").svg()
+        yield f"lens of a seat at step {step}", lnb.compare(session, seat=0).text("en")
         for seat in (None, 0):
             for table, frame in session.frames(view=seat).items():
                 yield f"{table} as {seat} sees it at step {step}", frame.to_csv()

@@ -85,10 +85,13 @@ def places(root: Path, game: str) -> dict[str, Place]:
 
 def sites(root: Path, game: str) -> dict[str, list[Site]]:
     """Every citation of every rule of a game, by rule, wherever it stands: a base game may cite rules of a variant."""
+    known = tomllib.loads(
+        (root / "data" / game / "rules.toml").read_text(encoding="utf-8")
+    )  # a sentence may be named alike
     found = dict[str, list[Site]]()
     for module in modules(root):
         for node in ast.walk(module.tree):
-            if isinstance(node, ast.Constant) and str(node.value).startswith(f"{GAMES[game]}."):
+            if isinstance(node, ast.Constant) and node.value in known:
                 found.setdefault(str(node.value), []).append(Site(module, node))
     return found
 

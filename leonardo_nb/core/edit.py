@@ -120,9 +120,10 @@ def _is_readable(edit: object) -> bool:
 
 
 def _plain(cell: Cell) -> Cell:
-    """The cell with a number as Python knows it, where a table library gave its own."""
+    """The cell with a number as Python knows it, where a table library gave its own; 5.0 is 5."""
     value: Any = cell.value
-    return replace(cell, value=value.item()) if getattr(value, "shape", None) == () else cell
+    value = value.item() if getattr(value, "shape", None) == () else value
+    return replace(cell, value=int(value) if isinstance(value, float) and value.is_integer() else value)
 
 
 def place_of(cell: Cell) -> Place:
@@ -217,7 +218,7 @@ def _misplaced(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
     for cell in cells:
         where = cell.table, cell.row, cell.column
         if cell.table not in tables(state):
-            yield Problem(why("edit.no_table", found=clipped(cell.table), tables=", ".join(tables(state))))
+            yield no_table(state, cell.table)
         elif not 0 <= cell.row < len(rows_of(state, cell.table)):
             yield no_row(state, cell.table, clipped(cell.row, 20))
         elif cell.column not in columns_of(state, cell.table):
@@ -225,6 +226,15 @@ def _misplaced(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
         elif where in seen:
             yield Problem(why("edit.twice"), *where)
         seen.add(where)
+
+
+def no_table(state: State, table: object) -> Problem:
+    """A table that there is not; the one that is most like it is named."""
+    listed, found = tables(state), clipped(table)
+    for nearest in get_close_matches(found, listed, 1) if isinstance(table, str) else ():
+        return Problem(why("edit.nearest_table", found=found, nearest=nearest, tables=", ".join(listed)))
+    key = "edit.no_table" if isinstance(table, str) else "edit.table_first"
+    return Problem(why(key, found=found, tables=", ".join(listed)))
 
 
 def no_row(state: State, table: str, row: str) -> Problem:

@@ -127,7 +127,8 @@ def nearest(state: State, action: Action) -> tuple[Action, ...]:
     """The legal action that achieves most of what was wanted; for the seat that decides alone: choices may be secret.
 
     What the action itself says, if it does, else one of the same kind most like it, else one of the same family (such
-    as another purchase), else one at the same spot, else the cheapest and last one, which binds least, such as passing.
+    as another purchase), else one at the same spot, else the cheapest and last one, which binds least, such as passing;
+    nothing for what is malformed and of no kind that is asked for, as nobody knows what was wanted.
     """
     decision = state.pending[-1] if state.pending else None
     if decision is None or not isinstance(action, Action) or not _same(action.seat, decision.seat):
@@ -145,7 +146,8 @@ def nearest(state: State, action: Action) -> tuple[Action, ...]:
     there = [other for other in related or options if other.suggested and _same_spot(state, other, action)]
     if related or there:
         return (min(there or related, key=lambda other: _strangeness(other, action, state)),)
-    return (least_binding(options, state),)
+    is_known = malformed(action) is None or type(action) in decision.accepts
+    return (least_binding(options, state),) if is_known else ()
 
 
 def least_binding(options: Sequence[Action], state: State) -> Action:

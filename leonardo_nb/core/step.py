@@ -29,6 +29,16 @@ class Step(Struct, frozen=True, gc=False):
             return self._asked(lang)
         return tell_action(self.action, self.before, lang)
 
+    def secret_fields(self, seat: int) -> tuple[str, ...]:
+        """Return what of the choice a seat may not know: what the action keeps secret, or only its reader is told."""
+        action, person = self.action, self.before.person
+        if person(action.seat) == person(seat):
+            return ()
+        kept = [event.explanation.secret for event in self.events if event.told.reader not in (None, seat)]
+        values = {value for secret in kept for value in secret.values()}
+        names = (name for name in action.__struct_fields__ if name != "seat")
+        return tuple(name for name in names if name in action.secret or getattr(action, name) in values)
+
     def text(self, lang: str = SPOKEN, *, cites: bool = False, seat: int | None = None) -> str:
         """What was asked and done, and everything that came of it with its reasons; to a seat, what it may know."""
         known = seat is None or self.action.seat in (TABLE, seat)

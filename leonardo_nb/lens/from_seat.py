@@ -6,7 +6,7 @@ just as it did. An outcome is told as far as the seat sees the same in all of th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from copy import copy
 from functools import cached_property
 from itertools import chain, islice, takewhile
@@ -51,10 +51,10 @@ class SeatLens:
         self, session: Session, action: Action | None, seat: int, look: Callable[[Session, Action | None], Lens]
     ) -> None:
         self._session = session
-        self._lenses = list(islice(_agreeing(session, action, seat, look), WORLDS))
-        self._tells = len(self._lenses) >= FEWEST and session.state.phase != SETUP
-        """Whether other rules are looked at; a game that is being laid out would be laid out otherwise."""
-        if len(self._lenses) >= FEWEST:
+        found = list(islice(_agreeing(session, action, seat, look), WORLDS))
+        laid_out = session.state.phase != SETUP  # before that, other rules would lay it out otherwise
+        self._lenses = found if laid_out and len(found) >= FEWEST else []
+        if self._lenses:
             self.played = agreed(lens.played for lens in self._lenses)
         else:
             world = next(worlds(session.ruleset, session.view(seat), seat))
@@ -62,7 +62,7 @@ class SeatLens:
 
     def outcome(self, given: Given | Variation) -> Outcome:
         """What comes of it under these rules."""
-        if self._tells:
+        if self._lenses:
             return agreed(lens.outcome(given) for lens in self._lenses)
         other = stopped(self.played, 0)
         other.under = variation(self._session.ruleset, self._session.state.options, given)
@@ -70,7 +70,7 @@ class SeatLens:
 
     def telling(self) -> list[Outcome]:
         """Under each single change that makes a difference, as far as the seat can tell."""
-        found = map(self._agreed, self._lenses[0].telling() if self._tells else ())
+        found = map(self._agreed, self._lenses[0].telling() if self._lenses else ())
         return [each for each in found if Difference(*together((self.played, each))).outcome_differs]
 
     def _agreed(self, outcome: Outcome) -> Outcome:
@@ -86,8 +86,10 @@ def _agreeing(
     record = line if action is None or (line and line[0].action == action) else ()
     view = session.view(seat)
     luck = Luck(luck_of(view))
+    secret = record[0].secret_fields(seat) if record else getattr(action, "secret", ())
     for world in islice(worlds(session.ruleset, view, seat), TRIES):
-        actions = [action] if action is None or not _is_secret(action, seat, world) else _alike(action, world)
+        own = action is None or world.person(action.seat) == world.person(seat)
+        actions = [action] if own or not secret else _alike(action, world, secret)
         if actions:
             lens = look(_at(session, world, seat), actions[luck.below(len(actions))])
             if all(one == other for one, other in zip(lens.played.steps, _seen(lens.played, record), strict=False)):
@@ -98,21 +100,16 @@ def _at(session: Session, world: Any, seat: int) -> Session:
     """The session in this world: what others chose in secret is not in its line, and its luck is another."""
     other = session.at(world)
     line = session.steps[session.step_number :]
-    other._steps = [step for step in line if not _is_secret(step.action, seat, world)]  # noqa: SLF001 - our own
+    other._steps = [step for step in line if not step.secret_fields(seat)]  # noqa: SLF001 - our own
     other.seed = luck_of(world)
     return other
 
 
-def _is_secret(action: Action, seat: int, state: Any) -> bool:
-    """Whether the seat does not know what was chosen."""
-    return bool(action.secret) and state.person(action.seat) != state.person(seat)
-
-
-def _alike(action: Action, state: Any) -> list[Action]:
+def _alike(action: Action | None, state: Any, secret: Collection[str]) -> list[Action | None]:
     """What may have been chosen, as far as all have seen the choice."""
-    if not state.pending or state.pending[-1].seat != action.seat:
+    if action is None or not state.pending or state.pending[-1].seat != action.seat:
         return [action]
-    public = [name for name in action.__struct_fields__ if name not in action.secret]
+    public = [name for name in action.__struct_fields__ if name not in secret]
     return [
         each
         for each in legal(state)

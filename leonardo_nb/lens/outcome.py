@@ -195,8 +195,7 @@ class Outcome:
     def seen_step(self, step: Step) -> Step:
         """Return the step as the seat may know it: what another chose in secret is not in it."""
         events = tuple(event.seen_by(self.seat) for event in step.events)
-        secret = step.action.secret and step.action.seat != self.seat
-        action = PROCEED if secret else step.action
+        action = PROCEED if self.seat is not None and step.secret_fields(self.seat) else step.action
         return Step(action, events, self.seen(step.state), self.seen(step.before))
 
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from copy import copy
 from functools import wraps
-from operator import index
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, get_args
 
 from leonardo_nb.core.bots import Bot, choose
 from leonardo_nb.core.catalogue import message, tell, tell_action, tell_problem
-from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.drawing.svg import document
-from leonardo_nb.core.edit import Cell, Edit, edited_step, standing_problems
+from leonardo_nb.core.edit import Edit, edited_step, standing_problems
 from leonardo_nb.core.errors import BadAction, BadBot, BadOption, BadStep, BrokenPosition, LeonardoError
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
@@ -247,16 +245,11 @@ class Session:
         One step, which can be undone; EditError names every problem, and then nothing has changed. `force` keeps a
         position that breaks the rules, for study.
         """
+        from leonardo_nb.session.edited_cells import edited_cells
+
         if not isinstance(force, bool):
             raise BadOption(error_text("force"))
-        number = 0 if isinstance(table, str) and table == GAME and row is None and cells else _row_number(row)
-        if isinstance(table, str) and number is not None:
-            edits = tuple(Cell(table, number, column, value) for column, value in cells.items())
-        else:
-            from leonardo_nb.session.frames import cells_of
-
-            edits = cells_of(self, table, row, cells)
-        return self.write(Edit(cells=edits, force=force))
+        return self.write(Edit(cells=edited_cells(self, table, row, cells), force=force))
 
     @_alone
     def write(self, edit: Edit) -> Step:
@@ -390,11 +383,3 @@ class Session:
             raise BadBot(error_text("bot", bot=quoted(bot, 20), bots=", ".join(self.ruleset.bots)))
         played = sum(not isinstance(step.action, Edit) for step in self.history)  # an edit is not to change their luck
         return self.ruleset.bots[bot](self.seed + 1000 * played + seat)
-
-
-def _row_number(row: object) -> int | None:
-    """A row given by its number, as Python or a table library has one."""
-    try:
-        return None if isinstance(row, bool) else index(row)  # type: ignore[arg-type]
-    except Exception:  # noqa: BLE001 - whatever it is, it is no number
-        return None

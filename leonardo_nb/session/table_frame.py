@@ -27,7 +27,7 @@ def table_frame(state: State, table: str, lang: str = SPOKEN) -> pd.DataFrame:
         values = [None if (table, number, column) in absent else value for number, value in enumerate(values)]
         data[column] = pd.array(values, dtype=_dtype(hint))
         if noun := kind_of(hint).noun:
-            names = [name_beside(state, noun, value, lang) for value in values]
+            names = [None if value is None else name_of(noun, value, state, lang) for value in values]
             data[name_column(column)] = pd.array(names, dtype=TEXT)
     return pd.DataFrame(data, index=pd.RangeIndex(len(rows), name=ROW))
 
@@ -42,8 +42,3 @@ def _dtype(hint: Any) -> Any:
     if kind.name == "choice" and isinstance(kind.choices[0], str):
         return pd.CategoricalDtype([choice for choice in kind.choices if choice != UNKNOWN])
     return {"yes_no": "boolean", "text": TEXT}.get(kind.name, "Int64")
-
-
-def name_beside(state: State, noun: str, value: Any, lang: str) -> str | None:
-    """The name that stands beside an id; none beside an empty cell."""
-    return None if value is None else name_of(noun, value, state, lang)

@@ -115,6 +115,8 @@ def _seat(state: State, rng: Random) -> int:
 def _value(field: FieldInfo, state: State, known: Sequence[Action], rng: Random) -> Any:
     """What stands on the table under this name, what players thought of, what its kind allows, or a little more."""
     kind = kind_of(field.type)
+    if field.default is None and rng.random() < 0.3:
+        return None
     if kind.choices:
         return rng.choice(kind.choices) if rng.random() < 0.99 else "nothing of the kind"
     pool = [*_cells(state, field.name), *(getattr(action, field.name) for action in known)]

@@ -23,6 +23,7 @@ from leonardo_nb.core.citation import as_cited
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Param
 from leonardo_nb.core.play import objections
+from leonardo_nb.core.rulebook import all_rules, rule
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
@@ -96,9 +97,12 @@ class Citations(Struct, frozen=True, forbid_unknown_fields=True):
     """The rules that belong to a sentence, before any block replaces them."""
 
     always: tuple[str, ...] = ()
+    """The first of them is the one that decides, and stands first wherever the sentence is told."""
     sometimes: tuple[str, ...] = ()
     beside: Mapping[str, tuple[str, ...]] = {}
     """By block: its own rules, which belong to the sentence where it is switched on."""
+    decisive: tuple[str, ...] = ()
+    """Those of which one decides, where it is not the first of the others."""
 
 
 class Claims(Struct, frozen=True):
@@ -112,7 +116,7 @@ class Claims(Struct, frozen=True):
     beyond: Mapping[str, str] = {}
     """Sentences whose numbers no two states tell, and why."""
     rare: Mapping[str, str] = {}
-    """Sentences that none of the games here comes to, and when they are told."""
+    """Sentences that none of the games here comes to, and when they are told; rules that nothing cites, and why."""
     positions: tuple[Callable[[], Session], ...] = ()
     """Games that stand before something rare."""
     refusals: Mapping[str, Truth] = {}
@@ -155,6 +159,8 @@ def check_reasons(claims: Claims, games: int = 1) -> set[str]:
         reached |= _check_on(claims, session, FARTHER)
     never = _sentences(claims.ruleset) - reached - claims.rare.keys() - claims.refusals.keys()
     law(not never, f"{claims.ruleset}: never told, so never checked: {sorted(never)}")
+    uncited = _rules(claims.ruleset) - reached - claims.rare.keys() - _cited_rarely(claims)
+    law(not uncited, f"{claims.ruleset}: in force, but cited by nothing: {sorted(uncited)}")
     return reached
 
 
@@ -217,11 +223,11 @@ def check_told(claims: Claims, told: Told) -> None:
 
 
 def check_all(claims: Claims, told: Iterable[Told]) -> set[str]:
-    """Check these explanations and all below them; return their keys."""
+    """Check these explanations and all below them; return their keys, and the rules they rest on."""
     reached: set[str] = set()
     for each in told:
         check_told(claims, each)
-        reached |= {each.key, each.explanation.hidden} | check_all(claims, each.below())
+        reached |= {each.key, each.explanation.hidden, *each.explanation.cites} | check_all(claims, each.below())
     return reached
 
 
@@ -251,6 +257,8 @@ def _check_cites(claims: Claims, told: Told, due: Iterable[str] | None) -> None:
     owed = always if due is None else always | set(in_force(told.after, tuple(due)))
     law(cites <= always | sometimes, f"{told.key} cites {sorted(cites - always - sometimes)}, which is not its rule")
     law(cites == owed, f"{told.key} cites {sorted(cites)} instead of {sorted(owed)}")
+    first = in_force(told.after, entry.decisive or entry.always[:1] or entry.sometimes)
+    law({*told.explanation.cites[:1]} <= {*first}, f"{told.key} cites {told.explanation.cites[:1]} first, not {first}")
 
 
 def _check_worth(claims: Claims, explanation: Explanation, worth: int) -> None:
@@ -261,7 +269,7 @@ def _check_worth(claims: Claims, explanation: Explanation, worth: int) -> None:
 
 def _check_tables(claims: Claims) -> None:
     """The tables of a ruleset's claims name sentences and rules that there are."""
-    known = catalogue(claims.ruleset, "en").messages.keys()
+    known = catalogue(claims.ruleset, "en").messages.keys() | _rules(claims.ruleset)
     for key in (*claims.numbers, *claims.citations, *claims.beyond, *claims.rare, *claims.refusals):
         law(key in known, f"{claims.ruleset}: {key} is claimed, but is no sentence")
 
@@ -270,6 +278,18 @@ def _sentences(ruleset: str) -> set[str]:
     """The keys of all sentences in which something is explained in a game."""
     told = catalogue(ruleset, "en").messages.keys() - said_wrongly(ruleset, "en")
     return {key for key in told if key.partition(".")[0] not in FACES | OURS | HOUSE}
+
+
+def _rules(ruleset: str) -> set[str]:
+    """The rules that a game states."""
+    return {each for each in all_rules() if rule(each).ruleset == ruleset}
+
+
+def _cited_rarely(claims: Claims) -> set[str]:
+    """The rules of sentences that are told in tests of their own, or in refusals."""
+    told = (claims.rare.keys() | claims.refusals.keys()) & claims.citations.keys()
+    entries = [claims.citations[key] for key in told]
+    return {each for entry in entries for each in (*entry.always, *entry.sometimes)}
 
 
 def _check_on(claims: Claims, session: Session, steps: int = 10_000) -> set[str]:

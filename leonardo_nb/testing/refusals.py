@@ -125,13 +125,15 @@ def _untrue(claims: Claims, told: Told, refusal: Refusal) -> Iterator[Breach]:
 def _misproposed(claims: Claims, refusal: Refusal) -> Iterator[Breach]:
     """What is proposed is legal and of the same purpose: nothing costs the turn that need not."""
     tried, options = refusal.action, legal(refusal.state)
+    if not isinstance(tried, Action):
+        return
     kinds, alike = {option.kind for option in options}, _alike(claims, tried)
     for repair in refusal.repairs:
         if repair not in options:
             yield Breach("illegal proposal", str(repair), refusal)
         elif tried.kind in kinds and repair.kind not in alike:
             yield Breach("another purpose", f"{repair.kind} for {tried.kind}", refusal)
-        elif repair.kind in claims.spends and tried.kind not in claims.spends and kinds - {*claims.spends}:
+        elif repair.kind in {*claims.spends} - alike and tried.kind not in claims.spends and kinds - {*claims.spends}:
             yield Breach("the turn for what is free", f"{repair.kind} for {tried.kind}", refusal)
 
 

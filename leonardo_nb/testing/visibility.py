@@ -218,15 +218,23 @@ def _with_steps(session: Session, steps: Iterable[Step]) -> Session:
 
 def _disguised(disguise: Callable[[State], State], seat: int, step: Step) -> Step:
     """A step in which what is hidden before and after it is otherwise, and so is what another chose in secret."""
-    hidden, action = disguise(step.state), step.action
-    events = (*step.events[:-1], *(replace(event, after=hidden) for event in step.events[-1:]))
-    if action.secret and step.state.person(action.seat) != step.state.person(seat):
-        action = replace(action, **{name: _otherwise(getattr(action, name)) for name in action.secret})
-    return replace(step, action=action, state=hidden, events=events)
+    hidden, fields = disguise(step.state), step.secret_fields(seat)
+    events = [_kept_otherwise(event) for event in step.events] if fields else [*step.events]
+    events[-1:] = [replace(event, after=hidden) for event in events[-1:]]
+    action = replace(step.action, **{name: _otherwise(getattr(step.action, name)) for name in fields})
+    return replace(step, action=action, state=hidden, events=tuple(events))
+
+
+def _kept_otherwise(event: Event) -> Event:
+    """The event with other things that only its reader is told."""
+    told = {name: _otherwise(value) for name, value in event.explanation.secret.items()}
+    return replace(event, secret=lambda: told)
 
 
 def _otherwise(value: Any) -> Any:
-    return value[::-1] if isinstance(value, tuple) else value % 9 + 1
+    if isinstance(value, tuple):
+        return value[::-1]
+    return value % 9 + 1 if isinstance(value, int) else value
 
 
 def differing(one: Mapping[str, str], other: Mapping[str, str]) -> list[str]:

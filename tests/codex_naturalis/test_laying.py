@@ -50,6 +50,18 @@ def test_only_a_card_of_the_own_hand_is_laid():
     assert table.refused(LayCard(ADA, 2, "sideways", 1, 1)).reasons[0].key == "core.malformed_choice"
 
 
+@pytest.mark.rule("codex.play.own_area")
+def test_a_card_is_laid_in_the_own_area_alone():
+    """At (2, 2) Bo has a free corner, and Ada has none."""
+    table = laid_out({ADA: PLAIN, BO: ((82, "front", 0, 0), (4, "back", 1, 1))}, {ADA: (2, 3, 41)})
+    assert (2, 2) in table.state.open_places(BO)
+    (reason,) = table.refused(lay(2, "back", 2, 2), "codex.play.own_area").reasons
+    assert reason.key == "lay.touches_nothing"
+    step = table.play(lay(2, "back", 1, 1))
+    assert "codex.play.own_area" in find(step, "lay.back").cites
+    assert [card.seat for card in step.state.cards if (card.card, card.where) == (2, "area")] == [ADA]
+
+
 @pytest.mark.rule("codex.play.cover_corner")
 def test_a_corner_has_to_be_covered():
     table = laid_out({ADA: PLAIN}, {ADA: (2, 3, 41)})

@@ -5,6 +5,7 @@ from itertools import combinations
 
 import pytest
 
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS
 from leonardo_nb.rulesets.codex_naturalis.ground.model import KINGDOMS
 from leonardo_nb.rulesets.codex_naturalis.ground.patterns import copies, disjoint
@@ -75,6 +76,51 @@ def test_centres_and_the_starter_card_count():
     line = scored((*PLAIN, (1, "back", 1, 1), (9, "front", 2, 2)), 95)
     assert line.points == 2
     return [line]
+
+
+TWO_ON_EACH = ((2, "front", -1, 1), (3, "front", 1, -1))
+"""Two cards, each with two fungi in its free corners."""
+
+
+@pytest.mark.rule("codex.ruling.objective_symbols")
+@pytest.mark.parametrize(
+    ("reading", "more", "points"),
+    [
+        ("symbols", (), 2),  # 1 in the centre of the starter card + 2 + 2 = 5 fungi
+        ("cards", (), 2),  # on 3 cards
+        ("symbols", (1, "back", 1, 1), 4),  # 6 fungi
+        ("cards", (1, "back", 1, 1), 2),  # on 4 cards
+    ],
+)
+def test_sets_are_counted_in_symbols_or_by_option_in_cards(reading, more, points):
+    area = (*PLAIN, *TWO_ON_EACH, *((more,) if more else ()))
+    table = laid_out({ADA: area}, {ADA: (5, 6, 80)}, common=(95, 99), secrets={ADA: 100}, objective_sets=reading)
+    line = line_of(table, 95)
+    assert line.points == points
+    (sets, *_) = line.explanation.because
+    if reading == "symbols":
+        assert sets.params["seen"] == (f"fungi:{6 if more else 5}",)
+        assert sets.cites == ("codex.objective.resource_trio", "codex.ruling.objective_symbols")
+    else:
+        assert (sets.key, sets.params["cards"], sets.params["count"]) == ("objective.cards", 4 if more else 3, 1)
+        assert "codex.objective.once_per_objective" in sets.cites
+        said = [tell(sets, table.state, lang) for lang in ("en", "fr")]
+        assert "each card serves once" in said[0]
+        assert "ne sert qu’une fois" in said[1]
+
+
+@pytest.mark.rule("codex.ruling.objective_symbols")
+def test_a_trio_takes_three_cards():
+    objects = ((5, "front", -1, 1), (6, "front", 1, -1), (26, "front", 1, 1))
+    for area, points in ((objects, 3), (objects[:2], 0)):
+        line = line_of(laid_out({ADA: (*PLAIN, *area)}, common=(99, 95), objective_sets="cards"), 99)
+        assert line.points == points
+        assert line.explanation.because[0].key == "objective.cards_several"
+
+
+@pytest.mark.rule("codex.ruling.objective_symbols")
+def test_a_game_without_the_option_is_counted_in_symbols():
+    assert Table().state.options.objective_sets == "symbols"
 
 
 @pytest.mark.rule("codex.objective.diagonal")

@@ -10,7 +10,15 @@ from leonardo_nb.rulesets.codex_naturalis.ground.model import SYMBOLS
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
 from leonardo_nb.testing import random_states
 
-WAYS = [{}, {"refill": "other"}, {"end_on": "piles"}, {"cap": 29}, {"see_hand_first": True}, {"tie": "cards"}]
+WAYS = [
+    {},
+    {"refill": "other"},
+    {"end_on": "piles"},
+    {"cap": 29},
+    {"see_hand_first": True},
+    {"tie": "cards"},
+    {"objective_sets": "cards"},
+]
 OVER = {"tl": (-1, 1), "tr": (1, 1), "bl": (-1, -1), "br": (1, -1)}
 
 

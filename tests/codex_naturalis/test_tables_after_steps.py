@@ -58,7 +58,7 @@ def test_the_end_is_brought_about_once_and_by_20_points(ended_by, score):
     assert table.state.ended_by == (ended_by or ("points" if score == 19 else ""))
 
 
-TURN = ("codex.turn.order", "codex.play.upright", "codex.play.one_corner_per_card")
+TURN = ("codex.turn.order", "codex.play.own_area", "codex.play.upright", "codex.play.one_corner_per_card")
 BACK = ("codex.play.face_down", "codex.card.back", "codex.ruling.laid_back_hidden")
 
 

@@ -88,7 +88,14 @@ def test_the_game_is_described_in_both_languages():
         described = lnb.describe("codex_naturalis", lang)
         assert described.title == "Codex Naturalis"
         *readings, blocks = described.options
-        assert [option.name for option in readings] == ["see_hand_first", "refill", "end_on", "cap", "tie"]
+        assert [option.name for option in readings] == [
+            "see_hand_first",
+            "refill",
+            "end_on",
+            "cap",
+            "tie",
+            "objective_sets",
+        ]
         assert all(option.rules for option in readings)
         assert (blocks.name, blocks.default, blocks.rules) == ("blocks", (), ())
     assert lnb.describe("codex_naturalis").seats == (2, 3, 4)

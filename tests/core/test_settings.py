@@ -132,3 +132,21 @@ def test_every_error_has_its_sentence_and_every_sentence_its_error(lang):
     chosen_by_value = {"number", "text", "several", "steps", "edits", "cells", "scenario", "scenario_none"}
     chosen_by_value |= {"lesson", "lesson_none"}
     assert kept.keys() == {*re.findall(r'error_text\(\s*"(\w+)"', code), *chosen_by_value}
+
+
+@pytest.mark.parametrize(
+    ("game", "given", "meant"),
+    [
+        ("leonardo_da_vinci", {"placment": True}, "placement"),
+        ("leonardo_da_vinci", {"blocks": ("placment",)}, "placement"),
+        ("pietrocupo", {"favour_in_game": "once"}, "favours_in_game"),
+        ("pietrocupo", {"blocks": ("lab_worker",)}, "lab_workers"),
+        ("codex_naturalis", {"end_onn": "points"}, "end_on"),
+    ],
+)
+def test_an_unknown_option_or_block_proposes_the_nearest_of_both(game, given, meant):
+    with pytest.raises(BadOption, match=f"Did you mean '{meant}'\\?$"):
+        lnb.new(game, 2, seed=1, **given)
+    with pytest.raises(BadOption) as refused:
+        lnb.new(game, 2, seed=1, xyzzy=True)
+    assert "Did you mean" not in str(refused.value)

@@ -125,7 +125,7 @@ def test_a_lone_token_makes_no_sequence_where_each_needs_an_invention():
     line = [line for line in sheet.lines if line.seat == ADA][1]
     told_of = {"seat": ADA, "count": 2, "points": 0}
     assert (line.explanation.key, line.explanation.params) == ("score.no_sequence_wild", told_of)
-    assert line.cites == ("inventeurs.score.sequences", "inventeurs.ruling.wild_runs")
+    assert line.cites == ("inventeurs.ruling.wild_runs", "inventeurs.score.sequences")
     check_sheet(CLAIMS, sheet)
     sheet = laid_out(held=held).s.scores()
     line = [line for line in sheet.lines if line.seat == ADA][1]

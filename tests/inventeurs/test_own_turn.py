@@ -95,14 +95,15 @@ def test_who_completes_an_invention_and_comes_fourth_waits_until_all_have_chosen
 def test_once_all_turns_are_over_no_turn_is_promised():
     table = laid_out(epoch=3, table=(25, 26), cubes={(BO, 25): (1, 2, 4, 1)}, held={ADA: [FREE], BO: [FREE, TWO]})
     table.play(work(HYPATIA, 25), TakeInvention(BO), TakeToken(ADA, *THREE))
-    over = ("token.no_more_turns", {}, ("inventeurs.token.availability", "inventeurs.end"))
+    over = ("token.no_more_turns", {}, ("inventeurs.end", "inventeurs.token.availability"))
     table.until("use_tokens", BO)
     assert why_not(table, UseAvailability(CY)) == [over]
     assert why_not(table, UseAvailability(ADA)) == [("token.asked_first", {"seat": BO}, LATER)]
     table.play(KeepTokens(BO))
     assert table.asked == ("use_tokens", ADA)
-    count = ("token.before_count", {}, (*LATER, *LAST))
+    count = ("token.before_count", {}, (*LAST, *LATER))
     assert why_not(table, LayProgress(BO, 2, EINSTEIN, "physics")) == [count]
+    assert why_not(table, UseAvailability(BO)) == [over]
     table.until("last_tokens").step()
     assert table.asked == ("use_tokens", ADA)
     assert over in why_not(table, UseAvailability(ADA))
@@ -122,7 +123,7 @@ def test_after_the_last_sharing_the_question_does_not_speak_of_play():
     assert table.s.decision.question("fr") == "Bo\u00a0: utilisez-vous des pions avant la fin de l’époque 3\u00a0?"
     table.until("last_tokens").step()
     assert table.s.decision.question("en") == "Ada: do you use tokens before the points are counted?"
-    assert table.s.decision.cites == ("inventeurs.token.free", *LAST)
+    assert table.s.decision.cites == (*LAST, "inventeurs.token.free")
 
 
 @pytest.mark.rule("inventeurs.setup.team")

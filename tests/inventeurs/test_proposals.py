@@ -38,8 +38,6 @@ def test_points_are_proposed_away_where_an_objective_needs_them_or_no_other_use_
     assert proposed(table, LayProgress(ADA, 2, ARCHIMEDES, "chemistry")) == TurnOver(
         ADA, *points, ARCHIMEDES, "chemistry"
     )
-    table.play(Rest(ADA))
-    assert proposed(table, TurnOver(ADA, *points, ARCHIMEDES, "physics")) == KeepTokens(ADA)
 
 
 @pytest.mark.rule("inventeurs.token.progress")

@@ -52,7 +52,7 @@ def test_only_what_can_be_done_is_asked():
     assert asked(busy=(HYPATIA,)) == ("question.take_turn", turn)
     assert asked() == ("question.take_turn_work", turn)
     nothing = dict.fromkeys((ARCHIMEDES, ARISTOTLE, HIPPOCRATES, HYPATIA), (0, 0, 0, 0))
-    only = ("question.take_turn_pass", (*turn, "inventeurs.ruling.no_action"))
+    only = ("question.take_turn_pass", ("inventeurs.ruling.no_action", *turn))
     assert asked(levels=nothing, check=False) == only
 
 
@@ -174,7 +174,7 @@ def test_by_option_only_cubes_at_home_are_laid():
     (reason,) = table.refused(work(ARCHIMEDES, BOW, physics=1, mechanics=1), "inventeurs.ruling.cubes").reasons
     assert reason.key == "work.not_at_home"
     step = table.play(work(ARCHIMEDES, BOW, mechanics=0))
-    assert find(step, "work.short_all").cites == ("inventeurs.work.place_cubes", "inventeurs.ruling.cubes")
+    assert find(step, "work.short_all").cites == ("inventeurs.ruling.cubes", "inventeurs.work.place_cubes")
     assert table.state.cubes_out(ADA) == 15
     free = laid_out(cubes=cubes)
     free.play(work(ARCHIMEDES, BOW))

@@ -1,6 +1,7 @@
 """The lens: what a seat may know of it."""
 
 from itertools import islice
+from random import Random
 
 import pytest
 
@@ -8,9 +9,11 @@ import leonardo_nb as lnb
 from leonardo_nb.core.state import HIDDEN, TABLE
 from leonardo_nb.core.worlds import worlds
 from leonardo_nb.lens import changes_that_matter, compare
+from leonardo_nb.testing.visibility import two_worlds
 from leonardo_nb.widget import Companion
 from leonardo_nb.widget.intents.lens import Lens
 from leonardo_nb.widget.lens.target import session_at
+from tests.codex_naturalis.table import disguised
 from tests.lens.positions import CODEX, GAME, VARIANT
 from tests.leonardo_da_vinci.table import do
 
@@ -89,6 +92,24 @@ def at(session, state):
     return other
 
 
+@pytest.mark.rule("codex.ruling.laid_back_hidden")
+def test_which_card_was_laid_back_up_is_not_told():
+    session, found = played("codex_naturalis", 4, "random"), 0
+    for number, step in enumerate(session.steps):
+        if getattr(step.action, "side", "") == "back" and step.action.seat == 1 and step.secret_fields(0):
+            assert step.secret_fields(0)[0] == "card"
+            session.goto(number + 1)
+            pair = two_worlds(session, 0, lambda state: disguised(state, 0, Random(5)), 1)
+            assert pair[0].steps[0].action != pair[1].steps[0].action
+            for each in pair:
+                each.goto(0)
+            one, other = (compare(each, each.steps[0].action, seat=0) for each in pair)
+            assert one.text() == other.text()
+            assert [outcome.steps for outcome in one.outcomes] == [outcome.steps for outcome in other.outcomes]
+            found += 1
+    assert found > 5
+
+
 @pytest.mark.rule("workshop.ruling.hidden")
 def test_the_next_card_of_a_deck_is_not_told():
     session, action = before(played("workshop_of_leonardo", 2), 69)
@@ -134,3 +155,14 @@ def test_in_setup_a_seat_is_told_only_what_was_done():
     seen = compare(session, under=[{}, "wrong.codex.covered_counts"], seat=1)
     assert all(outcome.before == session.view(1) for outcome in seen.outcomes)
     assert changes_that_matter(session, seat=1) == ()
+
+
+def test_where_a_seat_cannot_tell_it_is_not_said_that_nothing_would_change():
+    session = lnb.new("codex_naturalis", 3, seed=4)
+    session.auto("choose_objective", dict.fromkeys(range(3), "sensible"))
+    companion = Companion(session, seat=1, lang="en")
+    companion.act(Lens(session.step_number))
+    told = "What other rules would have changed here depends on what Bo may not know."
+    assert told in companion.lens
+    assert told in companion.announcement
+    assert "No other rule" not in companion.lens

@@ -304,3 +304,44 @@ def test_placing_after_all_have_passed_comes_too_late(action, moment):
     assert reason.key == "place.has_passed"
     next_turn = Table().until("start_work", ADA, turn=2)
     assert [reason.key for reason in next_turn.refused(action).reasons] == ["place.only_in_b"]
+
+
+@pytest.mark.rule("ldv.council.last_gets_nothing", "ldv.council.leonardo")
+def test_who_was_sent_home_is_told_so_while_the_first_names_who_takes_leonardo():
+    table = in_council(5, 4, 3, 2, 1).until("give_leonardo", ADA)
+    told = table.refused(do.TakePrivilege(4, 2), "ldv.council.last_gets_nothing").reasons
+    assert [(reason.key, reason.params) for reason in told] == [
+        ("council.not_there_any_more", {"seat": 4}),
+        ("council.leonardo_first", {"seat": ADA}),
+    ]
+    waits = table.refused(do.TakePrivilege(BO, 2), "ldv.council.leonardo").reasons
+    assert [reason.key for reason in waits] == ["council.leonardo_first"]
+    assert [reason.key for reason in table.refused(do.NameHolder(BO, BO)).reasons] == ["council.first_decides"]
+
+
+@pytest.mark.rule("ldv.place.final_turns", "ldv.place.lab_spaces")
+def test_out_of_turn_all_that_stands_against_it_is_said():
+    table = Table().until("begin_placing", turn=8)
+
+    def working(state):
+        full = {"invention": 1, "iron": 1, "begun": 7}
+        state = state.with_lab(ADA, "small", **full)
+        return with_player(state.with_lab(BO, "small", **full, apprentices=3), BO, ready=state.players[BO].ready - 3)
+
+    table.edit(working).until("place_workers", ADA)
+    tried = {"D": "place.city_closed", "small": "place.lab_full"}
+    for place, key in tried.items():
+        reasons = table.refused(do.PlaceMaster(BO, place)).reasons
+        assert [reason.key for reason in reasons] == ["core.wrong_seat", key]
+
+
+@pytest.mark.rule("ldv.zone.costs")
+def test_a_purchase_has_a_price_only_while_it_is_offered():
+    table = Table()
+    table.play_when_asked(do.PlaceApprentices(ADA, "D", 2), do.BuyComponent(ADA))
+    assert table.s.text(do.BuyComponent(ADA)) == "Buy a component for 2 florins"
+    steps = [step for step in table.s.history if step.action == do.BuyComponent(ADA)]
+    assert [table.s.text(step) for step in steps] == ["Buy a component for 0 florins"]
+    table.until("start_work", turn=2)
+    assert table.s.text(do.BuyComponent(ADA)) == "Buy a component"
+    assert table.s.text(do.TurnLab(ADA, "small"), "fr") == "Tourner le petit laboratoire du côté le plus grand"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from leonardo_nb.rulesets.pietrocupo.play.phases.favours import FavourWorker
 from leonardo_nb.testing.table import write, write_refused
+from tests.leonardo_da_vinci.table import do
 from tests.pietrocupo.positions import ADA, BO, CY, DI, revealing, with_blocks
 
 
@@ -50,7 +50,7 @@ def test_hired_apprentices_come_from_the_academy_and_only_where_there_are_favour
     academy = table.state.players[BO].academy
     write(table.s, ("players", BO, "hired", 2))
     assert (table.state.players[BO].hired, table.state.players[BO].academy) == (2, academy - 2)
-    table.play(FavourWorker(table.asked[1]))
+    table.play(do.FavourWorker(table.asked[1]))
     plain = with_blocks("favours", players=3, favours_in_game=False).until("place_workers")
     (problem,) = write_refused(plain.s, ("players", BO, "hired", 1)).problems
     assert (problem.explanation.key, problem.explanation.params) == ("invariant.hired", {"seat": BO})
@@ -67,3 +67,35 @@ def test_there_are_five_spaces_for_requested_inventions():
     (problem,) = [one for one in refusal.problems if one.explanation.key == "deck.requested_space"]
     assert problem.explanation.params == {"invention": top.number, "slot": 6, "players": 2, "whole": 5}
     assert problem.explanation.cites == ("pietro.ruling.refill_five",)
+
+
+@pytest.mark.rule("pietro.ruling.council_florins")
+def test_no_florins_are_laid_on_the_council():
+    table = with_blocks("council", players=3).until("place_workers")
+    (problem,) = write_refused(table.s, ("game", 0, "council_florins", 1)).problems
+    told = problem.explanation
+    assert (told.key, told.params, told.cites) == (
+        "invariant.council_florins",
+        {"florins": 1},
+        ("pietro.ruling.council_florins",),
+    )
+
+
+@pytest.mark.rule("pietro.first_player")
+def test_a_marker_for_nobody_is_refused_by_the_rule_in_force():
+    table = with_blocks("first_player", players=3).until("place_workers")
+    (problem,) = write_refused(table.s, ("game", 0, "leonardo", 3)).problems
+    assert problem.explanation.cites == ("pietro.first_player",)
+
+
+@pytest.mark.rule("pietro.place.line")
+def test_a_queue_that_is_not_the_place_of_the_first_worker_is_named():
+    table = with_blocks("placement", players=3).until("place_workers", ADA)
+    line = (("apprentices", 2), ("line", "1 2")), (("apprentices", 1), ("line", "3"), ("queue", 2))
+    cells = [("groups", table.state.group_row("F", seat), *cell) for seat in (ADA, BO) for cell in line[seat]]
+    (problem,) = write_refused(table.s, *cells).problems
+    told = problem.explanation
+    assert (told.key, problem.column) == ("invariant.line_queue", "queue")
+    assert told.params == {"seat": BO, "zone": "F", "queue": 2, "place": 3}
+    write(table.s, *(cell for cell in cells if cell[2] != "queue"))
+    assert table.state.group("F", BO).queue == 3

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+import leonardo_nb as lnb
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PassPlacing
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import FavourFlorins
 from leonardo_nb.rulesets.pietrocupo.play.phases.favours import (
@@ -183,3 +184,25 @@ def test_who_has_no_worker_left_is_still_asked_while_there_is_a_favour():
     step = table.play(FavourFiveFlorins(BO))
     assert find(step, "favour.five_florins").params == {"seat": BO, "florins": 5}
     table.until("nothing_to_place")
+
+
+@pytest.mark.rule("pietro.ruling.favours_when")
+def test_a_favour_is_asked_about_only_while_there_is_one():
+    table = in_game()
+    assert table.state.pending[-1].asked(table.state).key == "question.place_workers_or_favour"
+    table.play(FavourFiveFlorins(ADA))
+    table.until(ASKED, ADA)
+    assert table.state.pending[-1].asked(table.state).key == "question.place_workers"
+    late = with_blocks("favours", "placement", players=2).until("begin_placing", turn=8)
+    late.edit(lambda state: under_way(state, ADA, "small", 1, 0)).until(ASKED, ADA)
+    assert late.s.decision.question("en") == "Ada: do you place an apprentice, place your master, or pass?"
+
+
+@pytest.mark.rule("pietro.ruling.favours_when")
+def test_in_the_whole_variant_each_player_takes_one_favour_in_the_game():
+    s = lnb.new("pietrocupo", 3, seed=5)
+    s.auto("turn 2", dict.fromkeys(range(3), "sensible"))
+    taken = [p.favour_a + p.favour_b + p.favour_c + p.favour_d for p in s.state.players]
+    assert taken == [3, 3, 3]
+    s.auto("place_workers, seat 0", dict.fromkeys(range(3), "sensible"))
+    assert not [action for action in s.legal if "favour" in action.kind or "upgrade" in action.kind]

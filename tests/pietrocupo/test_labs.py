@@ -216,3 +216,13 @@ def _with_card(state: State) -> State:
     other = next(one for one in state.inventions if one.type == card.type and one.number != 1)
     state = under_way(requested(state, 1, 2, 3, 6), ADA, "small", 1, card.weeks - 2)
     return made(state, ADA, other.number)
+
+
+@pytest.mark.rule("pietro.labs.assign_first")
+def test_who_was_assigned_to_a_lab_was_not_placed_there():
+    table = with_blocks("labs", players=3).until("begin_assigning")
+    table.edit(lambda state: under_way(state, ADA, "small", 1, 2)).until("assign_workers", ADA)
+    table.play(do.AssignApprentices(ADA, "small", 2))
+    refusal = table.until("place_workers", ADA).refused(do.PlaceApprentices(ADA, "small", 1))
+    assert [reason.key for reason in refusal.reasons] == ["assign.no_adding"]
+    assert "ldv.place.once_per_place" not in refusal.cites

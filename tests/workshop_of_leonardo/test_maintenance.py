@@ -171,7 +171,9 @@ def test_somebody_immune_with_more_cards_is_not_called_the_most():
         {BO: (deck.LADY, deck.ANGHIARI), CY: (deck.BOMBARDA,)},
     )
     table = maintained(players=5, taken=taken, works=works, leonardo=())
-    table.step()
+    choice = find(table.step(), "fatigue.choice")
+    said = "Of those who may be given the Fatigue card, Ada and Bo have taken the most cards, 2 each: Ed chooses one of them."
+    assert tell(choice, table.state, "en") == said
     (reason,) = table.refused(GiveFatigue(ED, CY)).reasons
     said = "Cy has taken 1 card, but Ada and Bo have taken 2: by our ruling, one of them receives the card."
     assert tell(reason, table.state, "en") == said

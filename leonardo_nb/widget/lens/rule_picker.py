@@ -25,8 +25,9 @@ def rule_picker(target: LensTarget, chosen: Collection[int], draw: Draw, say: Sa
 
 def found(target: LensTarget, say: Say) -> str:
     """Whether other rules make a difference here; a seat may not know all that they change."""
-    key = "tells" if target.variations_that_matter else "none"
-    told = say(key, count=len(target.variations))
+    if not target.variations_that_matter and not target.can_tell:
+        return say("unknown", seat=target.seat)
+    told = say("tells" if target.variations_that_matter else "none", count=len(target.variations))
     return told if target.seat is None else say("seen", seat=target.seat, told=told)
 
 

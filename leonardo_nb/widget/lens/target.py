@@ -50,6 +50,11 @@ class LensTarget:
         return tuple(each for each in found.values() if not each.as_played)
 
     @property
+    def can_tell(self) -> bool:
+        """Whether it can be said what other rules change; for a seat, that may depend on what it may not know."""
+        return not self.comparison(()).played.stops
+
+    @property
     def first(self) -> frozenset[int]:
         """Those that are shown at first: those that were named, or else a few that make a difference."""
         if not self._named:

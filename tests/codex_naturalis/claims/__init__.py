@@ -141,6 +141,15 @@ def pairs(told: Told) -> dict[str, Any]:
     return said | {"symbol": said.pop("needs")[0]}
 
 
+def cards(told: Told) -> dict[str, Any]:
+    """How many cards show what is counted, each once."""
+    number, seat = told["card"], told["seat"]
+    shown, due = tables.showing(tables.area(told.after, seat), number), tables.needed(number)
+    seen = tuple(f"{symbol}:{sum(symbol in each for each in shown)}" for symbol in tables.SYMBOLS if due[symbol])
+    said = {"seen": seen, "cards": len(shown), "needed": sum(due.values()), "each": tables.each_time(number)}
+    return by_kind(told) | said | {"count": tables.times_met(told.after, seat, number)}
+
+
 def left_over(told: Told) -> dict[str, Any]:
     number, seat = told["card"], told["seat"]
     seen, due, times = (
@@ -255,6 +264,7 @@ NUMBERS: dict[str, Claim] = {
     "lay.symbols": symbols,
     "lay.touches_nothing": spot,
     **dict.fromkeys(("objective.common", "objective.secret"), objective),
+    **dict.fromkeys(("objective.cards", "objective.cards_several"), cards),
     "objective.copy": copy,
     "objective.kept": kept,
     "objective.left_over": left_over,

@@ -56,6 +56,8 @@ def points(told: Told) -> dict[str, Any]:
 
 
 def set_done(told: Told) -> dict[str, Any]:
+    """A set of symbols; of cards, none is promised."""
+    assert told.before.options.objective_sets == "symbols"
     number = told["card"]
     more = tables.whole_sets(seen_then(told), number) - tables.whole_sets(
         tables.visible(told.before, told.action.seat), number

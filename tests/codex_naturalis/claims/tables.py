@@ -129,7 +129,26 @@ def needed(number: int) -> Counter[str]:
 def times_met(state: Any, seat: int, number: int) -> int:
     if pattern(number):
         return most_apart(copies(state, seat, number))
+    if state.options.objective_sets == "cards":
+        return sets_of_cards(area(state, seat), number)
     return whole_sets(visible(state, seat), number)
+
+
+def showing(laid: dict[tuple[int, int], Any], number: int) -> list[set[str]]:
+    """What each card shows of an objective's symbols, if it shows any."""
+    found = ({*centre(row), *corners(laid, row)} & {*+needed(number)} for row in laid.values())
+    return [each for each in found if each]
+
+
+def sets_of_cards(laid: dict[tuple[int, int], Any], number: int) -> int:
+    """Go through the cards, each giving one of its symbols or none, and keep the best."""
+    due = needed(number)
+    wanted = sorted(+due)
+    reached = {(0,) * len(wanted)}
+    for shows in showing(laid, number):
+        places = [wanted.index(symbol) for symbol in shows]
+        reached |= {(*got[:place], got[place] + 1, *got[place + 1 :]) for got in reached for place in places}
+    return max(min(n // due[symbol] for n, symbol in zip(got, wanted, strict=True)) for got in reached)
 
 
 def whole_sets(seen: Mapping[str, int], number: int) -> int:

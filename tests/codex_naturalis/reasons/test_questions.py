@@ -32,6 +32,7 @@ OPTIONS = {
     "end_on": ("codex.ruling.which_pile_end",),
     "cap": ("codex.ruling.score_over_29",),
     "tie": ("codex.ruling.tie_reading",),
+    "objective_sets": ("codex.ruling.objective_symbols",),
     "blocks": (),
 }
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from leonardo_nb.testing.reasons import Claims, read_citations, read_rare
-from tests.inventeurs.claims import advice, game, scores, sharing, tokens, work
+from tests.inventeurs.claims import advice, game, positions, refusals, scores, sharing, tokens, work
 
 HERE = Path(__file__).parents[1]
 CLAIMS = Claims(
@@ -12,4 +12,8 @@ CLAIMS = Claims(
     citations=read_citations(HERE / "citations.toml"),
     given=("seat", "inventor", "invention"),
     rare=read_rare(HERE / "rare.toml"),
+    positions=positions.RARE,
+    refusals=refusals.REFUSALS,
+    purposes=refusals.PURPOSES,
+    spends=refusals.SPENDS,
 )

@@ -6,7 +6,7 @@ from typing import Any
 from leonardo_nb.core.data import data_path
 
 KNOWLEDGE = ("physics", "chemistry", "mechanics", "mathematics")
-MORE, SHARERS, EXTRA, CUBES = 3, 3, 2, 15
+MORE, SHARERS, EXTRA, CUBES, EPOCHS = 3, 3, 2, 15, 3
 
 
 def printed(file: str) -> dict[int, dict[str, str]]:

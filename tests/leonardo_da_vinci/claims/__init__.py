@@ -4,8 +4,9 @@ from collections import ChainMap
 from pathlib import Path
 
 from leonardo_nb.testing.reasons import Citations, Claims, read_citations, read_rare
-from tests.leonardo_da_vinci.claims import advice, city, game, inventions, labs, scores
+from tests.leonardo_da_vinci.claims import advice, city, game, inventions, labs, refusals, scores
 from tests.pietrocupo import block_claims
+from tests.pietrocupo.block_claims import refusals as block_refusals
 
 BEYOND = {"setup.discarded": "what was laid aside shows only when the deck is built, in the next event"}
 
@@ -15,7 +16,7 @@ def joined(own: Citations, of_blocks: Citations | None) -> Citations:
     if of_blocks is None:
         return own
     always, sometimes = own.always + of_blocks.always, own.sometimes + of_blocks.sometimes
-    return Citations(always, sometimes, of_blocks.beside)
+    return Citations(always, sometimes, of_blocks.beside, own.decisive)
 
 
 HERE = Path(__file__).parents[1]
@@ -27,6 +28,7 @@ CLAIMS = Claims(
     ruleset="leonardo_da_vinci",
     numbers=dict(ChainMap(*(part.NUMBERS for part in (game, city, labs, inventions, scores, advice, block_claims)))),
     citations=OF_BLOCKS | {key: joined(entry, OF_BLOCKS.get(key)) for key, entry in OWN.items()},
+    refusals=refusals.REFUSALS | block_refusals.REFUSALS,
     given=("seat", "invention"),
     beyond=BEYOND,
     rare=read_rare(HERE / "rare.toml"),

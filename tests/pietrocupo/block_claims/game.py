@@ -75,7 +75,9 @@ def passed_on(told: Told) -> dict[str, Any]:
 
 
 def reveal_round(told: Told) -> dict[str, Any]:
-    return holder(told) | {"number": told.before.pending[-1].number}
+    """Where Leonardo is given away, his holder begins all the same."""
+    alone = set() if "first_player" in told.after.options.blocks else {"pietro.ruling.blocks"}
+    return holder(told) | {"number": told.before.pending[-1].number, "cites": alone}
 
 
 def of_the_card(told: Told) -> dict[str, Any]:
@@ -111,7 +113,7 @@ NUMBERS: dict[str, Claim] = {
     "deck.refill_nothing": refill_nothing,
     "deck.revealed": lambda told: {"numbers": requested(told.after) if len(requested(told.after)) == 5 else ()},
     "favour.five_florins": florins(5),
-    "favour.had_in_game": had_in_game,
+    **dict.fromkeys(("favour.had_in_game", "favour.no_end"), had_in_game),
     "favour.joins": joins,
     **dict.fromkeys(("favour.no_worker_left", "favour.upgrade_automaton", "favour.worker"), actor),
     **dict.fromkeys(("favour.worker_next_turn", "reveal.passed"), actor),

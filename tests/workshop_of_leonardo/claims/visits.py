@@ -191,13 +191,19 @@ def one_of_look(told: Told) -> dict[str, Any]:
 
 
 def rests(told: Told) -> bool:
-    """Whether it is said that the player was immune before, or has to give up the card, or neither."""
-    holder = told.after.holder == told["seat"]
-    return told.key == "effect.rest" + ("_already" if again(told) else "_holder" if holder else "")
+    """Whether it is said that the player was immune before, or what becomes of the card that the player holds."""
+    state, how = told.after, "_already" if again(told) else ""
+    if state.holder == told["seat"] and not how:
+        everybody = all(tables.immune(state, seat) for seat in tables.seats(state))
+        how = "_holder" + ("_final" if state.phase == "final_round" else "_all" if everybody else "")
+    return told.key == f"effect.rest{how}"
 
 
 EMPTIED = ("", "_own", "_aside")
+RESTS = ("", "_already", "_holder", "_holder_all", "_holder_final")
 CUMULATIVE = rests_on("leonardo.cumulative", adds_up)
+ALONE = rests_on("ruling.solo_hands", lambda told: told.after.solo)
+UNSEEN = rests_on("ruling.hidden", lambda told: not told.after.solo)
 LARGER = rests_on("leonardo.cumulative", lambda told: more_in_hand(told) > 0)
 IN_FINAL = rests_on("ruling.solo_end", lambda told: told.before.phase == "final_round")
 ORDER = rests_on("ruling.look_three_order", after_look)
@@ -215,16 +221,15 @@ NUMBERS: dict[str, Claim] = {
     "effect.hand_adds_up": hand_adds_up,
     "effect.looks_again": where(again, nothing),
     "effect.looks_in_final": where(lambda told: told.before.phase == "final_round" and told.before.solo, nothing),
-    **{f"effect.draws{how}": together(DRAWS, drawing, drawn, LARGER) for how in ("", "_last", "_short")},
+    **{f"effect.draws{how}": together(DRAWS, drawing, drawn, LARGER, ALONE, UNSEEN) for how in ("", "_last", "_short")},
     "effect.draws_final": together(DRAWS, drawing, final),
-    **{f"effect.draws_none{how}": where(empty, together(DRAWS, drawing)) for how in EMPTIED},
-    **dict.fromkeys(("effect.look", "effect.look_short"), together(LOOKS, look, CUMULATIVE, IN_FINAL)),
-    **{f"effect.look_none{how}": where(empty, LOOKS) for how in EMPTIED},
+    **{f"effect.draws_none{how}": where(empty, together(DRAWS, drawing, ALONE)) for how in EMPTIED},
+    **dict.fromkeys(("effect.look", "effect.look_short"), together(LOOKS, look, CUMULATIVE, IN_FINAL, ALONE)),
+    **{f"effect.look_none{how}": where(empty, together(LOOKS, ALONE)) for how in EMPTIED},
     "effect.points": together(of_effect("points"), lambda _told: {"points": tables.STARS}, CUMULATIVE),
     "effect.practice": together(of_effect("practice"), under, CUMULATIVE),
     "effect.practice_kept": together(of_effect("practice"), kept),
-    **dict.fromkeys(("effect.rest", "effect.rest_already"), where(rests, of_effect("card_and_rest"))),
-    "effect.rest_holder": where(rests, of_effect("card_and_rest")),
+    **{f"effect.rest{how}": where(rests, of_effect("card_and_rest")) for how in RESTS},
     **dict.fromkeys(("look.returned", "look.returned_one"), returned),
     "question.place_under": lambda told: {"leonardo": asked(told).leonardo},
     **{f"question.play_looked{how}": one_of_look for how in ("", "_again", "_only")},

@@ -76,10 +76,14 @@ def after_covering(symbols: Counts, covered: Iterable[Covered]) -> Counts:
     return cast(Counts, tuple(left))
 
 
-def visible_symbols(area: Area, left: Callable[[Counts, Iterable[Covered]], Counts] = after_covering) -> Counts:
-    """All symbols of an area that count: those that no card covers."""
+def visible_symbols(
+    area: Area,
+    left: Callable[[Counts, Iterable[Covered]], Counts] = after_covering,
+    cards: Iterable[Card] | None = None,
+) -> Counts:
+    """Return all symbols of an area, or of some of its cards, that count: those that no card covers."""
     symbols: Counts = (0, 0, 0, 0, 0, 0, 0)
-    for card in area.values():
+    for card in area.values() if cards is None else cards:
         symbols = plus(symbols, face_of(card).symbols)
         symbols = left(symbols, [(card, corner) for corner in covered_corners(area, card)])
     return symbols

@@ -18,6 +18,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     end_on: Annotated[Literal["table", "piles"], option("codex.ruling.which_pile_end")] = "table"
     cap: Annotated[Literal[0, 29], option("codex.ruling.score_over_29")] = 0
     tie: Annotated[Literal["points", "cards"], option("codex.ruling.tie_reading")] = "points"
+    objective_sets: Annotated[Literal["symbols", "cards"], option("codex.ruling.objective_symbols")] = "symbols"
     blocks: Blocks = ()
 
     @cached_property

@@ -1,6 +1,7 @@
 """The whole state of a game of Codex Naturalis."""
 
-from typing import Annotated, Any, Literal, Self
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from msgspec.structs import replace
 
@@ -23,6 +24,7 @@ class State(CoreState, frozen=True, kw_only=True):
     ruleset = "codex_naturalis"
     keys = ("phase", "broken", "ended_by", "triggered_by", "last_turn")
     tables = ("players", "cards", "objectives")
+    later: ClassVar[Mapping[str, Mapping[str, Any]]] = {"options": {"blocks": (), "objective_sets": "symbols"}}
 
     options: Options
     turn: Round

@@ -48,7 +48,7 @@ def place_objections(state: State, seat: int, x: int, y: int) -> Iterator[Explan
                 corner=corner,
             )
     if not touched and not straight:
-        yield why("lay.touches_nothing", "codex.play.cover_corner", x=x, y=y)
+        yield why("lay.touches_nothing", "codex.play.cover_corner", "codex.play.own_area", x=x, y=y)
 
 
 def is_met(reward: Reward, symbols: Counts) -> bool:

@@ -10,7 +10,8 @@ from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.codex_naturalis.ground import names, patterns
 from leonardo_nb.rulesets.codex_naturalis.ground.area import Area
 from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS, Goal
-from leonardo_nb.rulesets.codex_naturalis.ground.model import SYMBOLS, Counts, Place, tally
+from leonardo_nb.rulesets.codex_naturalis.ground.model import SYMBOLS, Place, tally
+from leonardo_nb.rulesets.codex_naturalis.ground.sets import cards_showing, sets_of_cards, sets_of_symbols
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
 
 RULE_OF: Final = {
@@ -65,11 +66,13 @@ def no_limit(_goal: Goal, _count: int) -> Iterator[Explanation]:
     return iter(())
 
 
-def times_met(area: Area, symbols: Counts, goal: Goal, counted: patterns.Counted = patterns.disjoint) -> int:
-    """How many whole sets an area holds, or copies that count."""
+def times_met(state: State, seat: int, goal: Goal) -> int:
+    """Return how many whole sets an area holds, or copies that count."""
     if goal.pattern:
-        return len(counted(patterns.copies(patterns.kingdoms(area), goal))[0])
-    return min([symbols[place] // needed for place, needed in goal.sets])
+        return len(state.rules.patterns.counted(patterns.copies(patterns.kingdoms(state.area(seat)), goal))[0])
+    if state.options.objective_sets == "cards":
+        return sets_of_cards(state.area(seat), goal, state.rules.covering.left)
+    return sets_of_symbols(state.players[seat].symbols, goal)
 
 
 def counted_copies(state: State, seat: int, card: int) -> Sequence[patterns.Copy]:
@@ -83,9 +86,8 @@ def counted_copies(state: State, seat: int, card: int) -> Sequence[patterns.Copy
 
 
 def objective_points(state: State, seat: int, card: int) -> int:
-    goal, rules = GOALS[card], state.rules
-    count = times_met(state.area(seat), state.players[seat].symbols, goal, rules.patterns.counted)
-    return goal.points * rules.objectives.times(count)
+    goal = GOALS[card]
+    return goal.points * state.rules.objectives.times(times_met(state, seat, goal))
 
 
 def all_objective_points(state: State, seat: int) -> int:
@@ -101,9 +103,10 @@ def objectives_met(state: State, seat: int) -> int:
 def explain_objective(state: State, seat: int, card: int) -> Explanation:
     """The points of one objective, and what they are counted from."""
     goal, objectives = GOALS[card], state.rules.objectives
-    symbols, rule = state.players[seat].symbols, objectives.rule_of[goal.kind]
-    count = times_met(state.area(seat), symbols, goal, state.rules.patterns.counted)
-    reasons = _explain_copies(state, seat, goal) if goal.pattern else _explain_sets(symbols, goal, rule, count)
+    rule, count = objectives.rule_of[goal.kind], times_met(state, seat, goal)
+    by_cards = state.options.objective_sets == "cards"
+    explain_sets = _explain_sets_of_cards if by_cards else _explain_sets
+    reasons = _explain_copies(state, seat, goal) if goal.pattern else explain_sets(state, seat, goal, rule, count)
     return why(
         objectives.own if _is_secret(state, card) else "objective.common",
         objectives.rule,
@@ -115,10 +118,20 @@ def explain_objective(state: State, seat: int, card: int) -> Explanation:
     )
 
 
-def _explain_sets(symbols: Counts, goal: Goal, rule: str, count: int) -> Iterator[Explanation]:
+def _explain_sets_of_cards(state: State, seat: int, goal: Goal, rule: str, count: int) -> Iterator[Explanation]:
+    """Whole sets of which each symbol is on another card."""
+    shown = cards_showing(state.area(seat), goal, state.rules.covering.left)
+    cites = rule, "codex.ruling.objective_symbols", "codex.objective.once_per_objective"
+    seen = tuple(names.held(SYMBOLS[place], len(cards)) for place, cards in shown.items())
+    cards = len(frozenset().union(*shown.values()))
+    key = "objective.cards_several" if len(seen) > 1 else "objective.cards"
+    yield why(key, *cites, seen=seen, cards=cards, needed=sum(goal.needs), count=count, each=goal.points)
+
+
+def _explain_sets(state: State, seat: int, goal: Goal, rule: str, count: int) -> Iterator[Explanation]:
     """Whole sets, and what is left over."""
     wanted = [symbol for symbol, needed in zip(SYMBOLS, goal.needs, strict=True) if needed]
-    held = dict(zip(SYMBOLS, symbols, strict=True))
+    held = dict(zip(SYMBOLS, state.players[seat].symbols, strict=True))
     left = tuple(held[s] - count * n if s in wanted else 0 for s, n in zip(SYMBOLS, goal.needs, strict=True))
     cites = (rule, "codex.ruling.objective_symbols")
     seen = tuple(names.held(symbol, held[symbol]) for symbol in wanted)
@@ -202,7 +215,7 @@ def _explain_near_miss(area: Area, goal: Goal, rule: str) -> Iterator[Explanatio
         yield why("objective.near_empty", rule, cards=cards, x=x, y=y, kingdom=kingdom)
     elif not there.kingdom:
         ruling = "codex.ruling.starter_no_colour"
-        yield why("objective.near_starter", rule, ruling, cards=cards, laid=names.laid(there), kingdom=kingdom)
+        yield why("objective.near_starter", ruling, rule, cards=cards, laid=names.laid(there), kingdom=kingdom)
     else:
         yield why("objective.near_other", rule, cards=cards, laid=names.laid(there), kingdom=kingdom)
 

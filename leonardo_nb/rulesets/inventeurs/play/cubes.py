@@ -51,12 +51,12 @@ def explain_cubes(state: State, inventor: Inventor, invention: int, cubes: Four)
         elif level and not lost:
             yield why("work.all", *rules, knowledge=knowledge, level=level, empty=free)
         elif level and not free:
-            yield why("work.no_slot", *rules, "inventeurs.work.excess", knowledge=knowledge, level=level)
+            yield why("work.no_slot", "inventeurs.work.excess", *rules, knowledge=knowledge, level=level)
         elif level and laid < free:
             yield _explain_kept(state, inventor, empty, cubes, knowledge)
         elif level:
-            rules.append("inventeurs.work.excess")
-            yield why("work.excess", *rules, knowledge=knowledge, level=level, empty=free, laid=laid, lost=lost)
+            told: dict[str, Any] = {"level": level, "empty": free, "laid": laid, "lost": lost}
+            yield why("work.excess", "inventeurs.work.excess", *rules, knowledge=knowledge, **told)
         elif free:
             yield why("work.no_level", *rules, knowledge=knowledge, empty=free, inventor=inventor.inventor)
 
@@ -65,13 +65,12 @@ def _explain_kept(state: State, inventor: Inventor, empty: Four, cubes: Four, kn
     """Cubes that would find a slot stay behind: none is left at home, or they are held back."""
     most, home = sum(least(inventor.levels, empty)), at_home(state, inventor.seat)
     index, few = KNOWLEDGE.index(knowledge), ("inventeurs.ruling.cubes",) if home is not None and home < most else ()
-    level, laid, rules = inventor.levels[index], cubes[index], ["inventeurs.work.place_cubes"]
+    level, laid, rule = inventor.levels[index], cubes[index], "inventeurs.work.place_cubes"
     told: dict[str, Any] = {"level": level, "empty": empty[index], "laid": laid, "lost": level - laid}
     key = "" if laid else "_all"
     if home is not None and sum(cubes) == home:
-        return why(f"work.short{key}", *rules, *few, knowledge=knowledge, seat=inventor.seat, home=home, **told)
-    rules.append("inventeurs.ruling.slot_choice")
-    return why(f"work.kept{key}", *rules, *few, knowledge=knowledge, **told)
+        return why(f"work.short{key}", *few, rule, knowledge=knowledge, seat=inventor.seat, home=home, **told)
+    return why(f"work.kept{key}", "inventeurs.ruling.slot_choice", rule, *few, knowledge=knowledge, **told)
 
 
 def fill(empty: Four, cubes: int) -> Four | None:

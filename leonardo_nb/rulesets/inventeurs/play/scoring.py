@@ -95,7 +95,7 @@ def explain_sequences(state: State, seat: int) -> Explanation:
     tokens, rule = wild(state, seat), state.rules.sequences.rule
     best, *others = grouped(state, seat)
     if tokens and not best.runs:
-        rules = rule, "inventeurs.ruling.wild_runs"
+        rules = "inventeurs.ruling.wild_runs", rule
         return why("score.no_sequence_wild", *rules, seat=seat, count=tokens, points=0)
     zeros = numbers(state, seat).count(0)
     return explain_grouping(best, others[0] if others else None, seat, zeros, state.rules.sequences)

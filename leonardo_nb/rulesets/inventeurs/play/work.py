@@ -192,13 +192,12 @@ class Work(Action, frozen=True):
         busy = put(state.inventors, self.inventor - 1, replace(inventor, busy=True))
         state = replace(state, contributions=laid_cubes(state, self.seat, place, cubes), inventors=busy)
         own = cubes != model.NONE
-        rules = ("inventeurs.work.place_cubes", "inventeurs.work.all_on_one") if own else ()
+        by_cubes = "inventeurs.work.place_cubes", "inventeurs.work.all_on_one"
         state = log(
             state,
             "work.done" if own else "work.none_own",
-            *rules,
+            *(by_cubes if own else ("inventeurs.ruling.extra_alone",)),
             "inventeurs.work.available_only",
-            *(() if own else ("inventeurs.ruling.extra_alone",)),
             because=lambda: explain_cubes(before, inventor, self.invention, cubes),
             seat=self.seat,
             inventor=self.inventor,

@@ -12,6 +12,8 @@ TWO_COMPONENTS: Final = _N["favour_components"][1]
 UPGRADES: Final = _N["favour_upgrades"][1]
 """How often a player may take favour D."""
 FAVOURS_IN_GAME: Final = _N["favours_in_game"][1]
+UNLIMITED: Final = 60
+"""More favours than the material of a game gives anybody a reason for."""
 RANKED_MIXED: Final = _N["mixed"][1]
 """How many cards of each pile are shuffled among the next higher ones."""
 RANKED_REQUESTED: Final = _N["requested"][1]

@@ -91,7 +91,7 @@ def draw(state: State, seat: int, log: Log, *rules: str) -> State:
         state,
         "draw.own_card" if state.solo else "draw.card",
         "workshop.round.turns",
-        "workshop.ruling.hidden",
+        drawn_by(state),
         *rules,
         reader=None if state.solo else seat,
         secret=lambda: {"cards": drawn_between(before, state, seat)},
@@ -101,6 +101,11 @@ def draw(state: State, seat: int, log: Log, *rules: str) -> State:
         left=left - count,
     )
     return ran_out(state, seat, log)
+
+
+def drawn_by(state: State) -> str:
+    """The ruling about cards drawn: they are hidden or, alone, come from the seat's own deck."""
+    return "workshop.ruling.solo_hands" if state.solo else "workshop.ruling.hidden"
 
 
 def drawn_between(before: State, after: State, seat: int) -> tuple[int, ...]:

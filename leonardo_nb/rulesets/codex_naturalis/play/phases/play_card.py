@@ -84,7 +84,7 @@ class LayCard(Action, frozen=True):
     def _laid(self, state: State, row: int, order: int, log: Log) -> State:
         """The card in its place; of one laid back up the others see only the back."""
         seat, x, y, held = self.seat, self.x, self.y, state.cards[row]
-        rules = ("codex.turn.order", "codex.play.upright", "codex.play.one_corner_per_card")
+        rules = ("codex.turn.order", "codex.play.own_area", "codex.play.upright", "codex.play.one_corner_per_card")
         laid = state.move(row, replace(held, where="area", slot=0, side=self.side, x=x, y=y, laid=order))
         if self.side == "front":
             return log(

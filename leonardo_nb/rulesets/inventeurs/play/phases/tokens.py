@@ -203,7 +203,7 @@ class TurnOver(_Laying, frozen=True):
     def _costs(self, before: State, after: State) -> Iterator[Explanation]:
         kind = self.token
         if kind == "points":
-            rules = "inventeurs.token.points", "inventeurs.ruling.vp_token_turned"
+            rules = "inventeurs.ruling.vp_token_turned", "inventeurs.token.points"
             yield why("token.costs_points", *rules, seat=self.seat, points=self.value)
         elif kind == "classification":
             lost = sequence_points(before, self.seat) - sequence_points(after, self.seat)
@@ -239,10 +239,22 @@ def turned_where_needed(state: State, seat: int, kind: Kind, value: int, first: 
             yield TurnOver(seat, kind, value, who, what)
 
 
-def otherwise_used(state: State, seat: int) -> Iterator[Action]:
-    """Where no use comes near: none for now or, before the action, any other, as none costs it; points go last."""
-    yield KeepTokens(seat)
-    yield from sorted(uses(state, seat, True), key=lambda use: getattr(use, "token", "") in LOSING)
+def otherwise_used(state: State, seat: int) -> list[Action]:
+    """Every other use of tokens, as none costs the action: what an objective needs first, what loses points last."""
+
+    def last(use: Action) -> tuple[bool, bool]:
+        if not isinstance(use, LayProgress | TurnOver):
+            return False, True
+        value = use.value if isinstance(use, LayProgress) else 1
+        return getattr(use, "token", "") in LOSING, (use.knowledge, value) not in missing(state.inventor(use.inventor))
+
+    return sorted(uses(state, seat, on_turn(state) == seat), key=last)
+
+
+def instead_of_nothing(action: Action, state: State) -> list[Action] | None:
+    """On a turn, a use of tokens rather than the action, for what cannot be done at all."""
+    on_own = state.pending[-1].kind == "take_turn" and state.pending[-1].seat == action.seat
+    return otherwise_used(state, action.seat) if on_own else None
 
 
 class UseAvailability(Action, frozen=True):
@@ -261,7 +273,7 @@ class UseAvailability(Action, frozen=True):
         """The same for the action or, with nobody to free, the token turned over where an objective needs a 1."""
         yield from (action for action in state.pending[-1].legal(state) if action.kind == "rest")
         yield from turned_where_needed(state, self.seat, "availability", 0, 0)
-        yield from otherwise_used(state, self.seat)
+        yield from (KeepTokens(self.seat), *otherwise_used(state, self.seat))
 
     def objections(self, state: State) -> Iterator[Explanation]:
         if on_turn(state) != self.seat:
@@ -269,7 +281,7 @@ class UseAvailability(Action, frozen=True):
         if row_held(state, self.seat, "availability", 0) is None:
             yield why("token.no_availability", "inventeurs.token.availability")
         if not any(inventor.busy for inventor in state.team(self.seat)):
-            rules = "inventeurs.token.availability", "inventeurs.ruling.availability_none_busy"
+            rules = "inventeurs.ruling.availability_none_busy", "inventeurs.token.availability"
             yield why("token.none_busy", *rules)
 
     def apply(self, state: State, log: Log) -> State:
@@ -350,7 +362,8 @@ class UseTokens(Decision, frozen=True, kw_only=True):
     moment: Moment
 
     def cites(self, state: State) -> tuple[str, ...]:
-        return in_force(state, ("inventeurs.token.free", LAST if self.moment == "last" else TIMING))
+        free = "inventeurs.token.free"
+        return in_force(state, (LAST, free) if self.moment == "last" else (free, TIMING))
 
     def asked(self, state: State) -> Explanation:
         if self.moment == "after_sharing" and len(state.on_table()) < 2:

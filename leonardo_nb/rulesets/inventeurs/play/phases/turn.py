@@ -17,6 +17,7 @@ from leonardo_nb.rulesets.inventeurs.play.phases.tokens import (
     TurnOver,
     UseAvailability,
     offer,
+    otherwise_used,
     thinkable,
     upright,
     uses,
@@ -74,7 +75,7 @@ class TakeTurn(Decision, frozen=True):
     def cites(self, state: State) -> tuple[str, ...]:
         """Where there is no choice of actions, also the rule that leaves none."""
         only = {"rest": ("inventeurs.rest.all",), "pass": ("inventeurs.ruling.no_action",)}
-        return in_force(state, (*self.rules, *only.get(self._only(state), ())))
+        return in_force(state, (*only.get(self._only(state), ()), *self.rules))
 
     def asked(self, state: State) -> Explanation:
         """Only what can be done is asked for."""
@@ -142,11 +143,12 @@ class ExtraCube(Action, frozen=True):
             yield why("extra.no_token", rule)
 
     def instead(self, state: State) -> Sequence[Action] | None:
-        """Work with additional knowledge that leaves such a slot."""
+        """Work with additional knowledge that leaves such a slot; without a token, another use of tokens."""
         if not isinstance(state.pending[-1], TakeTurn):
             return None
         index, empty = model.KNOWLEDGE.index(self.knowledge), dict(state.open_slots())
-        return [w for w in works(state, self.seat) if w.extra and empty[w.invention][index] > w.cubes[index]]
+        fitting = [w for w in works(state, self.seat) if w.extra and empty[w.invention][index] > w.cubes[index]]
+        return fitting or otherwise_used(state, self.seat)
 
     def objections(self, state: State) -> Iterator[Explanation]:
         asked = state.pending[-1]

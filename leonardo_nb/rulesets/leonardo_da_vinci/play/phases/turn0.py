@@ -221,7 +221,7 @@ class FavourWithComponent(FavourAction, frozen=True):
 
 def by_favour(objections: Iterator[Explanation]) -> Iterator[Explanation]:
     """What holds in the Workshop holds for favour d."""
-    return (replace(reason, cites=("ldv.turn0.favour_workshop", *reason.cites)) for reason in objections)
+    return (replace(reason, cites=(*reason.cites, "ldv.turn0.favour_workshop")) for reason in objections)
 
 
 class FavourTurnLab(FavourWithComponent, frozen=True):

@@ -10,7 +10,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.change.base_rules import OLD_FAVOURS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import FavourList, Rules, played
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.pietrocupo.ground.components import FAVOURS_IN_GAME as ONCE
-from leonardo_nb.rulesets.pietrocupo.ground.components import UPGRADES
+from leonardo_nb.rulesets.pietrocupo.ground.components import UNLIMITED, UPGRADES
 from leonardo_nb.rulesets.pietrocupo.play.phases.favours import (
     KINDS,
     WITH_FAVOURS,
@@ -18,9 +18,6 @@ from leonardo_nb.rulesets.pietrocupo.play.phases.favours import (
     favours_now,
     the_hired_join,
 )
-
-UNLIMITED: Final = 60
-"""More than the material of a game gives anybody a reason for."""
 
 
 def new_list(rules: Rules) -> Rules:

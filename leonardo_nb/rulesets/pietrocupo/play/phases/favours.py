@@ -13,7 +13,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import turn0
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceWorkers
-from leonardo_nb.rulesets.pietrocupo.ground.components import TWO_COMPONENTS
+from leonardo_nb.rulesets.pietrocupo.ground.components import TWO_COMPONENTS, UNLIMITED
 
 
 def limits(favour: turn0.FavourAction, state: State) -> Iterator[Explanation]:
@@ -26,7 +26,8 @@ def limits(favour: turn0.FavourAction, state: State) -> Iterator[Explanation]:
         return
     most = state.rules.favours.in_game
     if turn0.taken_in_game(state, favour.seat) >= most:
-        yield why("favour.had_in_game", "pietro.ruling.favours_when", count=most)
+        key = "favour.no_end" if most == UNLIMITED else "favour.had_in_game"
+        yield why(key, "pietro.ruling.favours_when", count=most)
     if state.turn > CITY_TURNS:
         yield why("favour.too_late", "pietro.ruling.favours_when", turn=state.turn, last=CITY_TURNS)
 

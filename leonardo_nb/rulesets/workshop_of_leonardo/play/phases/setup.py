@@ -53,7 +53,7 @@ class RemoveCards(Mechanical, frozen=True):
         state = replace(state, apprentice=tuple(rows), deck=left)
         rules = *self.cites(state), "workshop.ruling.hidden"
         if left == whole:
-            rules = *self.cites(state), "workshop.ruling.five_players"
+            rules = "workshop.ruling.five_players", *self.cites(state)
         key = "setup.removed_solo" if state.solo else "setup.removed" if left < whole else "setup.none_removed"
         return log(state, key, *rules, players=players, count=whole - left, left=left)
 

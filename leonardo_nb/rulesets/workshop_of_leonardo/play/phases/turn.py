@@ -101,7 +101,7 @@ def begin_round(state: State, log: Log) -> State:
     number, final = state.round + 1, ends(state)
     state = replace(state, round=number, phase="final_round" if final else "action")
     rules = [by.first.rule] if number == 1 else [by.first.rule, "workshop.maintenance.next_first"]
-    rules += [by.end.rule] if final else []
+    rules = [by.end.rule, *rules] if final else rules
     rules += ["workshop.ruling.solo_end"] if state.solo and final else []
     state = log(
         state,

@@ -11,7 +11,7 @@ from leonardo_nb.core.state import put
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EFFECTS, EXTRA, FACES, HAND, LOOK, STARS
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, Discipline
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
-from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import taken
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import rested, taken
 from leonardo_nb.rulesets.workshop_of_leonardo.play import decks
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study, not_looked, same_face
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
@@ -108,8 +108,8 @@ def _draw(state: State, seat: int, leonardo: int, log: Log) -> State:
     if count < wanted:
         rules = "workshop.ruling.draw_short", *rules
     if not count:
-        key = f"effect.draws_none{decks.emptied(state, seat)}"
-        return log(state, key, *rules, seat=seat, leonardo=leonardo, wanted=wanted)
+        key, own = f"effect.draws_none{decks.emptied(state, seat)}", (decks.drawn_by(state),) if state.solo else ()
+        return log(state, key, *rules, *own, seat=seat, leonardo=leonardo, wanted=wanted)
     state = decks.off_deck(state, seat, count, "hand")
     last, more = not state.left(seat) and not decks.aside(state, seat), _more_in_hand(before, seat, leonardo, count)
     key = "effect.draws_short" if count < wanted else "effect.draws_last" if last else "effect.draws"
@@ -118,7 +118,7 @@ def _draw(state: State, seat: int, leonardo: int, log: Log) -> State:
         key,
         *rules,
         *(CUMULATIVE for _ in more),
-        "workshop.ruling.hidden",
+        decks.drawn_by(state),
         because=more,
         reader=None if state.solo else seat,
         secret=lambda: {"cards": decks.drawn_between(before, state, seat)},
@@ -142,10 +142,16 @@ def _more_in_hand(state: State, seat: int, leonardo: int, drawn: int) -> tuple[E
 
 def _rest(state: State, seat: int, leonardo: int, log: Log) -> State:
     """The player can never hold the Fatigue card any more."""
-    rules = "workshop.leonardo.card_and_rest", "workshop.maintenance.immune"
-    key = "effect.rest_holder" if state.holder == seat else "effect.rest"
+    rest = "workshop.leonardo.card_and_rest"
+    key, rules = "effect.rest", (rest, "workshop.maintenance.immune")
     if earlier(state, seat, leonardo, "card_and_rest"):
         key = "effect.rest_already"
+    elif state.holder == seat and state.phase == "final_round":
+        key, rules = "effect.rest_holder_final", ("workshop.ruling.no_last_maintenance", rest)
+    elif state.holder == seat and len(rested(state.leonardo)) == state.seats:
+        key, rules = "effect.rest_holder_all", ("workshop.ruling.all_immune", rest)
+    elif state.holder == seat:
+        key = "effect.rest_holder"
     return log(state, key, *rules, seat=seat, leonardo=leonardo)
 
 
@@ -155,7 +161,8 @@ def _rest(state: State, seat: int, leonardo: int, log: Log) -> State:
 def _look(state: State, seat: int, leonardo: int, log: Log) -> Effects:
     """Cards from the top of the deck are laid aside; one of them is to be played."""
     count = min(LOOK, state.left(seat))
-    rules: tuple[str, ...] = ("workshop.leonardo.look_three",)
+    own = ("workshop.ruling.solo_hands",) if state.solo else ()
+    rules: tuple[str, ...] = ("workshop.leonardo.look_three", *own)
     if count < LOOK:
         rules = "workshop.ruling.look_three_short", *rules
     if not count:

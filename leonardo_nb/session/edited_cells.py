@@ -1,0 +1,31 @@
+"""The cells that somebody wants to edit, however they are given; pandas comes with frames and names of rows only."""
+
+from collections.abc import Mapping
+from operator import index
+from typing import Any
+
+from leonardo_nb.core.changes import GAME
+from leonardo_nb.core.edit import Cell
+from leonardo_nb.session.session import Session
+
+
+def edited_cells(session: Session, table: Any, row: Any, cells: Mapping[str, Any]) -> tuple[Cell, ...]:
+    """Cells by name in a row, or those that a frame or several change."""
+    number = 0 if isinstance(table, str) and table == GAME and row is None and cells else _row_number(row)
+    if isinstance(table, str) and number is not None:
+        return tuple(Cell(table, number, column, value) for column, value in cells.items())
+    if cells:
+        from leonardo_nb.session.edited_frames import cells_given
+
+        return cells_given(session.state, table, row, cells)
+    from leonardo_nb.session.frames import edited_frames
+
+    return edited_frames(session, table, row)
+
+
+def _row_number(row: object) -> int | None:
+    """A row given by its number, as Python or a table library has one."""
+    try:
+        return None if isinstance(row, bool) else index(row)  # type: ignore[arg-type]
+    except Exception:  # noqa: BLE001 - whatever it is, it is no number
+        return None

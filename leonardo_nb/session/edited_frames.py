@@ -1,0 +1,248 @@
+"""Edited frames back into the state: what a table library holds, read as cells.
+
+Rows and columns that are absent stay as they are. A row is known by `row`, by its seat or its player's name, or by
+whatever else tells it from the others, be that the index or a column. Names beside ids, and numbers that follow from
+other cells, are there to be read: they are not written, and never a reason to refuse a frame.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from functools import partial
+from itertools import combinations, islice
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from leonardo_nb.core.catalogue import name_of
+from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of, tables
+from leonardo_nb.core.edit import Cell, EditError, no_columns, no_row, no_table
+from leonardo_nb.core.explanation import why
+from leonardo_nb.core.language import SPOKEN
+from leonardo_nb.core.plain_text import clipped, quoted
+from leonardo_nb.core.problem import Problem
+from leonardo_nb.core.registry import find
+from leonardo_nb.core.state import State
+from leonardo_nb.core.value_kinds import Kind, kind_of
+from leonardo_nb.session.table_frame import ROW
+
+PLAYER, SEAT = "player", "seat"
+MOST_PROBLEMS = 500
+"""Rows of one frame that are looked for after the first wrong one."""
+MOST_ROWS = 12
+"""Rows that one sentence names."""
+
+VIEW = "view"
+"""Where a frame notes the seat whose view it is: its empty cells are what that seat may not know."""
+
+Records = Mapping[str, Callable[[pd.DataFrame], bool]]
+"""The tables that only record the game, and whether a frame of one is as it was."""
+
+
+def cells_given(state: State, table: Any, row: Any, cells: Mapping[str, Any]) -> tuple[Cell, ...]:
+    """Cells by their names, in a row that is named in any way."""
+    if not isinstance(table, str) or table not in tables(state):
+        raise EditError([no_table(state, table)], state)
+    number = row_named(state, table, row)
+    if number is None:
+        raise EditError([_which_row(state, table, row)], state)
+    return tuple(Cell(table, number, column, value) for column, value in cells.items())
+
+
+def _which_row(state: State, table: str, row: Any) -> Problem:
+    """No such row; the rows there are, by their numbers and by what tells them apart."""
+    keys, rows = next(identifying(state, table), ()), rows_of(state, table)
+    if row is not None or not rows:
+        return no_row(state, table, clipped(row, 20))
+    seats = [getattr(each, SEAT) if keys == (SEAT,) else None for each in rows[:MOST_ROWS]]
+    names = ["" if seat is None else f" {name_of(PLAYER, seat, state, SPOKEN)}" for seat in seats]
+    told = ", ".join(f"{number}{name}" for number, name in enumerate(names))
+    return Problem(why("edit.which_row", rows=told + (", …" if len(rows) > MOST_ROWS else "")), table)
+
+
+def cells_of(state: State, frames: Mapping[Any, Any], records: Records) -> tuple[Cell, ...]:
+    """The cells that edited frames change; EditError names whatever cannot be read in them."""
+    problems: list[Problem] = []
+    found: list[Cell] = []
+    for name, given in frames.items():
+        frame = as_frame(given) if isinstance(name, str) else None
+        if frame is None:
+            problems.append(Problem(why("edit.not_a_frame"), clipped(name)))
+        elif name in records:
+            if not records[name](frame):
+                problems.append(Problem(why("edit.told_only", table=name, tables=", ".join(tables(state)))))
+        elif name not in tables(state):
+            problems.append(no_table(state, name))
+        else:
+            reader = _Reader(state, name, frame)
+            problems += reader.problems
+            found += reader.cells
+    if problems:
+        raise EditError(problems, state)
+    return tuple(found)
+
+
+def as_frame(given: Any) -> pd.DataFrame | None:
+    """Whatever is a table, as pandas knows it: of another library, or columns by their names."""
+    if isinstance(given, pd.DataFrame):
+        return given
+    kind = type(given)
+    for offered, read in (
+        ("__dataframe__", pd.api.interchange.from_dataframe),
+        ("__arrow_c_stream__", getattr(pd.DataFrame, "from_arrow", None)),
+        ("to_pandas", kind.to_pandas if hasattr(kind, "to_pandas") else None),
+        ("keys", pd.DataFrame),
+    ):
+        if read is not None and hasattr(kind, offered):
+            with suppress(Exception):  # one way may need a library that another does not
+                read_as = read(given)
+                return read_as if isinstance(read_as, pd.DataFrame) else None
+    return None
+
+
+def row_named(state: State, table: str, label: Any, keys: tuple[str, ...] = ()) -> int | None:
+    """The row that somebody names: by its number, by its player, or by what tells it from the others."""
+    number, rows = _row_number(label), rows_of(state, table)
+    if number is not None and not keys:
+        return number if 0 <= number < len(rows) else None
+    keys = keys or next(identifying(state, table), ())
+    named = label if isinstance(label, tuple) else (label,)
+    if len(named) != len(keys):
+        return None
+    wanted = [_key(state, column, value) for column, value in zip(keys, named, strict=True)]
+    found = [at for at, row in enumerate(rows) if [getattr(row, column) for column in keys] == wanted]
+    return found[0] if len(found) == 1 else None
+
+
+def identifying(state: State, table: str) -> Iterator[tuple[str, ...]]:
+    """Some of a table's fixed columns that tell its rows apart, the fewest first."""
+    rows, keys = rows_of(state, table), row_type(state, table).keys
+    for size in range(1, len(keys) + 1):
+        for some in combinations(keys, size):
+            if len({tuple(getattr(row, column) for column in some) for row in rows}) == len(rows):
+                yield some
+
+
+def _key(state: State, column: str, value: Any) -> Any:
+    """The value of an identifying column; a seat may be named by its player."""
+    if column == SEAT and isinstance(value, str):
+        seats = [player.seat for player in state.players if player.name == value]
+        return seats[0] if len(seats) == 1 else None
+    return plain(value)
+
+
+class _Reader:
+    """Reads one edited frame: every cell that differs from the state's, and what cannot be read."""
+
+    def __init__(self, state: State, table: str, frame: pd.DataFrame) -> None:
+        self._state = state
+        self._table = table
+        self._rows = rows_of(state, table)
+        self._columns = columns_of(state, table)
+        self._keys = next(identifying(state, table), ())
+        self._absent = find(state.ruleset).empty_cells(state)
+        self.cells: list[Cell] = []
+        self._empty: list[tuple[int, str]] = []
+        self._seen = VIEW in frame.attrs
+        self.problems = [*self._misnamed(frame)]
+        if not self.problems:
+            self._read(_with_index_as_columns(frame))
+
+    def _misnamed(self, frame: pd.DataFrame) -> Iterator[Problem]:
+        """Columns that are unknown or doubled."""
+        aids = {name_column(column) for column, hint in self._columns.items() if kind_of(hint).noun}
+        known = {ROW, PLAYER, *self._columns, *aids}
+        names = frame.columns.tolist()
+        for column, times in Counter(name for name in names if isinstance(name, str)).items():
+            if times > 1:
+                yield Problem(why("edit.twice"), self._table, None, clipped(column))
+        unknown = [name for name in names if not isinstance(name, str) or name not in known]
+        if unknown:
+            yield no_columns(self._table, unknown, self._columns)
+
+    def _read(self, frame: pd.DataFrame) -> None:
+        found = self._rows_of(frame)
+        places = [row for row in found if row is not None]
+        twice = (row for row, times in Counter(places).items() if times > 1)
+        self.problems += [Problem(why("edit.twice"), self._table, row) for row in twice]
+        lost = (_label(frame, number) for number, row in enumerate(found) if row is None)
+        self.problems += [no_row(self._state, self._table, label) for label in islice(lost, MOST_PROBLEMS)]
+        written = [column for column in frame.columns if column in self._columns]
+        for column in () if self.problems else written:
+            for row, value in zip(places, frame[column].tolist(), strict=True):
+                self._cell(row, column, value)
+        if self._empty:
+            told = why("edit.empty_view") if self._seen else why("edit.empty", count=len(self._empty))
+            self.problems.append(Problem(told, self._table, *self._empty[0]))
+
+    def _rows_of(self, frame: pd.DataFrame) -> list[int | None]:
+        """The rows of the table that the rows of the frame are about."""
+        find_row, numbers = partial(row_named, self._state, self._table), range(len(frame))
+        if ROW in frame.columns:
+            return [find_row(plain(value)) for value in frame[ROW].tolist()]
+        there = {*frame.columns} | ({SEAT} if PLAYER in frame.columns else set())
+        keys = next((some for some in identifying(self._state, self._table) if there.issuperset(some)), ())
+        if not keys:
+            return [find_row(plain(label)) for label in frame.index.tolist()]
+        held = [frame[key if key in frame.columns else PLAYER].tolist() for key in keys]
+        return [find_row(tuple(values[number] for values in held), keys) for number in numbers]
+
+    def _cell(self, row: int, column: str, given: Any) -> None:
+        kind, now = kind_of(self._columns[column]), getattr(self._rows[row], column)
+        if self._follows(column, kind):
+            return
+        held = plain(given)
+        value = None if held is None and self._seen else _as_held(held, kind, now)
+        empty = (self._table, row, column) in self._absent
+        if value is None:
+            self._empty += [] if empty else [(row, column)]
+        elif empty or value != now or type(value) is not type(now):
+            self.cells.append(Cell(self._table, row, column, value))
+
+    def _follows(self, column: str, kind: Kind) -> bool:
+        """Whether a column is a number that follows from other cells: it is there to be read."""
+        fixed = column in row_type(self._state, self._table).keys and column not in self._keys
+        return fixed and kind.name in ("number", "yes_no")
+
+
+def _with_index_as_columns(frame: pd.DataFrame) -> pd.DataFrame:
+    """The frame with a named index as columns; a column of the same name is the same said twice."""
+    named = [name for name in frame.index.names if isinstance(name, str)]
+    if not named or len(named) < frame.index.nlevels:
+        return frame
+    return frame.drop(columns=[name for name in named if name in frame.columns]).reset_index()
+
+
+def _label(frame: pd.DataFrame, number: int) -> str:
+    return clipped(frame[ROW].iloc[number] if ROW in frame.columns else frame.index[number], 20)
+
+
+def _row_number(label: object) -> int | None:
+    return int(label) if isinstance(label, int | np.integer) and not isinstance(label, bool) else None
+
+
+def _as_held(value: Any, kind: Kind, now: Any) -> Any:
+    """A cell as the column holds it: files know no yes and no, no empty text, and take digits for numbers."""
+    if value is None or value == "":
+        return "" if kind.name == "text" or "" in kind.choices else None
+    if kind.name == "yes_no" and value in (0, 1):
+        return bool(value)
+    if isinstance(value, str):
+        return kind.typed(value)
+    if kind.name == "text" and type(value) is int:
+        return now if isinstance(now, str) and now.isdecimal() and int(now) == value else str(value)
+    return value
+
+
+def plain(value: Any) -> Any:
+    """A cell as Python knows it; whole numbers may have become floats on the way, None is an empty cell."""
+    if isinstance(value, np.generic):
+        value = value.item()
+    if value is None or value is pd.NA or value is pd.NaT or (isinstance(value, float) and np.isnan(value)):
+        return None
+    if isinstance(value, float) and value.is_integer() and abs(value) < 2**53:
+        return int(value)
+    return value if isinstance(value, int | str | bool) else quoted(value)
