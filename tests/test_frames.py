@@ -167,6 +167,8 @@ def test_a_seats_frame_with_hidden_cells_is_refused_with_what_to_do(session):
 def test_what_only_tells_of_the_game_cannot_be_edited(session):
     for table in ("events", "reasons", "steps", "points", "scores", "order", "provenance"):
         frame = session.frames[table].iloc[:-1]
+        if session.frames[table].empty:  # nobody has scored yet
+            continue
         with pytest.raises(lnb.EditError, match="only records the game; edit one of these instead: players,") as caught:
             session.edit(table, frame)
         (reason,) = caught.value.reasons

@@ -1,4 +1,4 @@
-"""What is told of a game as tables: events, reasons, steps and points, for pandas and whatever else reads tables."""
+"""The course of a game as tables: events, reasons, steps and points, for pandas and whatever else reads tables."""
 
 import io
 import sqlite3

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from typing import Any
 
 import pandas as pd
 
@@ -46,7 +47,7 @@ def chosen(session: Session, steps: str | Iterable[int]) -> Sequence[int]:
             return range(len(states))
         marks = [(state.turn, state.phase if steps == "phase" else "") for state in states]
         return [number for number, (one, other) in enumerate(pairwise(marks)) if one != other] + [len(states) - 1]
-    given = [] if isinstance(steps, str) else _numbers(steps)
+    given: list[Any] = [] if isinstance(steps, str) else _numbers(steps)
     last = session.step_number
     wrong = [step for step in given if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= last]
     if wrong or not given:
@@ -54,9 +55,9 @@ def chosen(session: Session, steps: str | Iterable[int]) -> Sequence[int]:
     return given
 
 
-def _numbers(steps: object) -> list[object]:
+def _numbers(steps: Any) -> list[Any]:
     """Numbers as Python has them, from a list, a range or a column."""
     try:
-        return [getattr(step, "item", lambda step=step: step)() for step in steps]  # type: ignore[attr-defined]
+        return [getattr(step, "item", lambda step=step: step)() for step in steps]
     except TypeError:
         return []

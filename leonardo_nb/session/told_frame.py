@@ -1,4 +1,4 @@
-"""What is told of a game as a pandas table that any other tool can read.
+"""The course of a game as a pandas table that any other tool can read.
 
 Text that repeats is a category, and the categories are those of the whole game, whatever happened in it: so the tables
 of many games can be put together and stay small.
@@ -83,7 +83,7 @@ def _category(words: tuple[str, ...], more: tuple[str, ...]) -> pd.CategoricalDt
 
 
 def words_of(state: State, lang: str) -> Mapping[str, tuple[str, ...]]:
-    """The words that may stand in the columns of what is told of this game."""
+    """The words that may stand in the columns of the tables about this game."""
     names = tuple(dict.fromkeys(name_of("player", seat, state, lang) for seat in (*range(len(state.players)), TABLE)))
     rows = [columns(type(state)), *map(columns, row_types(type(state)).values())]
     return {
