@@ -127,6 +127,8 @@ class Difference:
 
     def _shares(self, part: Difference) -> bool:
         """Whether some of what differs also does under a part of the changes."""
+        if self.outcome_differs and not part.outcome_differs:
+            return False
         cells = {place_of(cell) for cell in part.cells}
         shared = zip(self.choices, part.choices, strict=True)
         return (

@@ -103,6 +103,7 @@ def test_once_all_turns_are_over_no_turn_is_promised():
     assert table.asked == ("use_tokens", ADA)
     count = ("token.before_count", {}, (*LAST, *LATER))
     assert why_not(table, LayProgress(BO, 2, EINSTEIN, "physics")) == [count]
+    assert why_not(table, UseAvailability(BO)) == [over]
     table.until("last_tokens").step()
     assert table.asked == ("use_tokens", ADA)
     assert over in why_not(table, UseAvailability(ADA))

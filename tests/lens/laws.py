@@ -122,8 +122,9 @@ def _check_rules(difference: Difference, alone: tuple[Difference, ...]) -> None:
     named, other = {*difference.rules[0], *difference.rules[1]}, difference.outcome
     assert named <= _switched(difference), other.label()
     assert bool(named) or not difference.outcome_differs, other.label()
-    makers = [part for part in alone if part.heading("en") != "Nothing changes here."]
-    if makers:
+    makers = [part for part in alone if part.outcome_differs]
+    cells = {(cell.table, cell.row, cell.field) for cell in difference.cells}
+    if any((cell.table, cell.row, cell.field) in cells for part in makers for cell in part.cells):
         known = {rule for part in makers for rule in _switched(part)}
         assert named <= known | {*in_force(other.after, tuple(known))}, other.label()
 

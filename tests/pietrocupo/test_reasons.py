@@ -98,7 +98,7 @@ def test_who_is_not_asked_to_assign_is_told_why() -> Iterator[Refusal]:
     yield from refusals(table, do.AssignApprentices(CY, "small", 1), do.AssignApprentices(BO, "small", 1))
     table.play(do.PassAssigning(ADA))
     yield from refusals(table, do.AssignApprentices(ADA, "small", 1))
-    table.edit(lambda state: state.with_players(ready=0, master=False))
+    table.edit(lambda state: state.with_players(ready=0, master=False).with_lab(ADA, "small", master=True))
     yield from refusals(table, do.AssignMaster(ADA, "small"))
 
 

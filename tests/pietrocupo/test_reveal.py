@@ -8,6 +8,9 @@ from leonardo_nb.testing.table import told
 from tests.pietrocupo.positions import ADA, BO, CY, DI, happened, made, revealing
 from tests.reason_snapshots import reason_snapshot, refusals
 
+ROUND = ("pietro.reveal.rounds", "pietro.faq.several", "pietro.ruling.blocks")
+"""The rules of a round where Leonardo is given away, too."""
+
 
 def asked_in_round(table, number):
     """Who is asked in a round, in their order; all pass."""
@@ -52,16 +55,14 @@ def test_each_round_goes_clockwise_from_leonardo_past_idle_labs(leonardo, order)
     assert asked_in_round(table, 2) == order
     rounds = happened(table, "reveal.round")
     assert [told.params for told in rounds] == [{"number": number, "seat": leonardo} for number in (1, 2)]
-    assert {told.cites for told in rounds} == {("pietro.reveal.rounds", "pietro.faq.several")}
+    assert {told.cites for told in rounds} == {ROUND}
 
 
 @pytest.mark.rule("pietro.reveal.rounds")
 def test_a_round_in_which_no_lab_works_says_so():
     table = revealing().until("end_turn")
     told = happened(table, "reveal.nobody")[-2:]
-    assert [(one.params, one.cites) for one in told] == [
-        ({"number": number, "seat": ADA}, ("pietro.reveal.rounds", "pietro.faq.several")) for number in (1, 2)
-    ]
+    assert [(one.params, one.cites) for one in told] == [({"number": number, "seat": ADA}, ROUND) for number in (1, 2)]
 
 
 @reason_snapshot
@@ -213,3 +214,12 @@ def test_only_its_player_is_told_that_a_lab_makes_another_invention_than_it_was_
     seen = told.seen_by(BO)
     assert (seen.key, seen.params, seen.because) == ("finish.packet", {"packet": ("iron",)}, ())
     assert seen.cites == ("ldv.finish.declare",)
+
+
+@pytest.mark.rule("pietro.ruling.blocks", "pietro.ruling.leonardo")
+@pytest.mark.parametrize("blocks", [("reveal",), ("reveal", "first_player")])
+def test_where_leonardo_is_given_away_his_holder_begins_all_the_same(blocks):
+    table = revealing((BO, "small", 1, 4), leonardo=BO, blocks=blocks).until("reveal_one")
+    (begun,) = happened(table, "reveal.round")
+    assert begun.params == {"number": 1, "seat": BO}
+    assert ("pietro.ruling.blocks" in begun.cites) == ("first_player" not in blocks)

@@ -9,8 +9,8 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.block import replaced
 from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.rulebook import all_rules
-from leonardo_nb.rulesets.leonardo_da_vinci.show.things import thing
 from tests.leonardo_da_vinci.table import do
 from tests.pietrocupo.positions import ADA, BO, happened, with_blocks
 from tests.reason_snapshots import reason_snapshot
@@ -122,7 +122,9 @@ def test_with_both_it_keeps_nothing():
 def test_the_card_of_an_invention_says_whom_it_pays_which_sum():
     state = with_blocks("reveal").until("start_work", ADA).state
     card = state.requested()[0]
-    (pays,) = [line for line in thing(state, f"card.{card.number}").now if line.key.startswith("now.pays")]
+    (pays,) = [
+        line for line in find(state.ruleset).thing(state, f"card.{card.number}").now if line.key.startswith("now.pays")
+    ]
     assert (pays.key, pays.params) == ("now.pays_first", {"first": card.first, "later": card.later})
     told = f"It pays {card.first} florins to the first to declare it, and {card.later} florins to anyone after that."
     assert tell(pays, state, "en") == told

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
@@ -15,7 +16,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Stud
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.turn import PlayCard
 from tests.reason_snapshots import reason_snapshot
-from tests.workshop_of_leonardo.table import ADA, BO, CY
+from tests.workshop_of_leonardo.table import ADA, BO, CY, laid_out
 
 RULES = find("workshop_of_leonardo")
 BOMBARD, TANK = 3, 4
@@ -211,3 +212,15 @@ def test_a_thing_knows_what_touched_it():
     assert touched(before, later, "taken.0")
     assert not touched(before, later, "taken.1")
     assert not touched(before, later, "fatigue")
+
+
+@pytest.mark.rule("workshop.maintenance.refill", "workshop.ruling.no_last_maintenance")
+def test_a_gap_and_its_deck_promise_no_more_than_maintenance_can_bring():
+    table = laid_out(leonardo=(STARS,), gone={"leonardo": range(3, 12)})
+    short = RULES.thing(table.state, "gap.leonardo.2").now[0]
+    assert (short.key, short.params["count"], short.params["gaps"]) == ("now.gap_short", 1, 2)
+    over = replace(table.state, phase="end")
+    assert [RULES.thing(over, spot).now[0].key for spot in ("gap.leonardo.2", "deck.leonardo")] == [
+        "now.gap_final",
+        "now.deck_centre_final",
+    ]

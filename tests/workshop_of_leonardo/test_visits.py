@@ -128,6 +128,38 @@ def test_a_second_rest_changes_nothing():
     assert tell(rest, table.state, "en") == "Ada was already immune to Fatigue."
 
 
+@pytest.mark.rule(
+    "workshop.ruling.no_last_maintenance", "workshop.ruling.all_immune", "workshop.leonardo.card_and_rest"
+)
+@pytest.mark.parametrize(
+    ("others", "key", "rule"),
+    [
+        ({"phase": "final_round", "left": 0}, "effect.rest_holder_final", "workshop.ruling.no_last_maintenance"),
+        ({"taken": {BO: (deck.REST_2,)}}, "effect.rest_holder_all", "workshop.ruling.all_immune"),
+        ({}, "effect.rest_holder", "workshop.maintenance.immune"),
+    ],
+)
+def test_a_rested_holder_gives_the_card_up_only_where_it_can_go_to_somebody(others, key, rule):
+    given = {"players": 2, "hands": {ADA: (deck.VISIT, deck.WORK)}, "holder": ADA, "leonardo": (deck.REST,)}
+    table = laid_out(**given, **others)
+    rest = find(table.play(Visit(ADA, deck.VISIT, deck.REST)), key)
+    assert rule in rest.cites
+    if not others.get("phase"):
+        table.until("maintenance").step()
+        assert (table.state.holder == ADA) == (key == "effect.rest_holder_all")
+
+
+@pytest.mark.rule("workshop.maintenance.refill", "workshop.centre.no_refill_in_round")
+def test_a_gap_that_the_deck_may_not_fill_is_not_said_to_last_until_maintenance():
+    gone = {"leonardo": range(4, 11)}
+    table = laid_out(players=2, hands={ADA: (deck.VISIT,), BO: (deck.VISIT_2,)}, leonardo=(1, 2, 3), gone=gone)
+    find(table.play(Visit(ADA, deck.VISIT, 1)), "centre.gap")
+    gap = find(table.play(Visit(BO, deck.VISIT_2, 2)), "centre.gap_short")
+    assert gap.params == {"kind": "leonardo", "count": 1, "deck": 1, "gaps": 2}
+    said = "It leaves a gap: 1 Leonardo card is left in that row, and the Leonardo deck has only 1 card for 2 gaps."
+    assert tell(gap, table.state, "en") == said
+
+
 @pytest.mark.rule("workshop.leonardo.cumulative", "workshop.leonardo.two_cards", "workshop.score.leonardo")
 def test_two_cards_twice_make_a_hand_of_eight_and_stars_thrice_nine_points():
     hands = {ADA: (deck.VISIT, deck.VISIT_2, deck.WORK, deck.WILD)}

@@ -210,7 +210,7 @@ TOKENS: dict[str, Truth] = {
     "token.no_availability": lambda told: "availability:0" not in held(told),
     "token.no_inventor": lambda told: told.action.inventor not in tables.TILES,
     "token.no_level": lambda told: level(told) == 0 and told.action.value > 1,
-    "token.no_more_turns": lambda told: no_more_turns(told.before) and not my_turn(told),
+    "token.no_more_turns": lambda told: no_more_turns(told.before) and not (my_turn(told) and waits(told)),
     "token.no_progress": lambda told: front(told) not in tables.FRONTS,
     "token.no_such": lambda told: front(told) not in tables.FRONTS,
     "token.none_busy": none_busy,

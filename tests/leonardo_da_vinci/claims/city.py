@@ -223,6 +223,7 @@ NUMBERS: dict[str, Claim] = {
     "council.no_deck": lambda told: {"seat": tables.chosen(told.before, 3)},
     "council.no_florin": no_florin,
     "council.no_such_player": no_such_player,
+    "council.no_such_privilege": lambda told: {"privilege": told.action.privilege},
     "council.carried_out": carried_out,
     "council.carries_it_out": carries_it_out,
     **dict.fromkeys(("council.first_decides", "council.leonardo_first"), first_there),

@@ -93,7 +93,15 @@ def moves_from(told: Told) -> list[Any]:
     rows = [row for row in told.before.groups if row.apprentices]
     if options.codex_leonardi or (whole and options.move_source == "city"):
         rows = [row for row in rows if row.zone != "A"]
-    return rows if whole or options.codex_leonardi else [row for row in rows if row.seat == told.action.seat]
+    if options.codex_leonardi:
+        return [row for row in rows if row.seat == told.action.seat or has_somewhere_to_go(told, row)]
+    return rows if whole else [row for row in rows if row.seat == told.action.seat]
+
+
+def has_somewhere_to_go(told: Told, row: Any) -> bool:
+    """Whether there is another zone from B to H where the owner is not first."""
+    others = [zone for zone in "BCDEFGH" if zone != row.zone]
+    return any(tables.ranked(told.before, zone)[:1] != (row.seat,) for zone in others)
 
 
 def own_moves_only(told: Told) -> bool:
@@ -139,7 +147,7 @@ COUNCIL: dict[str, Truth] = {
     "council.no_components": lambda told: not any(row.pile for row in told.before.shops),
     "council.no_florin": lambda told: me(told).florins < 1 and told.action.privilege == 4,
     "council.no_such_player": no_such_player,
-    "council.no_such_privilege": lambda told: told.action.privilege not in (1, 2, 3, 4),
+    "council.no_such_privilege": lambda told: str(told.action.privilege) not in told["privileges"].split(", "),
     "council.nobody_to_move": lambda told: not moves_from(told),
     "council.not_there": lambda told: not there(told, "A") and len(told.before.players) == 2,
     "council.not_there_any_more": lambda told: not there(told, "A"),

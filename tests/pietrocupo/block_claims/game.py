@@ -75,7 +75,9 @@ def passed_on(told: Told) -> dict[str, Any]:
 
 
 def reveal_round(told: Told) -> dict[str, Any]:
-    return holder(told) | {"number": told.before.pending[-1].number}
+    """Where Leonardo is given away, his holder begins all the same."""
+    alone = set() if "first_player" in told.after.options.blocks else {"pietro.ruling.blocks"}
+    return holder(told) | {"number": told.before.pending[-1].number, "cites": alone}
 
 
 def of_the_card(told: Told) -> dict[str, Any]:

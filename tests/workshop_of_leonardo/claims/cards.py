@@ -129,9 +129,13 @@ def _need(told: Told) -> tuple[int, int]:
 
 
 def gap(told: Told) -> dict[str, Any]:
-    left = len(tables.face_up(told.after, kind_of(told)))
-    sentence = f"centre.gap{'' if left else '_last'}{stays(told)}"
-    return {"kind": kind_of(told), "count": left if told.key == sentence else sentence}
+    """How many cards are left in the row, and whether too few are left in its deck to fill all gaps."""
+    left, rows = len(tables.face_up(told.after, kind_of(told))), getattr(told.after, tables.TABLES[kind_of(told)])
+    deck, gaps, ends = sum(row.where == "deck" for row in rows), tables.ROW - left, stays(told)
+    short = left and not ends and deck < gaps
+    sentence = "centre.gap_short" if short else f"centre.gap{'' if left else '_last'}{ends}"
+    said = {"kind": kind_of(told), "count": left if told.key == sentence else sentence}
+    return said | ({"deck": deck, "gaps": gaps} if short else {})
 
 
 # ---- Refusals ----
@@ -238,6 +242,7 @@ NUMBERS: dict[str, Claim] = {
     **{f"centre.{how}_{kind}": gone for kind in KINDS for how in ("own", "taken")},
     **{f"centre.hidden_{kind}": hidden for kind in KINDS},
     **{f"centre.gap{last}{stays}": gap for last in ("", "_last") for stays in ("", "_final", "_empty")},
+    "centre.gap_short": gap,
     "hand.no_card": no_card,
     "hand.earlier_look": put_aside,
     **dict.fromkeys(("hand.not_in_hand", "hand.other_copy"), not_in_hand),

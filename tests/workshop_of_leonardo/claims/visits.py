@@ -191,12 +191,16 @@ def one_of_look(told: Told) -> dict[str, Any]:
 
 
 def rests(told: Told) -> bool:
-    """Whether it is said that the player was immune before, or has to give up the card, or neither."""
-    holder = told.after.holder == told["seat"]
-    return told.key == "effect.rest" + ("_already" if again(told) else "_holder" if holder else "")
+    """Whether it is said that the player was immune before, or what becomes of the card that the player holds."""
+    state, how = told.after, "_already" if again(told) else ""
+    if state.holder == told["seat"] and not how:
+        everybody = all(tables.immune(state, seat) for seat in tables.seats(state))
+        how = "_holder" + ("_final" if state.phase == "final_round" else "_all" if everybody else "")
+    return told.key == f"effect.rest{how}"
 
 
 EMPTIED = ("", "_own", "_aside")
+RESTS = ("", "_already", "_holder", "_holder_all", "_holder_final")
 CUMULATIVE = rests_on("leonardo.cumulative", adds_up)
 ALONE = rests_on("ruling.solo_hands", lambda told: told.after.solo)
 UNSEEN = rests_on("ruling.hidden", lambda told: not told.after.solo)
@@ -225,8 +229,7 @@ NUMBERS: dict[str, Claim] = {
     "effect.points": together(of_effect("points"), lambda _told: {"points": tables.STARS}, CUMULATIVE),
     "effect.practice": together(of_effect("practice"), under, CUMULATIVE),
     "effect.practice_kept": together(of_effect("practice"), kept),
-    **dict.fromkeys(("effect.rest", "effect.rest_already"), where(rests, of_effect("card_and_rest"))),
-    "effect.rest_holder": where(rests, of_effect("card_and_rest")),
+    **{f"effect.rest{how}": where(rests, of_effect("card_and_rest")) for how in RESTS},
     **dict.fromkeys(("look.returned", "look.returned_one"), returned),
     "question.place_under": lambda told: {"leonardo": asked(told).leonardo},
     **{f"question.play_looked{how}": one_of_look for how in ("", "_again", "_only")},

@@ -107,7 +107,7 @@ def explain_grouping(best: Grouping, other: Grouping | None, seat: int, zeros: i
     if not best.runs:
         return why(by.none, rule, seat=seat, count=count, points=best.points)
     if not best.points and WILD in best.runs[0]:
-        rules = "inventeurs.ruling.wild_runs", rule, "inventeurs.token.classification"
+        rules = rule, "inventeurs.token.classification", "inventeurs.ruling.wild_runs"
         return why("score.lone_token", *rules, seat=seat, points=0)
     if not best.points:
         return why("score.lone_zeros", rule, seat=seat, count=zeros, points=0)

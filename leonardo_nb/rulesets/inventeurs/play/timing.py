@@ -80,7 +80,7 @@ def used_later(action: Action, state: State) -> Iterator[Explanation]:
         yield from _in_sharing(action, state)
     elif asked.kind == "lay_extra" and asked.seat == action.seat:
         yield from extra_first(action, state)
-    elif any(decision.kind == "use_tokens" and decision.seat == action.seat for decision in state.pending):
+    elif _waits(action, state):
         yield why("token.asked_first", LAST if is_moment(asked, "last") else TIMING, seat=asked.seat)
     elif is_moment(asked, "last"):
         yield why("token.asked_last", LAST, seat=asked.seat)
@@ -103,9 +103,17 @@ def _in_sharing(action: Action, state: State) -> Iterator[Explanation]:
 
 def free_later(action: Action, state: State) -> Iterator[Explanation]:
     """When an availability token can be used, if not now: on the player's own turn alone."""
-    rule = "inventeurs.token.availability"
-    if state.phase != "setup" and state.pending[-1].seat != TABLE and on_turn(state) != action.seat:
-        over = is_last_turn(state)
-        yield why("token.no_more_turns", "inventeurs.end", rule) if over else why("token.other_turn", rule)
+    asked, rule = state.pending[-1], "inventeurs.token.availability"
+    if state.phase == "setup" or asked.seat == TABLE:
+        yield from used_later(action, state)
+    elif is_last_turn(state) and not (on_turn(state) == action.seat and _waits(action, state)):
+        yield why("token.no_more_turns", "inventeurs.end", rule)
+    elif on_turn(state) != action.seat:
+        yield why("token.other_turn", rule)
     else:
         yield from used_later(action, state)
+
+
+def _waits(action: Action, state: State) -> bool:
+    """Whether a player is asked about tokens, now or before play goes on."""
+    return any(decision.kind == "use_tokens" and decision.seat == action.seat for decision in state.pending)

@@ -18,6 +18,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
     LOOK,
     PATRONS,
     RECONSTRUCTED,
+    REVEALED,
     STARS,
     UNFINISHED,
     needs_of,
@@ -26,6 +27,9 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 from leonardo_nb.rulesets.workshop_of_leonardo.play.fatigue import explain_counts
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import explain_level, meets, wanted_for
 from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import designs, explain_lines, solo_verdict, total
+
+LAST: Final = ("final_round", "end")
+"""The phases that no Maintenance follows."""
 
 
 def thing(state: State, spot: str) -> Thing:
@@ -78,11 +82,11 @@ def _visits(state: State) -> Explanation:
     cards = tuple(state.centre("leonardo").values())
     if cards:
         return why("now.visits", "workshop.visit", cards=cards)
-    rules = "workshop.visit", state.rules.gaps.rule
-    if state.phase == "final_round":
-        return why("centre.no_leonardo_final", *rules, "workshop.ruling.no_last_maintenance")
+    rules, ruling = ("workshop.visit", state.rules.gaps.rule), "workshop.ruling.bottom_unusable"
+    if state.phase in LAST:
+        return why("centre.no_leonardo_final", ruling, *rules, "workshop.ruling.no_last_maintenance")
     if not any(row.where == "deck" for row in state.leonardo):
-        return why("centre.no_leonardo_empty", *rules, "workshop.maintenance.refill")
+        return why("centre.no_leonardo_empty", ruling, *rules, "workshop.maintenance.refill")
     return why("now.visits_none", *rules)
 
 
@@ -197,13 +201,19 @@ def needed(state: State, seat: int, kind: str, card: int) -> Iterator[Explanatio
 
 def _gap(state: State, kind: str, place: str) -> Thing:
     """When it is filled."""
-    table = model.TABLES[_centre(kind)]
-    left = sum(row.where == "deck" for row in getattr(state, table))
-    final = state.phase == "final_round"
-    key = "now.gap_final" if final else "now.gap_filled" if left else "now.gap_stays"
+    left, gaps = _in_deck(state, kind), REVEALED - len(state.centre(_centre(kind)))
+    final, rule = state.phase in LAST, state.rules.gaps.rule
+    key = "now.gap_final" if final else "now.gap_stays" if not left else "now.gap_filled"
     rules = ("workshop.ruling.no_last_maintenance",) if final else ("workshop.maintenance.refill",)
-    now = why(key, state.rules.gaps.rule, *rules, kind=kind)
+    now = why(key, rule, *rules, kind=kind)
+    if not final and 0 < left < gaps:
+        now = why("now.gap_short", rule, *rules, kind=kind, count=left, gaps=gaps)
     return Thing(why("now.gap", kind=kind, place=int(place)), (now,))
+
+
+def _in_deck(state: State, kind: str) -> int:
+    """How many cards are left to fill the gaps in a row."""
+    return sum(row.where == "deck" for row in getattr(state, model.TABLES[_centre(kind)]))
 
 
 def _centre(kind: str) -> model.Centre:
@@ -215,9 +225,10 @@ def _centre(kind: str) -> model.Centre:
 
 def _deck(state: State, kind: str, seat: str = "") -> Thing:
     if kind != "apprentice":
-        table = model.TABLES[_centre(kind)]
-        left = sum(row.where == "deck" for row in getattr(state, table))
-        now = why("now.deck_centre" if left else "now.deck_centre_empty", "workshop.maintenance.refill", count=left)
+        table, left, rule = model.TABLES[_centre(kind)], _in_deck(state, kind), "workshop.maintenance.refill"
+        now = why("now.deck_centre" if left else "now.deck_centre_empty", rule, count=left)
+        if left and state.phase in LAST:
+            now = why("now.deck_centre_final", "workshop.ruling.no_last_maintenance", count=left)
         return Thing(why("now.deck", kind=kind), (now,), lambda change: _left_deck(change, table))
     rule, touched = state.rules.end.rule, cells("game", 0, "deck")
     if not seat:

@@ -170,7 +170,9 @@ class TakePrivilege(Action, frozen=True):
     def objections(self, state: State) -> Iterator[Explanation]:
         privilege = state.rules.privileges.get(self.privilege)
         if privilege is None:
-            yield why("council.no_such_privilege", "ldv.council.each_once")
+            listed = ", ".join(map(str, state.rules.privileges))
+            told: dict[str, Any] = {"privilege": self.privilege, "privileges": listed}
+            yield why("council.no_such_privilege", "ldv.council.each_once", **told)
             return
         if state.players[self.seat].florins < privilege.price:
             rule = "ldv.ruling.component_without_florin"

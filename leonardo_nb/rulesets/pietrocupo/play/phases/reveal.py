@@ -39,7 +39,8 @@ class RevealRound(Mechanical, frozen=True, kw_only=True):
     def follow(self, state: State, action: Action, log: Log) -> State:
         seats = [seat for seat in clockwise(state.leonardo, state.seats) if RevealOne.concerns(state, seat)]
         key = "reveal.round" if seats else "reveal.nobody"
-        state = log(state, key, *self.rules, number=self.number, seat=state.leonardo)
+        alone = ("pietro.ruling.blocks",) if state.rules.council_opening else ()
+        state = log(state, key, *self.rules, *alone, number=self.number, seat=state.leonardo)
         replacing = self.number in state.rules.replacing.rounds
         then = (ReplaceInventions(number=self.number),) if replacing else ()
         return state.then(*(RevealOne(seat, self.number) for seat in seats), *then)

@@ -11,7 +11,7 @@ from leonardo_nb.core.state import put
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EFFECTS, EXTRA, FACES, HAND, LOOK, STARS
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, Discipline
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
-from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import taken
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import rested, taken
 from leonardo_nb.rulesets.workshop_of_leonardo.play import decks
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study, not_looked, same_face
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
@@ -142,10 +142,16 @@ def _more_in_hand(state: State, seat: int, leonardo: int, drawn: int) -> tuple[E
 
 def _rest(state: State, seat: int, leonardo: int, log: Log) -> State:
     """The player can never hold the Fatigue card any more."""
-    rules = "workshop.leonardo.card_and_rest", "workshop.maintenance.immune"
-    key = "effect.rest_holder" if state.holder == seat else "effect.rest"
+    rest = "workshop.leonardo.card_and_rest"
+    key, rules = "effect.rest", (rest, "workshop.maintenance.immune")
     if earlier(state, seat, leonardo, "card_and_rest"):
         key = "effect.rest_already"
+    elif state.holder == seat and state.phase == "final_round":
+        key, rules = "effect.rest_holder_final", ("workshop.ruling.no_last_maintenance", rest)
+    elif state.holder == seat and len(rested(state.leonardo)) == state.seats:
+        key, rules = "effect.rest_holder_all", ("workshop.ruling.all_immune", rest)
+    elif state.holder == seat:
+        key = "effect.rest_holder"
     return log(state, key, *rules, seat=seat, leonardo=leonardo)
 
 
