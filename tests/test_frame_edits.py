@@ -167,7 +167,7 @@ def test_two_positions_are_compared(session):
     other.undo()
     frame = lnb.diff(other, session)
     assert not lnb.diff(session, session.fork()).size
-    assert set(frame.columns) == {"table", "row", "player", "field", "one", "other", "delta"}
+    assert set(frame.columns) == {"table", "row", "seat", "player", "field", "one", "other", "delta"}
     with pytest.raises(lnb.LeonardoError):
         lnb.diff(session, lnb.new(session.ruleset.id, 3, seed=1))
 

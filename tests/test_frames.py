@@ -45,7 +45,7 @@ def test_every_table_is_a_frame_of_proper_types(session):
         assert len(frame) == len(rows)
         for column, hint in columns(type(rows[0])).items():
             dtype = frame[column].dtype
-            wanted = {"number": pd.Int64Dtype(), "yes_no": pd.BooleanDtype(), "text": pd.StringDtype()}
+            wanted = {"number": pd.Int64Dtype(), "yes_no": pd.BooleanDtype(), "text": pd.StringDtype("python")}
             assert dtype == wanted.get(kind_of(hint).name, dtype), column
             if kind_of(hint).name == "choice":
                 assert isinstance(dtype, pd.CategoricalDtype | pd.Int64Dtype)
@@ -165,8 +165,10 @@ def test_a_seats_frame_with_hidden_cells_is_refused_with_what_to_do(session):
 
 
 def test_what_only_tells_of_the_game_cannot_be_edited(session):
-    for table in ("events", "scores", "order", "provenance"):
+    for table in ("events", "reasons", "steps", "points", "scores", "order", "provenance"):
         frame = session.frames[table].iloc[:-1]
+        if session.frames[table].empty:  # nobody has scored yet
+            continue
         with pytest.raises(lnb.EditError, match="only records the game; edit one of these instead: players,") as caught:
             session.edit(table, frame)
         (reason,) = caught.value.reasons
@@ -187,7 +189,7 @@ def test_a_seats_frames_hide_what_its_view_hides(session):
                     for number, row in enumerate(rows_of(view, table))
                 ]
                 assert frame[column].isna().tolist() == hidden
-        assert HIDDEN not in frames["events"][["before", "after"]].to_numpy().ravel().tolist()
+        assert not frames["events"][["before", "after"]].isin([str(HIDDEN), "?"]).any(axis=None)
 
 
 def test_deltas_add_up_to_the_final_state(session):
@@ -197,7 +199,7 @@ def test_deltas_add_up_to_the_final_state(session):
     for table in tables(session.state):
         final, first = session.frames[table], start[table]
         for column, hint in columns(type(rows_of(session.state, table)[0])).items():
-            if kind_of(hint).name == "number":
+            if kind_of(hint).is_amount and final[column].notna().all():
                 cells = events[(events["table"] == table) & (events["field"] == column)]
                 sums = cells.groupby("row")["delta"].sum().reindex(final.index, fill_value=0)
                 assert (first[column] + sums == final[column]).all(), (table, column)
@@ -206,9 +208,9 @@ def test_deltas_add_up_to_the_final_state(session):
 def test_events_are_grouped_by_rule_and_player(session):
     events = session.frames["events"]
     assert set(events["rule"].dropna()) <= set(events["rules"].explode().dropna())
-    assert events.groupby("rule")["event"].count().sum() == events["rule"].notna().sum()
+    assert events.groupby("rule", observed=True)["event"].count().sum() == events["rule"].notna().sum()
     assert set(events["actor"]) - set(session.names) == {"the table"}
-    assert set(events["player"].dropna()) <= set(session.names)
+    assert set(events["player"].dropna()) <= {*session.names, "the table"}
     assert events["step"].max() == session.step_number
 
 

@@ -153,6 +153,9 @@ class Decision(Struct, frozen=True, gc=False, tag=snake, tag_field="ask"):
     rules: ClassVar[tuple[str, ...]]
     """The rules by which this is asked now, and of this seat, before any block replaces them."""
 
+    order: ClassVar[tuple[str, ...]] = ()
+    """Those by which this seat is asked and no other; empty where all of them say so."""
+
     extra_facts: ClassVar[tuple[str, ...]] = ()
     """The facts it has beside its fields, such as a price."""
 
@@ -182,7 +185,8 @@ class Decision(Struct, frozen=True, gc=False, tag=snake, tag_field="ask"):
     def out_of_turn(self, state: Any, seat: int) -> Iterator[Explanation]:
         """Why another seat cannot answer, whether it belongs to another person or to the same one."""
         own = state.person(seat) == state.person(self.seat)
-        yield why("core.own_seat" if own else "core.wrong_seat", *self.cites(state), seat=self.seat)
+        cites = in_force(state, self.order) or self.cites(state)
+        yield why("core.own_seat" if own else "core.wrong_seat", *cites, seat=self.seat)
 
     def candidates(self, state: Any) -> Sequence[Action]:
         """Every answer a person might think of here, always in the same order; what binds least comes last."""

@@ -29,9 +29,12 @@ class Row(Struct, frozen=True, gc=False):
     """The columns that say which row it is; an edit cannot change them."""
 
 
-def cell(low: int = 0, high: int = 0, *rules: str, noun: str = "") -> Meta:
-    """What a column of numbers may hold and by which rules, or what its ids name."""
-    return Meta(ge=low, le=high, extra={"rules": rules, "noun": noun})
+def cell(low: int = 0, high: int = 0, *rules: str, noun: str = "", counts: bool = True) -> Meta:
+    """What a column of numbers may hold and by which rules, or what its ids name.
+
+    A number that `counts` is an amount; a place or a card's number is none, though nothing names it.
+    """
+    return Meta(ge=low, le=high, extra={"rules": rules, "noun": noun, "counts": counts})
 
 
 def option(*rules: str, file: bool = False) -> Meta:

@@ -21,6 +21,13 @@ class Kind(Struct, frozen=True):
     """What the ids name; empty where they are no ids."""
     file: bool = False
     """Whether it is given as the path of a file."""
+    counts: bool = True
+    """Whether a number is an amount, if it is no id."""
+
+    @property
+    def is_amount(self) -> bool:
+        """Whether the difference of two such values means something."""
+        return self.name == "number" and self.counts and not self.noun
 
     @property
     def expected(self) -> str:
@@ -53,11 +60,15 @@ class Kind(Struct, frozen=True):
         return int(text) if number else text
 
 
+_NOTED = ("noun", "file", "counts")
+"""What `cell`, `option` and `names` may note beside rules."""
+
+
 @cache
 def kind_of(hint: Any) -> Kind:
     """The kind of value that a type hint asks for."""
     info, extra = inspect.type_info(hint), _extra(hint)
-    noted = {"rules": tuple(extra.get("rules", ())), "noun": extra.get("noun", ""), "file": extra.get("file", False)}
+    noted = {"rules": tuple(extra.get("rules", ())), **{name: extra[name] for name in _NOTED if name in extra}}
     match info.type if isinstance(info, inspect.Metadata) else info:
         case inspect.LiteralType(values=values):
             return Kind("choice", choices=tuple(values), **noted)

@@ -1,76 +1,96 @@
 """What happened in a game, and how two positions differ: one row per changed cell."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from sys import intern
 from typing import Any
 
 import pandas as pd
 
+from leonardo_nb.core.balance import Place
 from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.changes import GAME, Change
-from leonardo_nb.core.columns import cell_changes, rows_of
+from leonardo_nb.core.columns import cell_changes, columns_of, rows_of
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.edit import Edit
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.event import Event
-from leonardo_nb.core.language import error_text
+from leonardo_nb.core.labels import is_hidden
+from leonardo_nb.core.language import SPOKEN, error_text
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
+from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.table_frame import shown
+from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, YES_NO, told_frame, words_of
+
+_CELL = {"table": WORD, "row": NUMBER, "seat": NUMBER, "player": WORD, "field": WORD}
+"""Where a cell is, and whose row that is."""
+
+_EVENT = {
+    "step": NUMBER,
+    "event": NUMBER,
+    "turn": NUMBER,
+    "phase": WORD,
+    "actor_seat": NUMBER,
+    "actor": WORD,
+    "action": WORD,
+    "key": WORD,
+    "rule": WORD,
+    "rules": LIST,
+    **_CELL,
+    "before": TEXT,
+    "after": TEXT,
+    "delta": NUMBER,
+    "edited": YES_NO,
+}
 
 
 def events_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
     """The whole game up to here: one row per changed cell, and one per event that changed none."""
-    lines = [
-        line
-        for number, step in enumerate(session.history, 1)
-        for order, event in enumerate(step.events)
-        for line in _event_lines((number, order), step.action, event.seen_by(seat), lang)
-    ]
-    return pd.DataFrame(lines, columns=list(_EVENT_DTYPES)).astype(_EVENT_DTYPES)
+    lines: list[tuple[Any, ...]] = []
+    edited = False
+    for number, step in enumerate(session.history, 1):
+        edited = edited or isinstance(step.action, Edit)
+        for order, event in enumerate(step.events):
+            told = _event_lines(step.action, event.seen_by(seat), lang)
+            lines += ((number, order, *line, edited) for line in told)
+    return told_frame(lines, _EVENT, words_of(session.start, lang))
 
 
-_EVENT_DTYPES = {
-    "step": "Int64",
-    "event": "Int64",
-    "turn": "Int64",
-    "phase": "string",
-    "seat": "Int64",
-    "actor": "string",
-    "action": "string",
-    "key": "string",
-    "rule": "string",
-    "rules": "object",
-    "table": "string",
-    "row": "Int64",
-    "player": "string",
-    "field": "string",
-    "before": "object",
-    "after": "object",
-    "delta": "Int64",
-}
+def _event_lines(action: Action, event: Event, lang: str) -> Iterator[tuple[Any, ...]]:
+    before, after, cites = event.before, event.after, event.cites
+    actor = name_of("player", action.seat, after, lang)
+    did = before.turn, before.phase, action.seat, actor, action.kind, event.explanation.key
+    rules = cites[0] if cites else None, cites
+    changed = [*_cells(before, after, lang)]
+    for cell in changed or [(None,) * 8]:
+        yield (*did, *rules, *cell)
 
 
-def _event_lines(number: tuple[int, int], action: Action, event: Event, lang: str) -> Iterator[tuple[Any, ...]]:
-    state, cites = event.after, event.cites
-    actor = name_of("player", action.seat, state, lang)
-    did = (event.before.turn, event.before.phase, action.seat, actor, action.kind, event.explanation.key)
-    rules = (cites[0] if cites else None, cites)
-    changes = cell_changes(event.before, state)
-    for change in changes:
-        yield (*number, *did, *rules, *_place(state, change), *_values(change))
-    if not changes:
-        yield (*number, *did, *rules, *[None] * 7)
+def _cells(before: State, after: State, lang: str) -> Iterator[tuple[Any, ...]]:
+    """Every cell that changed: where it is, whose, what it was and is and, of an amount, by how much it changed."""
+    absent = find(after.ruleset).empty_cells
+    empty, empty_now = absent(before), absent(after)
+    for change in cell_changes(before, after):
+        old, new = _value(change, change.before, empty), _value(change, change.after, empty_now)
+        counts = None not in (old, new) and kind_of(columns_of(after, change.table)[change.field]).is_amount
+        yield (*_place(after, change, lang), _text(old), _text(new), new - old if counts else None)
 
 
-def _place(state: State, change: Change) -> tuple[str, int, str | None, str]:
+def _value(change: Change, value: Any, empty: Collection[Place]) -> Any:
+    """A value as the frames show it: none where it is hidden, or means nothing yet."""
+    return None if is_hidden(value) or (change.table, change.row, change.field) in empty else value
+
+
+def _text(value: Any) -> str | None:
+    """A value as text; equal ones are one and the same, which keeps many games small."""
+    return None if value is None else intern(str(value))
+
+
+def _place(state: State, change: Change, lang: str) -> tuple[str, int, int | None, str | None, str]:
     """Table, row, whose row it is, and column."""
     seat = None if change.table == GAME else getattr(rows_of(state, change.table)[change.row], "seat", None)
-    whose = state.players[seat].name if isinstance(seat, int) and seat >= 0 else None
-    return change.table, change.row, whose, change.field
-
-
-def _values(change: Change) -> tuple[Any, Any, int | None]:
-    before, after = shown(change.before), shown(change.after)
-    return before, after, after - before if type(before) is int and type(after) is int else None
+    whose = None if seat is None or is_hidden(seat) else name_of("player", seat, state, lang)
+    return change.table, change.row, None if whose is None else seat, whose, change.field
 
 
 def diff(one: Session | State, other: Session | State) -> pd.DataFrame:
@@ -78,6 +98,5 @@ def diff(one: Session | State, other: Session | State) -> pd.DataFrame:
     before, after = (side.state if isinstance(side, Session) else side for side in (one, other))
     if not isinstance(before, State) or type(before) is not type(after) or len(before.players) != len(after.players):
         raise LeonardoError(error_text("diff"))
-    lines = [(*_place(after, change), *_values(change)) for change in cell_changes(before, after)]
-    frame = pd.DataFrame(lines, columns=["table", "row", "player", "field", "one", "other", "delta"])
-    return frame.astype({"table": "string", "row": "Int64", "player": "string", "field": "string", "delta": "Int64"})
+    kinds = {**_CELL, "one": TEXT, "other": TEXT, "delta": NUMBER}
+    return told_frame(_cells(before, after, SPOKEN), kinds, words_of(after, SPOKEN))

@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -26,9 +26,12 @@ from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.state import State
 from leonardo_nb.session.edited_frames import VIEW, cells_of
 from leonardo_nb.session.events import events_frame
+from leonardo_nb.session.points import points_frame
 from leonardo_nb.session.provenance import provenance_frame
+from leonardo_nb.session.reasons import reasons_frame
 from leonardo_nb.session.score_frames import order_frame, scores_frame
 from leonardo_nb.session.session import Session
+from leonardo_nb.session.steps import steps_frame
 from leonardo_nb.session.table_frame import table_frame
 
 
@@ -41,9 +44,20 @@ class Frames(Mapping[str, pd.DataFrame]):
         self._lang = checked_language(lang)
         self._state: State = session.state if view is None else session.view(view)
 
-    def __call__(self, view: int | None = None, lang: str = SPOKEN) -> Frames:
-        """The same position as this seat may know it, with names in this language."""
-        return Frames(self._session, view, lang)
+    def __call__(self, view: int | None = None, lang: str = SPOKEN, steps: str | Iterable[int] | None = None) -> Frames:
+        """The same position as this seat may know it, with names in this language.
+
+        With `steps`, several positions of the game up to here, with `step` as the first level of every table: the last
+        of each `"turn"` or `"phase"`, every `"step"`, or those that are given: `s.frames(steps="turn")["order"]`.
+        """
+        if steps is None:
+            return Frames(self._session, view, lang)
+        from leonardo_nb.session.frames_over_time import FramesOverTime
+
+        return FramesOverTime(self._session, steps, view, lang)
+
+    def _ipython_key_completions_(self) -> list[str]:
+        return list(self)
 
     def __getitem__(self, table: str) -> pd.DataFrame:
         frame = self._made(table)
@@ -99,6 +113,9 @@ def _is_as_it_was(session: Session, name: str, frame: pd.DataFrame) -> bool:
 
 _MORE: Mapping[str, Callable[[Session, int | None, str], pd.DataFrame]] = {
     "events": events_frame,
+    "reasons": reasons_frame,
+    "steps": steps_frame,
+    "points": points_frame,
     "scores": scores_frame,
     "order": order_frame,
     "provenance": provenance_frame,

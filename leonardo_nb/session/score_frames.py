@@ -3,35 +3,44 @@
 import pandas as pd
 
 from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing
+from leonardo_nb.core.state import State
+from leonardo_nb.session.points import source_of
 from leonardo_nb.session.session import Session
+from leonardo_nb.session.told_frame import NUMBER, TEXT, WORD, told_frame, words_of
+
+_WHY = {"points": NUMBER, "reason": TEXT, "rule": WORD}
+_LINE = {"seat": NUMBER, "player": WORD, "source": TEXT, **_WHY}
+_PLACE = {"place": NUMBER, "seat": NUMBER, "player": WORD, **_WHY}
 
 
 def scores_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
     """The score sheet, one row per line; before the end a seat reads only its own lines."""
-    sheet = session.scores()
-    lines = [line for line in sheet.lines if sheet.final or seat in (None, line.seat)]
-    return pd.DataFrame(
-        {
-            "seat": pd.array([line.seat for line in lines], dtype="Int64"),
-            "player": pd.array([session.seats[line.seat] for line in lines], dtype="string"),
-            "points": pd.array([line.points for line in lines], dtype="Int64"),
-            "reason": pd.array([tell(line.explanation, sheet.state, lang) for line in lines], dtype="string"),
-            "rule": pd.array([line.cites[0] if line.cites else None for line in lines], dtype="string"),
-        }
-    )
+    return lines_frame(session.scores(), seat, lang)
+
+
+def lines_frame(sheet: ScoreSheet, seat: int | None, lang: str) -> pd.DataFrame:
+    """The lines of a score sheet, as far as a seat may read them."""
+    state = sheet.state
+    lines = [
+        (line.seat, state.players[line.seat].name, source_of(line), line.points, *_why(line, state, lang))
+        for line in sheet.lines
+        if sheet.final or seat in (None, line.seat)
+    ]
+    return told_frame(lines, _LINE, words_of(state, lang))
 
 
 def order_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
     """Every place from first to last, so far or final; before the end a seat reads none, not even its own."""
-    sheet = session.scores()
+    sheet, state = session.scores(), session.state
     order = sheet.order if sheet.final or seat is None else ()
-    return pd.DataFrame(
-        {
-            "place": pd.array([place.place for place in order], dtype="Int64"),
-            "seat": pd.array([place.seat for place in order], dtype="Int64"),
-            "player": pd.array([session.seats[place.seat] for place in order], dtype="string"),
-            "points": pd.array([sheet.total(place.seat) for place in order], dtype="Int64"),
-            "reason": pd.array([tell(place.explanation, sheet.state, lang) for place in order], dtype="string"),
-            "rule": pd.array([place.cites[0] if place.cites else None for place in order], dtype="string"),
-        }
-    )
+    lines = [
+        (place.place, place.seat, session.seats[place.seat], sheet.total(place.seat), *_why(place, state, lang))
+        for place in order
+    ]
+    return told_frame(lines, _PLACE, words_of(state, lang))
+
+
+def _why(line: ScoreLine | Standing, state: State, lang: str) -> tuple[str, str | None]:
+    """The reason in words, and its first rule."""
+    return tell(line.explanation, state, lang), line.cites[0] if line.cites else None

@@ -12,6 +12,8 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import UNKNOWN, State
 from leonardo_nb.core.value_kinds import kind_of
 
+TEXT = pd.StringDtype("python")
+"""Kept by Python alone, because with and without pyarrow pandas compares text differently."""
 ROW = "row"
 """The name of every frame's index: the row in its table."""
 
@@ -26,7 +28,7 @@ def table_frame(state: State, table: str, lang: str = SPOKEN) -> pd.DataFrame:
         data[column] = pd.array(values, dtype=_dtype(hint))
         if noun := kind_of(hint).noun:
             names = [None if value is None else name_of(noun, value, state, lang) for value in values]
-            data[name_column(column)] = pd.array(names, dtype="string")
+            data[name_column(column)] = pd.array(names, dtype=TEXT)
     return pd.DataFrame(data, index=pd.RangeIndex(len(rows), name=ROW))
 
 
@@ -39,4 +41,4 @@ def _dtype(hint: Any) -> Any:
     kind = kind_of(hint)
     if kind.name == "choice" and isinstance(kind.choices[0], str):
         return pd.CategoricalDtype([choice for choice in kind.choices if choice != UNKNOWN])
-    return {"yes_no": "boolean", "text": "string"}.get(kind.name, "Int64")
+    return {"yes_no": "boolean", "text": TEXT}.get(kind.name, "Int64")

@@ -117,6 +117,8 @@ class Claims(Struct, frozen=True):
     """Sentences whose numbers no two states tell, and why."""
     rare: Mapping[str, str] = {}
     """Sentences that none of the games here comes to, and when they are told; rules that nothing cites, and why."""
+    order: tuple[str, ...] = ()
+    """The rules that decide whose turn it is to answer: one of them is cited first where another seat tries."""
     positions: tuple[Callable[[], Session], ...] = ()
     """Games that stand before something rare."""
     refusals: Mapping[str, Truth] = {}
@@ -140,6 +142,9 @@ def read_rare(file: Path) -> dict[str, str]:
 def _asked_seat(told: Told) -> Mapping[str, Any]:
     return {"seat": told.before.pending[-1].seat}
 
+
+NOT_ASKED = ("core.wrong_seat", "core.own_seat")
+"""What is said to a seat that is not asked."""
 
 EVERYWHERE: Mapping[str, Claim] = {
     "core.wrong_seat": _asked_seat,
@@ -189,7 +194,7 @@ def check_refusals(claims: Claims, state: State, others: Iterable[Action] = ()) 
     """
     decision, told = state.pending[-1], list[Told]()
     for player in state.players:
-        if player.seat != decision.seat:
+        if decision.seat not in (TABLE, player.seat):
             told += [Told(reason, state, state) for reason in _told_to(state, player.seat)]
     for action in _thought_of(decision, state):
         told += [Told(reason, state, state, action) for reason in objections(state, action)]
@@ -220,6 +225,9 @@ def check_told(claims: Claims, told: Told) -> None:
     _check_params(claims, told, due)
     if told.key.partition(".")[0] not in OURS:
         _check_cites(claims, told, due.get("cites"))
+    elif told.key in NOT_ASKED:
+        first, decisive = told.explanation.cites[0], in_force(told.before, claims.order)
+        law(first in decisive, f"{told.key} cites {first} first, which does not say whose turn it is")
 
 
 def check_all(claims: Claims, told: Iterable[Told]) -> set[str]:

@@ -90,13 +90,11 @@ def refused(claims: Claims, tries: int, seed: int = 0) -> Iterator[Refusal]:
 
 
 def breaches(claims: Claims, refusal: Refusal) -> Iterator[Breach]:
-    """Yield every law that a refusal breaks; a game without a table of refusals is held to numbers and rules alone."""
+    """Yield every law that a refusal breaks."""
     try:
         check_all(claims, (Told(reason, refusal.state, refusal.state, refusal.action) for reason in refusal.reasons))
     except BrokenLaw as broken:
         yield Breach("wrong number or rule", str(broken), refusal)
-    if not claims.refusals:
-        return
     for told in _all_told(refusal):
         yield from _untrue(claims, told, refusal)
     if [reason.key for reason in refusal.reasons] == ["core.other_question"]:

@@ -199,11 +199,12 @@ def test_sides_are_chosen_seat_by_seat_and_openly():
             assert step.events[0].seen_by(other).text() == step.events[0].text()
 
 
+@pytest.mark.rule("codex.ruling.setup_choices")
 def test_the_other_seat_cannot_choose():
     table = Table().until("place_starter", ADA)
     (reason,) = table.refused(ChooseSide(BO, "front")).reasons
     assert reason.key == "core.wrong_seat"
-    assert "codex.setup.starter_card" in reason.cites
+    assert reason.cites == ("codex.ruling.setup_choices",)
 
 
 def test_hands_are_told_to_their_owners_only():

@@ -131,7 +131,7 @@ def test_a_team_is_taken_once_and_during_the_setup():
     s = lnb.new("inventeurs", 3, 1)
     s.play(s.actions.TakeTeam(0, "red"))
     first, second = s.why_not(s.actions.TakeTeam(0, "blue")).reasons
-    rules = ("inventeurs.setup.team", "inventeurs.ruling.team_order")
+    rules = ("inventeurs.ruling.team_order", "inventeurs.setup.team")
     assert (first.key, first.params, first.cites) == ("core.wrong_seat", {"seat": 1}, rules)
     assert (second.key, second.params) == ("team.settled", {"team": "red"})
     s = lnb.new("inventeurs", 3, 1, teams="dealt")

@@ -28,4 +28,10 @@ CLAIMS = Claims(
         "end.place": lambda told: {"place": 1 if told.after.winner in (-1, told["seat"]) else 2},
     },
     citations=CITATIONS,
+    refusals={
+        "take.one_to_three": lambda told: told.action.number not in (1, 2, 3),
+        "take.too_few": lambda told: told.action.number > told.before.heap,
+    },
+    order=("pebbles.turn",),
+    rare={"pebbles.heap": "an edit that is refused cites it"},
 )

@@ -12,6 +12,7 @@ from leonardo_nb.core.explanation import why
 from leonardo_nb.core.registry import find
 from leonardo_nb.testing.codes import games, kept
 from leonardo_nb.testing.perft import perft
+from leonardo_nb.testing.refusals import check_refused
 from leonardo_nb.testing.table import told, write, write_refused
 from tests.data_homes import data_in, rulesets_in
 from tests.tiny.claims import CLAIMS
@@ -73,14 +74,17 @@ def test_the_kit_notices_a_wrong_order(monkeypatch, wrong, noticed):
         sheet = rules.scores(state)
         return replace(sheet, order=wrong(sheet.order))
 
-    for module in ("leonardo_nb.testing.conformance", "leonardo_nb.session.session"):
-        monkeypatch.setattr(f"{module}.find", lambda _: replace(rules, scores=scores))
+    monkeypatch.setattr("leonardo_nb.testing.conformance.find", lambda _: replace(rules, scores=scores))
     with pytest.raises(testing.BrokenLaw, match=noticed):
         testing.check_ruleset(ID, players=2, games=1)
 
 
 def test_its_reasons_are_true():
     assert {"take.done", "take.too_few", "end.won", "end.open"} <= testing.check_reasons(CLAIMS)
+
+
+def test_its_refusals_are_true():
+    assert {"take.one_to_three", "take.too_few", "core.wrong_seat"} <= check_refused(CLAIMS, tries=300)
 
 
 def test_a_ruleset_says_what_its_reasons_claim():

@@ -319,4 +319,5 @@ CLAIMS = Claims(
     beyond=BEYOND,
     rare=read_rare(HERE / "rare.toml"),
     refusals=REFUSALS,
+    order=("codex.turn.order", "codex.ruling.setup_choices"),
 )

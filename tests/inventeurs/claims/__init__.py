@@ -14,6 +14,7 @@ CLAIMS = Claims(
     rare=read_rare(HERE / "rare.toml"),
     positions=positions.RARE,
     refusals=refusals.REFUSALS,
+    order=("inventeurs.turn.order", "inventeurs.ruling.team_order"),
     purposes=refusals.PURPOSES,
     spends=refusals.SPENDS,
 )

@@ -14,5 +14,6 @@ CLAIMS = Claims(
     rare=read_rare(HERE / "rare.toml"),
     positions=positions.POSITIONS,
     refusals=refusals.REFUSALS,
+    order=("workshop.round.turns",),
     spends=refusals.PLAYS,
 )

@@ -40,8 +40,8 @@ STRAIGHT: Final[tuple[Place, ...]] = ((-1, 0), (1, 0), (0, 1), (0, -1))
 
 Symbols = Annotated[int, cell(0, 99, "codex.area.visible_only")]
 Points = Annotated[int, cell(0, 999, "codex.setup.score_track")]
-Coordinate = Annotated[int, cell(-43, 43, "codex.play.one_corner_per_card")]
-Slot = Annotated[int, cell(0, 4, "codex.draw.replacement")]
+Coordinate = Annotated[int, cell(-43, 43, "codex.play.one_corner_per_card", counts=False)]
+Slot = Annotated[int, cell(0, 4, "codex.draw.replacement", counts=False)]
 KingdomSeen = Literal["", "plant", "animal", "fungi", "insect", "?"]
 """As a row says it: empty for a starter card, unknown in a view below the top of a pile."""
 
@@ -86,7 +86,7 @@ class Card(Row, frozen=True):
     kind: Kind
     kingdom: KingdomSeen
     """Seen on its back, too; empty for a starter card."""
-    card: Annotated[int, cell(1, 86, "codex.setup.draw_piles")]
+    card: Annotated[int, cell(1, 86, "codex.setup.draw_piles", counts=False)]
     """Its number, 1 to 86."""
     where: Literal["box", "pile", "open", "hand", "area"] = "box"
     seat: Seat = TABLE
@@ -95,14 +95,14 @@ class Card(Row, frozen=True):
     side: Literal["", "front", "back"] = ""
     x: Coordinate = 0
     y: Coordinate = 0
-    laid: Annotated[int, cell(0, 86, "codex.turn.order")] = 0
+    laid: Annotated[int, cell(0, 86, "codex.turn.order", counts=False)] = 0
     """1 for the first card of its area, 2 for the next one; 0 while it is not laid."""
 
 
 class Objective(Row, frozen=True):
     """An objective card. The rows stand as the shuffled pile lies, the top one first."""
 
-    card: Annotated[int, cell(87, 102, "codex.setup.common_objectives")]
+    card: Annotated[int, cell(87, 102, "codex.setup.common_objectives", counts=False)]
     """Its number, 87 to 102."""
     where: Literal["pile", "common", "offered", "secret", "returned"] = "pile"
     seat: Seat = TABLE

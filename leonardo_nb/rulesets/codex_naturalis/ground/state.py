@@ -15,7 +15,7 @@ from leonardo_nb.rulesets.codex_naturalis.ground.options import Options
 from leonardo_nb.rulesets.codex_naturalis.ground.places import moved, places
 from leonardo_nb.rulesets.codex_naturalis.ground.rules import Rules
 
-Round = Annotated[int, cell(0, 99, "codex.turn.order")]
+Round = Annotated[int, cell(0, 99, "codex.turn.order", counts=False)]
 
 
 class State(CoreState, frozen=True, kw_only=True):

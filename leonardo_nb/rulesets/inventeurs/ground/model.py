@@ -19,7 +19,7 @@ NONE: Final[Four] = (0, 0, 0, 0)
 
 Level = Annotated[int, cell(0, 4, "inventeurs.token.progress")]
 Cubes = Annotated[int, cell(0, 4, "inventeurs.work.place_cubes")]
-Place = Annotated[int, cell(0, 8, "inventeurs.setup.epoch_cards")]
+Place = Annotated[int, cell(0, 8, "inventeurs.setup.epoch_cards", counts=False)]
 
 
 class Player(Row, frozen=True):
@@ -66,7 +66,7 @@ class Invention(Row, frozen=True):
 
     invention: Annotated[int, cell(1, 36, "inventeurs.setup.material", noun="invention")]
     """Its number, 1 to 36."""
-    epoch: Annotated[int, cell(1, 3, "inventeurs.setup.epoch_cards")]
+    epoch: Annotated[int, cell(1, 3, "inventeurs.setup.epoch_cards", counts=False)]
     where: Literal["pile", "table", "player", "box"] = "pile"
     place: Place = 0
     """On the table: 1 to the number of players + 3; elsewhere 0."""

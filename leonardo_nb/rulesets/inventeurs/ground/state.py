@@ -12,8 +12,8 @@ from leonardo_nb.rulesets.inventeurs.ground.components import SLOTS, TEAM_ROWS
 from leonardo_nb.rulesets.inventeurs.ground.options import Options
 from leonardo_nb.rulesets.inventeurs.ground.rules import Rules
 
-Turn = Annotated[int, cell(0, 999, "inventeurs.turn.order")]
-Epoch = Annotated[int, cell(0, 3, "inventeurs.epoch.three")]
+Turn = Annotated[int, cell(0, 999, "inventeurs.turn.order", counts=False)]
+Epoch = Annotated[int, cell(0, 3, "inventeurs.epoch.three", counts=False)]
 
 
 class State(CoreState, frozen=True, kw_only=True):

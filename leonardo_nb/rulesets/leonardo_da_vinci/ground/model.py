@@ -42,7 +42,7 @@ Pieces = Annotated[int, cell(0, 12, "ldv.setup.material")]
 Apprentices = Annotated[int, cell(0, 9, "ldv.setup.material")]
 Automata = Annotated[int, cell(0, 3, "ldv.workshop.automaton")]
 Weeks = Annotated[int, cell(0, 99, "ldv.labs.weeks")]
-Turn = Annotated[int, cell(0, 9, "ldv.setup.turns")]
+Turn = Annotated[int, cell(0, 9, "ldv.setup.turns", counts=False)]
 Number = Annotated[int, cell(0, 25, "ldv.setup.material", noun="invention")]
 """Of an invention; 0 is none."""
 
@@ -77,7 +77,7 @@ class Player(Row, frozen=True, rename={"ready": "apprentices", "mechanical_men":
     mechanical_men: Automata = 0
     """Mechanical men still to be had in the Workshop."""
     passed: bool = False
-    privilege: Annotated[int, cell(0, 1234, "ldv.council.each_once")] = 0
+    privilege: Annotated[int, cell(0, 1234, "ldv.council.each_once", counts=False)] = 0
     """The Council privilege chosen this turn, 1 to 4; where somebody holds several, their digits."""
     bid: Florins = 0
     favour_a: Favours = 0
@@ -170,7 +170,7 @@ class Group(Row, frozen=True, rename={"queue": "place"}):
     seat: Seat
     apprentices: Apprentices = 0
     master: bool = False
-    queue: Annotated[int, cell(0, 99, "ldv.place.queue")] = 0
+    queue: Annotated[int, cell(0, 99, "ldv.place.queue", counts=False)] = 0
     line: Annotated[str, Meta(pattern=r"^([0-9]{1,2}( [0-9]{1,2})*)?$")] = ""
     """Where single workers stand in line: their places in it, the master's first."""
 
@@ -220,7 +220,7 @@ class Invention(Row, frozen=True, rename={"finished": "made"}):
     reconstructed: bool
     """Whether any value of the card is our reconstruction."""
     where: Literal["deck", "requested", "player", "box"] = "box"
-    slot: Annotated[int, cell(0, 25, "ldv.setup.material")] = 0
+    slot: Annotated[int, cell(0, 25, "ldv.setup.material", counts=False)] = 0
     """In the deck the height from the bottom; among the requested the space from the left."""
     owner: Seat = NOBODY
     finished: Turn = 0

@@ -33,7 +33,7 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
     """The seat that holds Leonardo."""
     lord: Literal["", "A", "B", "C", "D", "E", "F", "G", "H"]
     """The zone where the Lord of the City stands; empty outside phase C."""
-    price_step: Annotated[int, cell(0, 4, "ldv.zone.costs")]
+    price_step: Annotated[int, cell(0, 4, "ldv.zone.costs", counts=False)]
     """The step of the money marker, 0 to 3: the price is 0, 2, 3, 4."""
     council_florins: model.Florins
     bank: Annotated[int, cell(-10_000, 1000, "ldv.ruling.bank")]

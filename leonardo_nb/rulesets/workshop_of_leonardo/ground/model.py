@@ -25,8 +25,8 @@ Six = tuple[int, int, int, int, int, int]
 
 Column = Literal["", "painting", "letters", "architecture", "engineering", "physics", "biology"]
 """In or under which column a card is; empty where it is in none."""
-Order = Annotated[int, cell(0, 99, "workshop.setup.shuffle")]
-Place = Annotated[int, cell(0, 12, "workshop.setup.centre")]
+Order = Annotated[int, cell(0, 99, "workshop.setup.shuffle", counts=False)]
+Place = Annotated[int, cell(0, 12, "workshop.setup.centre", counts=False)]
 
 
 class Player(Row, frozen=True):

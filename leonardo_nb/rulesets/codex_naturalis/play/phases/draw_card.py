@@ -119,6 +119,7 @@ class DrawCard(Decision, frozen=True):
 
     accepts = (TakeOpen, TakeTop)
     rules = ("codex.turn.order", "codex.draw.choice")
+    order = ("codex.turn.order",)
 
     def candidates(self, state: State) -> Sequence[Action]:
         opened = [TakeOpen(self.seat, card.card) for card in state.open_cards()]

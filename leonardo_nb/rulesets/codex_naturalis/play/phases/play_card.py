@@ -119,6 +119,7 @@ class PlayCard(Decision, frozen=True):
 
     accepts = (LayCard,)
     rules = ("codex.turn.order", "codex.play.cover_corner", "codex.play.face_down")
+    order = ("codex.turn.order",)
 
     def legal(self, state: State) -> Sequence[Action]:
         return state.rules.requirement.lays(state, self.seat)

@@ -142,6 +142,7 @@ class PlaceStarter(Decision, frozen=True):
         "codex.ruling.setup_order",
         "codex.ruling.setup_choices",
     )
+    order = ("codex.ruling.setup_choices",)
 
     def asked(self, state: State) -> Explanation:
         return why("question.place_starter", *self.cites(state), seat=self.seat, card=starter_of(state, self.seat))
@@ -277,6 +278,7 @@ class ChooseObjective(Decision, frozen=True):
 
     accepts = (KeepObjective,)
     rules = ("codex.setup.secret_objective", "codex.ruling.setup_choices")
+    order = ("codex.ruling.setup_choices",)
 
     def candidates(self, state: State) -> Sequence[Action]:
         """Return the offered objectives, and the common ones, which a player might take for secret ones."""

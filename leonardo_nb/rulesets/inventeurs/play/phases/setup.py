@@ -69,6 +69,7 @@ class ChooseTeam(Decision, frozen=True):
 
     accepts = (TakeTeam,)
     rules = ("inventeurs.setup.team", "inventeurs.ruling.team_order")
+    order = ("inventeurs.ruling.team_order", "inventeurs.setup.team")
 
     def candidates(self, state: State) -> Sequence[Action]:
         return [TakeTeam(self.seat, team) for team in TEAMS]

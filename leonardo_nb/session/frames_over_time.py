@@ -1,0 +1,63 @@
+"""The tables of several positions of one game, one below the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Any
+
+import pandas as pd
+
+from leonardo_nb.core.errors import BadStep
+from leonardo_nb.core.language import error_text
+from leonardo_nb.core.plain_text import quoted
+from leonardo_nb.session.frames import Frames
+from leonardo_nb.session.session import Session
+from leonardo_nb.session.table_frame import ROW
+
+TOLD = ("events", "reasons", "steps", "points", "provenance")
+"""The tables that cover the whole game already."""
+
+EVERY = ("turn", "phase", "step")
+
+
+class FramesOverTime(Frames):
+    """Every table of a session's position with `step` as its first level."""
+
+    def __init__(self, session: Session, steps: str | Iterable[int], view: int | None, lang: str) -> None:
+        super().__init__(session, view, lang)
+        self._steps = chosen(session, steps)
+
+    def _made(self, table: str) -> pd.DataFrame:
+        if table in TOLD or table not in tuple(self):
+            return super()._made(table)
+        frames = {}
+        for step in self._steps:
+            there = self._session.fork()
+            there.goto(step)
+            frames[step] = Frames(there, self._seat, self._lang)[table]
+        return pd.concat(frames, names=["step", ROW])
+
+
+def chosen(session: Session, steps: str | Iterable[int]) -> Sequence[int]:
+    """The steps that are meant: the last of each turn or phase, every one, or those given; 0 is the start."""
+    if isinstance(steps, str) and steps in EVERY:
+        states = [session.start, *(step.state for step in session.history)]
+        if steps == "step":
+            return range(len(states))
+        marks = [(state.turn, state.phase if steps == "phase" else "") for state in states]
+        return [number for number, (one, other) in enumerate(pairwise(marks)) if one != other] + [len(states) - 1]
+    given: list[Any] = [] if isinstance(steps, str) else _numbers(steps)
+    last = session.step_number
+    wrong = [step for step in given if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= last]
+    if wrong or not given:
+        raise BadStep(error_text("frame_steps", steps=quoted(steps, 40), last=last))
+    return given
+
+
+def _numbers(steps: Any) -> list[Any]:
+    """Numbers as Python has them, from a list, a range or a column."""
+    try:
+        return [getattr(step, "item", lambda step=step: step)() for step in steps]
+    except TypeError:
+        return []

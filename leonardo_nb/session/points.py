@@ -1,0 +1,92 @@
+"""How the score grew, as a pandas table: one row per line of the score sheet and event that changed it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pandas as pd
+
+from leonardo_nb.core.catalogue import name_of
+from leonardo_nb.core.event import Event
+from leonardo_nb.core.registry import find
+from leonardo_nb.core.scores import ScoreLine
+from leonardo_nb.core.state import State
+from leonardo_nb.core.step import Step
+from leonardo_nb.session.session import Session
+from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, told_frame, words_of
+
+_POINTS = {
+    "step": NUMBER,
+    "event": NUMBER,
+    "turn": NUMBER,
+    "phase": WORD,
+    "actor_seat": NUMBER,
+    "actor": WORD,
+    "action": WORD,
+    "key": WORD,
+    "rule": WORD,
+    "rules": LIST,
+    "seat": NUMBER,
+    "player": WORD,
+    "source": TEXT,
+    "points": NUMBER,
+    "delta": NUMBER,
+}
+
+Line = tuple[int, str]
+"""Whose points, and what they come from."""
+
+
+def points_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
+    """Every change of a score up to here, and why; step 0 has what the game began with. A seat reads its own."""
+    held = _points(session.start)
+    lines = [(0, 0, *_begun(session, line, lang), points, points) for line, points in held.items() if points]
+    for number, step in enumerate(session.history, 1):
+        if (now := _points(step.state)) != held:
+            lines += ((number, *line) for line in _step_lines(step, held, seat, lang))
+            held = now
+    whose = list(_POINTS).index("seat")
+    return told_frame([line for line in lines if seat in (None, line[whose])], _POINTS, words_of(session.start, lang))
+
+
+def source_of(line: ScoreLine) -> str:
+    """What the points of a line come from, in one word."""
+    return line.source.rpartition(".")[2]
+
+
+def _points(state: State) -> Mapping[Line, int]:
+    """The points of each seat by what they come from."""
+    found: dict[Line, int] = {}
+    for line in find(state.ruleset).scores(state).lines:
+        place = line.seat, source_of(line)
+        found[place] = found.get(place, 0) + line.points
+    return found
+
+
+def _begun(session: Session, line: Line, lang: str) -> tuple[Any, ...]:
+    """What the players have before the first step: nobody gave it to them."""
+    state, (seat, source) = session.start, line
+    said = next(each for each in session.ruleset.scores(state).lines if (each.seat, source_of(each)) == line)
+    why = said.explanation.key, said.cites[0] if said.cites else None, said.cites
+    return (state.turn, state.phase, None, None, None, *why, seat, name_of("player", seat, state, lang), source)
+
+
+def _step_lines(step: Step, held: Mapping[Line, int], seat: int | None, lang: str) -> Iterator[tuple[Any, ...]]:
+    """The lines that each event of a step changed."""
+    for order, event in enumerate(step.events):
+        now = _points(event.after)
+        changed = [line for line in {**held, **now} if held.get(line, 0) != now.get(line, 0)]
+        told = _told(step, event, seat, lang) if changed else ()
+        for owner, source in changed:
+            points, before = now.get((owner, source), 0), held.get((owner, source), 0)
+            whose = owner, name_of("player", owner, event.after, lang)
+            yield (order, *told, *whose, source, points, points - before)
+        held = now
+
+
+def _told(step: Step, event: Event, seat: int | None, lang: str) -> tuple[Any, ...]:
+    """When it was, who did what, and by which rules."""
+    seen, actor = event.seen_by(seat), step.action.seat
+    cites = seen.cites
+    did = actor, name_of("player", actor, event.after, lang), step.action.kind
+    why = seen.explanation.key, cites[0] if cites else None, cites
+    return (event.before.turn, event.before.phase, *did, *why)

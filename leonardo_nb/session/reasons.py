@@ -1,0 +1,48 @@
+"""Why everything happened, as a pandas table."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pandas as pd
+
+from leonardo_nb.core.catalogue import name_of, tell
+from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.state import State
+from leonardo_nb.session.session import Session
+from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, told_frame, with_params, words_of
+
+_REASON = {
+    "step": NUMBER,
+    "event": NUMBER,
+    "line": NUMBER,
+    "depth": NUMBER,
+    "turn": NUMBER,
+    "phase": WORD,
+    "key": WORD,
+    "rule": WORD,
+    "rules": LIST,
+    "sentence": TEXT,
+    "player": WORD,
+}
+
+
+def reasons_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
+    """Every sentence of every event up to here, with what it speaks of by name: `depth` 0 is what happened."""
+    lines: list[tuple[Any, ...]] = []
+    said: list[Mapping[str, Any]] = []
+    for number, step in enumerate(session.history, 1):
+        for order, event in enumerate(step.events):
+            seen = event.seen_by(seat)
+            for line, (depth, part) in enumerate(seen.explanation.walk()):
+                when = number, order, line, depth, seen.before.turn, seen.before.phase
+                lines.append((*when, *_sentence(part, seen.after, lang)))
+                said.append(part.params)
+    frame = told_frame(lines, _REASON, words_of(session.start, lang))
+    return with_params(frame, said)
+
+
+def _sentence(part: Explanation, state: State, lang: str) -> tuple[Any, ...]:
+    """The key, the rules, the words, and who it is about."""
+    seat = part.params.get("seat")
+    who = name_of("player", seat, state, lang) if isinstance(seat, int) else None
+    return part.key, part.cites[0] if part.cites else None, part.cites, tell(part, state, lang), who

@@ -1,0 +1,116 @@
+"""The course of a game as a pandas table that any other tool can read.
+
+Text that repeats is a category, and the categories are those of the whole game, whatever happened in it: so the tables
+of many games can be put together and stay small.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+import pandas as pd
+
+from leonardo_nb.core.book import book_of
+from leonardo_nb.core.catalogue import catalogue, name_of
+from leonardo_nb.core.columns import columns, row_types, tables
+from leonardo_nb.core.data import read_toml, remembered
+from leonardo_nb.core.decision import Proceed, snake
+from leonardo_nb.core.edit import Edit
+from leonardo_nb.core.language import FIRST
+from leonardo_nb.core.registry import find
+from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.session.table_frame import TEXT
+
+NUMBER = pd.Int32Dtype()
+YES_NO = "bool"
+WORD = "word"
+"""Text that repeats."""
+LIST = "list"
+
+__all__ = ["LIST", "NUMBER", "TEXT", "WORD", "YES_NO", "told_frame", "with_params", "words_of"]
+
+
+class Several(list[Any]):
+    """A list that a database stores as text."""
+
+    __slots__ = ()
+
+    def __conform__(self, _protocol: object) -> str:
+        return ", ".join(map(str, self))
+
+
+def told_frame(
+    lines: Iterable[Sequence[Any]], kinds: Mapping[str, Any], words: Mapping[str, tuple[str, ...]]
+) -> pd.DataFrame:
+    """Lines as a table: what each column holds, and the words that a column of words may hold."""
+    cells = list(zip(*lines, strict=True)) or [()] * len(kinds)
+    held = zip(kinds.items(), cells, strict=True)
+    return pd.DataFrame({name: column(values, kind, words.get(name, ())) for (name, kind), values in held})
+
+
+def column(values: Sequence[Any], kind: Any, words: tuple[str, ...] = ()) -> Any:
+    """One column of such a table."""
+    if kind == LIST:
+        shared: dict[tuple[Any, ...], Several] = {}
+        listed = [None if value is None else shared.setdefault(value, Several(value)) for value in values]
+        return pd.Series(listed, dtype="object")
+    if kind == WORD:
+        return pd.Categorical(values, dtype=_category(words, tuple(sorted({*values} - {None, *words}))))
+    return pd.array(list(values), dtype=kind)
+
+
+def with_params(frame: pd.DataFrame, said: Sequence[Mapping[str, Any]]) -> pd.DataFrame:
+    """The table with what its sentences speak of, in one column per name."""
+    names = sorted({name for each in said for name in each})
+    return frame.assign(**{f"{name}_told" if name in frame else name: _params(name, said) for name in names})
+
+
+def _params(name: str, said: Sequence[Mapping[str, Any]]) -> Any:
+    """What the sentences say under one name: numbers, lists of one kind of thing, or else text."""
+    values = [each.get(name) for each in said]
+    kinds = {type(value) for value in values} - {type(None)}
+    if kinds == {int}:
+        return column(values, NUMBER)
+    if kinds == {tuple}:
+        alike = len({type(item) for value in values if value for item in value}) == 1
+        return column(values if alike else [value and tuple(map(str, value)) for value in values], LIST)
+    return column([", ".join(map(str, each)) if isinstance(each, tuple) else each for each in values], TEXT)
+
+
+@cache
+def _category(words: tuple[str, ...], more: tuple[str, ...]) -> pd.CategoricalDtype:
+    return pd.CategoricalDtype([*words, *more])
+
+
+def words_of(state: State, lang: str) -> Mapping[str, tuple[str, ...]]:
+    """The words that may stand in the columns of the tables about this game."""
+    names = tuple(dict.fromkeys(name_of("player", seat, state, lang) for seat in (*range(len(state.players)), TABLE)))
+    rows = [columns(type(state)), *map(columns, row_types(type(state)).values())]
+    return {
+        "actor": names,
+        "player": names,
+        "action": tuple(dict.fromkeys(snake(kind.__name__) for kind in (*find(state.ruleset).actions, Proceed, Edit))),
+        "table": tables(state),
+        "field": tuple(dict.fromkeys(name for row in rows for name in row)),
+        **_words(state.ruleset),
+    }
+
+
+_NEVER_TOLD = (
+    *("about", "action", "advice", "board", "caption", "card", "carried", "chart", "choice", "column", "goal"),
+    *("invariant", "name", "now", "option", "phase", "predict", "question", "recap", "small", "table", "title"),
+)
+"""The groups of sentences in which no event is told."""
+
+
+@remembered
+def _words(ruleset: str) -> Mapping[str, tuple[str, ...]]:
+    """The phases, sentences and rules of a game."""
+    messages = catalogue(ruleset, FIRST).messages
+    groups = read_toml("core", f"messages.{FIRST}.toml").items()
+    ours = {f"{group}.{key}" for group, entries in groups if group != "edit" for key in entries}
+    return {
+        "phase": tuple(key.removeprefix("phase.") for key in messages if key.startswith("phase.")),
+        "key": tuple(key for key in messages if key not in ours and key.partition(".")[0] not in _NEVER_TOLD),
+        "rule": book_of(ruleset).ids,
+    }

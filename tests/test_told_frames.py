@@ -1,0 +1,220 @@
+"""The course of a game as tables: events, reasons, steps and points, for pandas and whatever else reads tables."""
+
+import io
+import sqlite3
+
+import pandas as pd
+import pytest
+from msgspec.structs import replace
+
+import leonardo_nb as lnb
+from leonardo_nb.core.columns import columns_of, tables
+from leonardo_nb.core.value_kinds import kind_of
+from tests.test_frames import RULESETS, at, game
+
+TOLD = ("events", "reasons", "steps", "points", "scores", "order")
+
+
+@pytest.fixture(params=RULESETS)
+def ended(request):
+    """A game of three sensible players, at its end."""
+    return won(request.param)
+
+
+def won(ruleset, seed=1):
+    session = lnb.new(ruleset, ["Ada", "Bo", "Cy"], seed=seed)
+    session.auto("end", dict.fromkeys(range(3), "sensible"))
+    return session
+
+
+@pytest.mark.parametrize("table", ["events", "players"])
+def test_masks_can_be_combined_in_any_order(ended, table):
+    """With pyarrow, pandas keeps some text otherwise, and its masks do not go together with others."""
+    frame = ended.frames[table]
+    who, where = frame["player"] == "Ada", frame["seat"] == 0
+    assert len(frame[who & where]) == len(frame[where & who]) == len(frame[frame["seat"].eq(0).fillna(value=False)])
+    if table == "events":
+        for mask in (frame["delta"] > 0, frame["row"] == 0, frame["after"] == "1"):
+            assert frame[mask & (frame["table"] == "players")].equals(frame[(frame["table"] == "players") & mask])
+
+
+def test_a_difference_is_told_of_amounts_only(ended):
+    events = ended.frames["events"].dropna(subset="table")
+    for (table, field), cells in events.groupby(["table", "field"], observed=True):
+        kind = kind_of(columns_of(ended.state, table)[field])
+        assert kind.is_amount or cells["delta"].isna().all(), (table, field)
+        both = cells.dropna(subset=["before", "after", "delta"])
+        assert (both["after"].astype(int) - both["before"].astype(int) == both["delta"]).all()
+    ids = {("cards", "card"), ("cards", "x"), ("cards", "laid"), ("players", "privilege"), ("tokens", "place")}
+    for table in tables(ended.state):
+        for field, hint in columns_of(ended.state, table).items():
+            assert not (kind_of(hint).is_amount and ((table, field) in ids or kind_of(hint).noun))
+
+
+def test_who_acted_is_told_apart_from_whose_row_it_is():
+    session = won("leonardo_da_vinci")
+    events, players = session.frames["events"], session.frames["players"]
+    names = dict(zip(players["seat"], players["player"], strict=True)) | {-1: "the table"}
+    for seat, name in (("actor_seat", "actor"), ("seat", "player")):
+        told = events.dropna(subset=seat)
+        assert told[seat].map(names).tolist() == told[name].tolist()
+    florins = events[(events["table"] == "players") & (events["field"] == "florins")]
+    earned = florins.groupby("player", observed=True)["delta"].sum()
+    began = session.at(session.start).frames["players"].set_index("player")["florins"]
+    assert (began + earned == players.set_index("player")["florins"]).all()
+
+
+def test_what_comes_after_an_edit_is_marked():
+    session = at("leonardo_da_vinci")
+    before = session.step_number
+    session.edit("players", 0, florins=int(session.frames["players"].loc[0, "florins"]) + 1)
+    session.auto("turn", {0: "sensible", 1: "sensible"})
+    for table in ("events", "steps"):
+        frame = session.frames[table]
+        assert (frame["edited"] == (frame["step"] > before)).all()
+        assert frame["edited"].any()
+    assert session.frames["steps"].set_index("step").loc[before + 1, "action"] == "edit"
+
+
+def test_frames_of_many_games_can_be_put_together(ended):
+    """Their categories are the same, whatever happened; so nothing becomes plain objects, which would be large."""
+    other = game(ended.ruleset.id, 3, seed=5)
+    for table in ("events", "points", "scores", "order"):
+        whole = pd.concat([ended.frames[table], other.frames[table]], ignore_index=True)
+        assert whole.dtypes.equals(ended.frames[table].dtypes)
+
+
+def test_a_database_takes_every_table(ended):
+    base = sqlite3.connect(":memory:")
+    for name, frame in ended.frames.items():
+        assert frame.to_sql(name, base) == len(frame)
+    ((rules,),) = base.execute("select rules from events limit 1")
+    assert rules == ", ".join(ended.frames["events"]["rules"][0])
+
+
+def test_arrow_polars_and_duckdb_read_every_table(ended):
+    reason = "pip install -e '.[arrow]' for the tests of tables in other tools"
+    polars, duckdb = (pytest.importorskip(name, reason=reason) for name in ("polars", "duckdb"))
+    pytest.importorskip("pyarrow", reason=reason)
+    for name, frame in ended.frames.items():
+        file = io.BytesIO()
+        frame.to_parquet(file)
+        back = pd.read_parquet(file)
+        assert back.shape == frame.shape, name
+        assert polars.from_pandas(frame).shape == frame.shape
+        assert duckdb.sql("select count(*) from frame").fetchall() == [(len(frame),)]
+    events = ended.frames["events"]
+    ((cited,),) = duckdb.sql("select count(*) from events where list_contains(rules, rule)").fetchall()
+    assert cited == events["rule"].notna().sum()
+
+
+# ---- Reasons ----
+
+
+def test_every_sentence_is_a_row_with_its_numbers(ended):
+    reasons = ended.frames["reasons"]
+    told = [
+        (number, order, depth, part)
+        for number, step in enumerate(ended.history, 1)
+        for order, event in enumerate(step.events)
+        for depth, part in event.explanation.seen_by(None).walk()
+    ]
+    assert reasons[["step", "event", "depth"]].to_numpy().tolist() == [[*line[:3]] for line in told]
+    assert reasons["key"].tolist() == [part.key for *_, part in told]
+    assert reasons["rules"].tolist() == [list(part.cites) for *_, part in told]
+    numbers = [name for name in reasons if reasons[name].dtype == pd.Int32Dtype() and name not in reasons.columns[:6]]
+    assert "seat" in numbers
+    for name in numbers:
+        said = [part.params.get(name.removesuffix("_told")) for *_, part in told]
+        assert reasons[name].astype(object).where(reasons[name].notna(), None).tolist() == said
+
+
+@pytest.mark.rule("ldv.finish.auction_tie")
+def test_all_moments_a_tie_was_broken():
+    reasons = won("leonardo_da_vinci").frames["reasons"]
+    ties = reasons[reasons["key"].str.contains("tie")]
+    assert ties["key"].tolist() == ["auction.tie_by_holder", "auction.tie", "auction.tie"]
+    assert "Bo holds Leonardo and so wins" in ties["sentence"].iloc[0]
+
+
+@pytest.mark.rule("ldv.zone.costs")
+def test_which_price_was_offered():
+    steps = won("leonardo_da_vinci").frames["steps"]
+    offers = steps[steps["question"] == "shop_offer"]
+    assert set(offers["price"]) <= {0, 2, 3, 4}
+    assert all(f"{price} florin" in asked for price, asked in zip(offers["price"], offers["asked"], strict=True))
+
+
+@pytest.mark.rule("ldv.zone.offer")
+def test_whether_the_first_ranked_bought():
+    """Whoever ranks first is asked first."""
+    session = won("leonardo_da_vinci")
+    steps, reasons = session.frames["steps"], session.frames["reasons"]
+    first = steps[steps["question"] == "shop_offer"].drop_duplicates(["turn", "zone"])
+    assert set(first["action"]) <= {"buy_component", "pass_offer"}
+    assert (first["price"] == 0).all()
+    ranked = reasons[reasons["key"] == "zone.ranking"].set_index(["turn", "zone"])["seats"]
+    assert [ranked[line.turn, line.zone][0] for line in first.itertuples()] == first["actor_seat"].tolist()
+
+
+def test_a_step_says_what_was_asked_done_and_told(ended):
+    frame = ended.frames(lang="fr")["steps"]
+    for step, line in zip(ended.history, frame.itertuples(), strict=True):
+        lines = step.text("fr").splitlines()
+        assert line.asked == lines[0]
+        assert pd.isna(line.done) or f"> {line.done}" in lines
+        assert all(told in step.text("fr") for told in line.told.splitlines())
+
+
+def test_a_seat_reads_no_answer_of_others_and_only_its_own_points(ended):
+    steps = ended.frames(view=1)["steps"]
+    assert set(steps.dropna(subset="done")["actor_seat"]) <= {1}
+    assert set(ended.frames(view=1)["points"]["seat"]) == {1}
+
+
+# ---- Time ----
+
+
+def test_points_add_up_to_the_score_by_rule(ended):
+    for seed in (1, 2):
+        session = won(ended.ruleset.id, seed)
+        points, scores = session.frames["points"], session.frames["scores"]
+        totals = [session.scores().total(seat) for seat in range(3)]
+        assert points.groupby("seat")["delta"].sum().tolist() == totals
+        assert points.groupby("rule", observed=True)["delta"].sum().sum() == sum(totals)
+        by_source = scores.groupby(["seat", "source"])["points"].sum()
+        told = points.groupby(["seat", "source"])["delta"].sum().reindex(by_source.index, fill_value=0)
+        assert told.tolist() == by_source.tolist()
+
+
+def test_time_is_a_level_of_every_table(ended):
+    over = ended.frames(steps="turn")
+    for table in (*tables(ended.state), "scores", "order"):
+        frame = over[table]
+        assert frame.index.names == ["step", "row"]
+        for step in frame.index.unique("step")[::5]:
+            there = ended.fork()
+            there.goto(int(step))
+            assert frame.loc[step].equals(there.frames[table]), (table, step)
+    turns = over["game"]["turn"].tolist()
+    assert turns == sorted(set(turns))
+    assert over["game"].index.unique("step")[-1] == ended.step_number
+    assert over["events"].equals(ended.frames["events"])
+
+
+def test_steps_can_be_chosen(ended):
+    assert list(ended.frames(steps=range(3))["game"].index.unique("step")) == [0, 1, 2]
+    every = ended.frames(steps=ended.frames["steps"]["step"].iloc[:3])["players"]
+    assert list(every.index.unique("step")) == [1, 2, 3]
+    assert len(ended.frames(steps="step")["game"]) == ended.step_number + 1
+    assert ended.frames(steps="phase", view=1)["order"].index.unique("step").tolist() == [ended.step_number]
+    for wrong in ("turns", [], [10**6], [-1], 3.5, [True]):
+        with pytest.raises(lnb.LeonardoError, match="`steps` must be"):
+            ended.frames(steps=wrong)
+
+
+def test_an_empty_game_has_the_same_columns(ended):
+    start = ended.at(replace(ended.start))
+    for table in ("events", "steps", "points", "scores", "order"):
+        plain = [name for name in start.frames[table] if name in ended.frames[table]]
+        assert start.frames[table][plain].dtypes.equals(ended.frames[table][plain].dtypes)
