@@ -277,7 +277,7 @@ def _check_worth(claims: Claims, explanation: Explanation, worth: int) -> None:
 
 def _check_tables(claims: Claims) -> None:
     """The tables of a ruleset's claims name sentences and rules that there are."""
-    known = catalogue(claims.ruleset, "en").messages.keys() | _rules(claims.ruleset)
+    known = {*catalogue(claims.ruleset, "en").messages, *all_rules()}
     for key in (*claims.numbers, *claims.citations, *claims.beyond, *claims.rare, *claims.refusals):
         law(key in known, f"{claims.ruleset}: {key} is claimed, but is no sentence")
 
