@@ -45,8 +45,16 @@ def compare(
     if under is None:
         found = lens.telling()[: MOST - 1]
         return Comparison(*_side_by_side(lens.played, [lens.played, *found]))
-    outcomes = [lens.played if each == {} else lens.outcome(each) for each in _checked(under)]
-    return Comparison(*_side_by_side(lens.played, outcomes))
+    found = [lens.played if each == {} else lens.outcome(each) for each in _checked(under)]
+    return Comparison(*_side_by_side(lens.played, found))
+
+
+def outcomes(
+    session: Session, action: Action | None, under: Sequence[Given | Variation], until: Until, seat: int | None = None
+) -> tuple[Outcome, ...]:
+    """What comes of it under each of these sets of rules; to a seat, each is told as far as it can be."""
+    lens = _lens(session, action, until, "sensible", seat)
+    return tuple(lens.played if each == {} else lens.outcome(each) for each in under)
 
 
 def _side_by_side(played: Outcome, outcomes: Sequence[Outcome]) -> tuple[Outcome, tuple[Outcome, ...]]:
@@ -72,7 +80,7 @@ def _lens(session: Session, action: Action | None, until: Until, bots: str, seat
     if seat is None or not isinstance(session, Session):
         return _Lens(session, action, until, bots, None)
     seat = session.check_seat(seat)
-    return SeatLens(session, action, seat, lambda world, done: _Lens(world, done, until, bots, seat))
+    return SeatLens(session, action, until, seat, lambda world, done: _Lens(world, done, until, bots, seat))
 
 
 class _Lens:

@@ -21,6 +21,7 @@ from leonardo_nb.core.step import Step
 from leonardo_nb.core.worlds import luck_of, worlds
 from leonardo_nb.lens.difference import Difference
 from leonardo_nb.lens.outcome import Outcome
+from leonardo_nb.lens.playout import Until
 from leonardo_nb.lens.variation import Given, Variation, variation
 from leonardo_nb.session.session import Session
 
@@ -48,7 +49,12 @@ class SeatLens:
     """A position as one seat may know it; `look` looks at a world, and at an action in it."""
 
     def __init__(
-        self, session: Session, action: Action | None, seat: int, look: Callable[[Session, Action | None], Lens]
+        self,
+        session: Session,
+        action: Action | None,
+        until: Until,
+        seat: int,
+        look: Callable[[Session, Action | None], Lens],
     ) -> None:
         self._session = session
         found = list(islice(_agreeing(session, action, seat, look), WORLDS))
@@ -58,7 +64,8 @@ class SeatLens:
             self.played = agreed(lens.played for lens in self._lenses)
         else:
             world = next(worlds(session.ruleset, session.view(seat), seat))
-            self.played = _as_recorded(look(_at(session, world, seat), None).played, session)
+            record = _recorded(session, action)[: 1 if until == "step" else None]
+            self.played = _as_recorded(look(_at(session, world, seat), None).played, session.state, record)
 
     def outcome(self, given: Given | Variation) -> Outcome:
         """What comes of it under these rules."""
@@ -82,9 +89,7 @@ def _agreeing(
     session: Session, action: Action | None, seat: int, look: Callable[[Session, Action | None], Lens]
 ) -> Iterator[Lens]:
     """The worlds in which what was played looks to the seat as it did."""
-    line = session.steps[session.step_number :]
-    record = line if action is None or (line and line[0].action == action) else ()
-    view = session.view(seat)
+    record, view = _recorded(session, action), session.view(seat)
     luck = Luck(luck_of(view))
     secret = record[0].secret_fields(seat) if record else getattr(action, "secret", ())
     for world in islice(worlds(session.ruleset, view, seat), TRIES):
@@ -92,8 +97,14 @@ def _agreeing(
         actions = [action] if own or not secret else _alike(action, world, secret)
         if actions:
             lens = look(_at(session, world, seat), actions[luck.below(len(actions))])
-            if all(one == other for one, other in zip(lens.played.steps, _seen(lens.played, record), strict=False)):
+            if _is_as_seen(lens.played, record):
                 yield lens
+
+
+def _recorded(session: Session, action: Action | None) -> Sequence[Step]:
+    """What was played from here on, if that is what is looked at."""
+    line = session.steps[session.step_number :]
+    return line if action is None or (line and line[0].action == action) else ()
 
 
 def _at(session: Session, world: Any, seat: int) -> Session:
@@ -117,8 +128,10 @@ def _alike(action: Action | None, state: Any, secret: Collection[str]) -> list[A
     ]
 
 
-def _seen(outcome: Outcome, record: Sequence[Step]) -> Iterator[Step]:
-    return map(outcome.seen_step, record)
+def _is_as_seen(outcome: Outcome, record: Sequence[Step]) -> bool:
+    """Whether what was played can be played here, too, and looks to the seat as it did."""
+    pairs = zip(outcome.steps, map(outcome.seen_step, record), strict=False)
+    return (outcome.possible or not record) and all(one == other for one, other in pairs)
 
 
 def agreed(outcomes: Iterable[Outcome]) -> Outcome:
@@ -172,13 +185,12 @@ def stopped(outcome: Outcome, steps: int) -> Outcome:
     return _with_course(outcome, course)
 
 
-def _as_recorded(outcome: Outcome, session: Session) -> Outcome:
+def _as_recorded(outcome: Outcome, start: Any, record: Sequence[Step]) -> Outcome:
     """What was played up to the next decision: it is known, where nothing can be said of what else might have been."""
-    line = session.steps[session.step_number :]
-    table = [*takewhile(lambda step: step.state.pending and step.state.pending[-1].seat == TABLE, line)]
+    table = [*takewhile(lambda step: step.state.pending and step.state.pending[-1].seat == TABLE, record)]
     course = copy(outcome.course)
-    course.steps, course.start, course.lead = [*line[: len(table) + 1]], session.state, 0
-    course.state = course.steps[-1].state if line else session.state
+    course.steps, course.start, course.lead = [*record[: len(table) + 1]], start, 0
+    course.state = course.steps[-1].state if record else start
     course.asked = course.refusal = None
     return _with_course(outcome, course)
 

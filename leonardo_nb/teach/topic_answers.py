@@ -8,7 +8,7 @@ from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.play import legal
-from leonardo_nb.lens import Outcome, compare
+from leonardo_nb.lens import Outcome, outcomes
 from leonardo_nb.lens.variation import variation
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.moment import Moment, fits
@@ -51,13 +51,13 @@ class TopicOutcomes:
         if moment.step not in self._known:
             sets = [{}, *({belief.name: belief.switched} for belief in self.beliefs)]
             until = self.topic.until if self.topic.at else "scores"
-            self._known[moment.step] = compare(self.game, moment.action, sets, until, seat=self.seat).outcomes
+            self._known[moment.step] = outcomes(self.game, moment.action, sets, until, self.seat)
         return self._known[moment.step]
 
 
 def value(topic: Topic, moment: Moment, outcome: Outcome) -> Any:
-    """The answer that an outcome gives, or UNSAID."""
-    if outcome.refusal is not None or outcome.after.broken:
+    """The answer that an outcome gives, or UNSAID; what depends on a secret is not there to be counted."""
+    if outcome.refusal is not None or outcome.after.broken or (outcome.stops and (topic.source or topic.action)):
         return UNSAID
     if topic.source:
         return _scored(topic, moment, outcome)
@@ -68,7 +68,7 @@ def _said(topic: Topic, moment: Moment, outcome: Outcome) -> Any:
     for part in answering(topic, moment, outcome):
         param = topic.ask[part.key]
         return part.params[param] if isinstance(param, str) else param
-    return None if topic.words().none else UNSAID
+    return None if topic.words().none and not outcome.stops else UNSAID
 
 
 def answering(topic: Topic, moment: Moment, outcome: Outcome) -> Iterator[Explanation]:

@@ -194,7 +194,7 @@ def check_refusals(claims: Claims, state: State, others: Iterable[Action] = ()) 
     """
     decision, told = state.pending[-1], list[Told]()
     for player in state.players:
-        if player.seat != decision.seat:
+        if decision.seat not in (TABLE, player.seat):
             told += [Told(reason, state, state) for reason in _told_to(state, player.seat)]
     for action in _thought_of(decision, state):
         told += [Told(reason, state, state, action) for reason in objections(state, action)]

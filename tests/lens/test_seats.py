@@ -110,6 +110,15 @@ def test_which_card_was_laid_back_up_is_not_told():
     assert found > 5
 
 
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+def test_what_was_played_is_told_as_it_was(ruleset):
+    session = played(ruleset, 6)
+    for step in range(1, len(session.steps), 1 + len(session.steps) // 25):
+        _, action = before(session, step)
+        outcome = compare(session, action, [{}], "step", seat=0).outcomes[0]
+        assert [*outcome.steps] == [outcome.seen_step(session.steps[step - 1])]
+
+
 @pytest.mark.rule("workshop.ruling.hidden")
 def test_the_next_card_of_a_deck_is_not_told():
     session, action = before(played("workshop_of_leonardo", 2), 69)
