@@ -98,7 +98,7 @@ def share_of_players(ruleset: str) -> float:
 def explained_game(ruleset: str, seed: int) -> Count:
     """A random game in a session: objections asked, events recorded, history kept."""
     rng, session = random.Random(seed), lnb.new(ruleset, players_of(ruleset), seed)
-    while not session.is_over:
+    while session.state.pending:  # as every version has it
         actions = session.legal
         session.play(actions[int(rng.random() * len(actions))])
     return Count(1, len(session.steps), len(session.steps) * share_of_players(ruleset))

@@ -320,6 +320,10 @@ def priced(rules):
 @pytest.mark.parametrize(
     ("change", "said"),
     [
+        *(
+            (lambda rules, given=given: replace(rules, mechanical_man=given), "mechanical_man has to be a whole number")
+            for given in ("three", 2.5, -1, None, True)
+        ),
         (number, "mechanical_man is a number that ldv.labs.weeks states: name it in `replaces`"),
         (ranked, "order.rank is explained by explain: change both"),
         (priced, "privileges[2].price is a number that ldv.council.component states"),

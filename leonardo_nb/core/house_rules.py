@@ -126,6 +126,8 @@ def _check_change(game: Any, change: Callable[[Any], Any], replaces: Sequence[st
         raise BadOption(error_text("house_change", found=quoted(changed, 80)))
     instead = replaced_under(game.id, options)
     for each in touched(seams, changed):
+        if each.misfits:
+            raise BadOption(error_text("house_kind", seam=each.path, found=quoted(getattr(each.now, each.field), 40)))
         if each.reasons_left:
             raise BadOption(error_text("house_reasons", seam=each.path, reasons=each.reasons_left))
         stated = instead.get(each.stated_by, each.stated_by)

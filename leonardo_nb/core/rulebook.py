@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
 from typing import Any, Literal
 
 import msgspec
@@ -121,8 +122,9 @@ def _rule(rule_id: str, folder: str, lang: str) -> Rule:
 
 
 def _unknown(word: object) -> str:
-    """The first rules whose ids hold this word, or where all are listed."""
+    """The rules whose ids hold this word or are most like it, or where all are listed."""
     found = [rule_id for rule_id in all_rules() if isinstance(word, str) and word and word in rule_id]
+    found = found or (get_close_matches(word, all_rules(), 3, 0.8) if isinstance(word, str) else [])
     given = repr(clipped(word, 60))
     return (
         error_text("rule_similar", rule=given, similar=", ".join(found[:5]))

@@ -29,6 +29,12 @@ class Touched(Struct, frozen=True):
         return stated.get(self.field, getattr(self.seam, "rule", ""))
 
     @property
+    def misfits(self) -> bool:
+        """Whether there is something else now where a whole number has to be, or one below zero."""
+        old, new = getattr(self.seam, self.field), getattr(self.now, self.field)
+        return type(old) is int and (type(new) is not int or (old >= 0 > new))
+
+    @property
     def reasons_left(self) -> str:
         """The field that gives the reasons for this one, where it is as it was."""
         reasons: Mapping[str, str] = getattr(type(self.seam), "reasons", {})

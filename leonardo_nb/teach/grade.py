@@ -4,7 +4,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from leonardo_nb.core.block import in_force
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
@@ -48,8 +47,7 @@ class Grade(Struct, frozen=True):
     @property
     def rule(self) -> str:
         """The id of the rule that settles it, as it holds in the game."""
-        settles = self._belief.settles if self._belief else self.question.topic.rule
-        return in_force(self.question.position.state, (settles,))[0]
+        return self.question.settled_by(self._chosen)
 
     def __bool__(self) -> bool:
         return self.right

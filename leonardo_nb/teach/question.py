@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from leonardo_nb.core.block import in_force
 from leonardo_nb.core.catalogue import filled, message, tell_action
 from leonardo_nb.core.chance import shuffle
 from leonardo_nb.core.decision import Action
@@ -75,6 +76,20 @@ class Question:
     @property
     def right(self) -> Choice:
         return next(choice for choice in self.choices if choice.right)
+
+    def settled_by(self, choice: Choice | None) -> str:
+        """The rule that settles it, as it holds in the game: what a choice gets wrong or, where nothing, what decides.
+
+        A topic teaches one rule, but a position may turn on another: without a tie no rule of ties decides anything.
+        """
+        if choice and choice.belief:
+            return self._in_force(choice.belief.settles)
+        cited = {rule for told in self.why.told for rule in told.explanation.all_cites}
+        taught = [self.topic.rule, *(each.belief.settles for each in self.choices if each.belief)]
+        return next((rule for rule in map(self._in_force, taught) if rule in cited), self._in_force(taught[0]))
+
+    def _in_force(self, rule: str) -> str:
+        return in_force(self.position.state, (rule,))[0]
 
     def text(self, lang: str = SPOKEN) -> str:
         """The question in words."""

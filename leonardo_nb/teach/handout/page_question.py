@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from leonardo_nb.core.block import in_force
 from leonardo_nb.core.catalogue import message, noun_of, placeholders
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.mentions import named_things
@@ -114,15 +113,9 @@ def _word(question: Question, key: str, lang: str, **words: object) -> str:
 
 def settled(question: Question, choice: Choice, lang: str) -> Markup:
     """The rule that holds instead, in full."""
-    stated = holds(question, choice)
+    stated = question.settled_by(choice)
     told = rule(stated, lang).under(question.position.options)
     return tag("p", chips((stated,), lang), " ", told.text, class_="lnb-settled")
-
-
-def holds(question: Question, choice: Choice) -> str:
-    """The rule that settles whether a choice is right, as it holds in the game."""
-    settles = choice.belief.settles if choice.belief else question.topic.rule
-    return in_force(question.position.state, (settles,))[0]
 
 
 def tree_of(told: Iterable[Told], teller: Teller) -> Markup:

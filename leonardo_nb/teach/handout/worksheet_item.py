@@ -17,7 +17,7 @@ from leonardo_nb.core.markup import Markup
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.lens import Told
 from leonardo_nb.session.session import Session
-from leonardo_nb.teach.handout.page_question import belief, holds, named_in, regions_of, tree_of
+from leonardo_nb.teach.handout.page_question import belief, named_in, regions_of, tree_of
 from leonardo_nb.teach.handout.recording import Viewer
 from leonardo_nb.teach.lesson import Lesson, Prediction, Walk
 from leonardo_nb.teach.lesson.prediction import OfTopic
@@ -72,7 +72,7 @@ def of_question(question: Question, reader: Viewer) -> WorksheetItem:
         narrow,
         question.right.words(lang),
         why,
-        holds(question, question.right),
+        question.settled_by(question.right),
         choices.index(question.right),
         tuple(wrong),
     )

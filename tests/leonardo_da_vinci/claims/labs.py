@@ -124,7 +124,7 @@ def differing(sign: int) -> Claim:
 
     def claim(told: Told) -> dict[str, Any]:
         due, laid = held(card(told.before, told.action.invention)), held(told.action)
-        return {"packet": packet({name: max(0, sign * (due[name] - laid[name])) for name in COMPONENTS})}
+        return {"packet": packet({name: max(0, sign * (due[name] - max(0, laid[name]))) for name in COMPONENTS})}
 
     return claim
 

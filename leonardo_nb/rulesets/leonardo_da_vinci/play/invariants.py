@@ -228,7 +228,7 @@ def _moment_made(state: State, card: Invention) -> Iterator[Problem]:
     """Inventions are made in phase D, up to that of this turn."""
     last = state.turn - (state.phase in ("A", "B", "C"))
     for made in state.made_by(card.number):
-        if made.turn > last:
+        if made.turn > max(last, 0):
             told: dict[str, Any] = {"seat": made.seat, "invention": card.number, "made": made.turn}
             at = "finished", (card.number - 1) * state.seats + made.seat, "turn"
             yield problem("invariant.made_later", "ldv.turn.phases", **told, turn=state.turn, at=at)
