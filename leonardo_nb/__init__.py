@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from leonardo_nb.api import describe, diff, glossary, new, play, provenance, rules, simulate
+    from leonardo_nb.api import columns, describe, diff, glossary, new, play, provenance, rules, simulate
     from leonardo_nb.core.description import Description
     from leonardo_nb.core.edit import EditError
     from leonardo_nb.core.errors import LeonardoError
@@ -48,7 +48,7 @@ __version__ = "0.1.0"
 import_module("leonardo_nb.rulesets")  # the folder, before the function of that name: imported later, it would hide it
 
 _HOMES: Final = {
-    "api": "describe diff glossary new play provenance rules simulate",
+    "api": "columns describe diff glossary new play provenance rules simulate",
     "core.description": "Description",
     "core.errors": "LeonardoError",
     "core.house_rules": "house_rule remove_house_rule",
@@ -73,7 +73,9 @@ def __getattr__(name: str) -> Any:
         if name in names.split():
             found = globals()[name] = getattr(import_module(f"leonardo_nb.{module}"), name)
             return found
-    raise AttributeError(f"module 'leonardo_nb' has no attribute {name!r}")
+    if name.startswith("_"):
+        raise AttributeError(name)
+    raise AttributeError(import_module("leonardo_nb.session.guesses").wrong_guess("lnb", name, "leonardo_nb"))
 
 
 def __dir__() -> list[str]:
@@ -103,6 +105,7 @@ __all__ = [
     "Rule",
     "Scenario",
     "Session",
+    "columns",
     "compare",
     "describe",
     "diff",

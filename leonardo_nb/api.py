@@ -130,6 +130,18 @@ def rules(ruleset: str | Session, search: str = "", lang: str = SPOKEN) -> DataF
     return listed(book_of(find(ruleset).id), search, lang)
 
 
+def columns(ruleset: str | Session, lang: str = SPOKEN) -> DataFrame:
+    """Every column of a game's tables as a frame: type, limits, values and their words, meaning and rule.
+
+    >>> lnb.columns("codex_naturalis").set_index(["table", "column"]).loc[("cards", "where")]
+
+    pandas is imported here, on first use.
+    """
+    from leonardo_nb.session.column_list import columns_frame
+
+    return columns_frame(ruleset.ruleset if isinstance(ruleset, Session) else find(ruleset), lang)
+
+
 def provenance(ruleset: str, lang: str = SPOKEN) -> DataFrame:
     """Where every value of a ruleset's component data comes from, one row per value.
 

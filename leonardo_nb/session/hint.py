@@ -13,6 +13,8 @@ from leonardo_nb.core.language import checked_language
 from leonardo_nb.core.markup import tag
 
 if TYPE_CHECKING:
+    from pandas import DataFrame
+
     from leonardo_nb.session.session import Session
 
 
@@ -36,6 +38,13 @@ class Hint:
     def cites(self) -> tuple[str, ...]:
         """The rules that the reasons rest on."""
         return cites_of(self.reasons)
+
+    @property
+    def frame(self) -> DataFrame:
+        """One row per sentence of the reasons, with its numbers by name."""
+        from leonardo_nb.session.reasons import hint_frame
+
+        return hint_frame(self.reasons, self._view, self.lang)
 
     def text(self, lang: str | None = None) -> str:
         """What to do and, indented below it, why."""

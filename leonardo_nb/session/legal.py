@@ -1,7 +1,9 @@
 """The legal actions of a session's position, as a list that knows what it has given out."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
-from typing import overload
+from typing import TYPE_CHECKING, overload
 
 from leonardo_nb.core.catalogue import tell, tell_action
 from leonardo_nb.core.decision import Action
@@ -11,6 +13,9 @@ from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import tag
 from leonardo_nb.core.play import legal, why_not
 from leonardo_nb.core.state import State
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
 
 MOST_SHOWN = 20
 """The most actions of a long list that are written out first."""
@@ -52,6 +57,13 @@ class Legal(Sequence[Action]):
     def lists(self, action: Action) -> bool:
         """Whether this very action was listed here, and so is legal."""
         return id(action) in self._given
+
+    @property
+    def frame(self) -> DataFrame:
+        """One row per action: its number here, kind, words and call, and its fields by name."""
+        from leonardo_nb.session.choices import choices_frame
+
+        return choices_frame(self.state, self)
 
     def __repr__(self) -> str:
         rows = [f"  [{number}] {words}: {call}" for number, words, call in self._rows()]

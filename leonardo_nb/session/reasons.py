@@ -1,6 +1,6 @@
 """Why everything happened, as a pandas table."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import pandas as pd
@@ -26,6 +26,9 @@ _REASON = {
 }
 
 
+_WHEN = ("step", "event", "line", "turn", "phase")
+
+
 def reasons_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
     """Every sentence of every event up to here, with what it speaks of by name: `depth` 0 is what happened."""
     lines: list[tuple[Any, ...]] = []
@@ -46,3 +49,11 @@ def _sentence(part: Explanation, state: State, lang: str) -> tuple[Any, ...]:
     seat = part.params.get("seat")
     who = name_of("player", seat, state, lang) if isinstance(seat, int) else None
     return part.key, part.cites[0] if part.cites else None, part.cites, tell(part, state, lang), who
+
+
+def hint_frame(reasons: Iterable[Explanation], state: State, lang: str) -> pd.DataFrame:
+    """The reasons of a hint, line by line."""
+    parts = [part for reason in reasons for part in reason.seen_by(None).walk()]
+    lines = [(depth, *_sentence(part, state, lang)) for depth, part in parts]
+    kinds = {name: kind for name, kind in _REASON.items() if name not in _WHEN}
+    return with_params(told_frame(lines, kinds, words_of(state, lang)), [part.params for _, part in parts])

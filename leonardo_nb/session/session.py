@@ -18,19 +18,22 @@ from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.play import IllegalAction, Refusal, completed, least_binding, malformed, resolve, why_not
 from leonardo_nb.core.ruleset import Ruleset
-from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.state import TABLE, check_seat
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.actions import Actions
 from leonardo_nb.session.current_question import CurrentQuestion
+from leonardo_nb.session.guesses import wrong_guess
 from leonardo_nb.session.hint import Hint, hint_for
 from leonardo_nb.session.legal import Legal
 from leonardo_nb.session.limits import MOST_STEPS, check_size
 from leonardo_nb.session.one_thread import OneThread
+from leonardo_nb.session.sheet import Sheet
 from leonardo_nb.session.story import Story
 from leonardo_nb.session.until import Until, check_until, is_at, stop
 
 if TYPE_CHECKING:
+    from pandas import DataFrame
+
     from leonardo_nb.session.frames import Frames
 
 P = ParamSpec("P")
@@ -187,7 +190,7 @@ class Session:
         """The last steps in words: what was asked, what was done, what came of it, and why."""
         if not isinstance(last, int) or isinstance(last, bool) or last < 0:
             raise BadStep(error_text("story"))
-        return Story(self.history[-last:] if last else (), lang)
+        return Story(self.history[-last:] if last else (), lang, self._step_number)
 
     @property
     def step_number(self) -> int:
@@ -233,10 +236,19 @@ class Session:
 
     @property
     def frames(self) -> Frames:
-        """Every table as a DataFrame, with `events`, `scores`, `order`, `provenance`; `frames(view=0)` for seat 0."""
+        """Every table as a DataFrame; `frames(view=0)` for seat 0, `frames(steps="turn")` at the end of each turn."""
         from leonardo_nb.session.frames import Frames  # pandas comes with it, on first use
 
         return Frames(self)
+
+    def what_if(self, bots: str | None = None, games: int = 10, lang: str = SPOKEN) -> DataFrame:
+        """One row per legal action: the points it brings, the cells it changes; with bots, how such games end.
+
+        >>> s.what_if(bots="sensible").sort_values("mean")
+        """
+        from leonardo_nb.session.choices import what_if
+
+        return what_if(self, bots, games, lang)
 
     def edit(self, table: Any, row: Any = None, *, force: bool = False, **cells: Any) -> Step:
         """Edit the position: `edit("labs", 0, weeks=5)`, `edit("game", turn=3)`, `edit("players", frame)` or with
@@ -273,9 +285,9 @@ class Session:
         """The state as that seat may know it."""
         return self.ruleset.view(self.state, self.check_seat(seat))
 
-    def scores(self) -> ScoreSheet:
+    def scores(self) -> Sheet:
         """The score sheet so far, or the final one."""
-        return self.ruleset.scores(self.state)
+        return Sheet.of(self.ruleset.scores(self.state))
 
     def show(self, lang: str = SPOKEN, seat: int | None = None) -> str:
         """The position as text, in full or as one seat may know it."""
@@ -305,6 +317,9 @@ class Session:
         """The board, where a notebook shows a session."""
         board = self.ruleset.regions(self.state, checked_language(SPOKEN), {}, ())
         return document(board, message(self.ruleset.id, "title", SPOKEN))
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(wrong_guess("s", name, type(self).__name__))
 
     def __repr__(self) -> str:
         state, names = self.state, ", ".join(self.names)

@@ -1,6 +1,6 @@
 """What was asked, done and told, step by step, as a pandas table."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import pandas as pd
@@ -31,17 +31,22 @@ _STEP = {
 
 def steps_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
     """Every step up to here: what was asked of whom, with its facts by name, what they did, and what was told."""
+    return steps_told(session.history, seat, lang, 1)
+
+
+def steps_told(steps: Sequence[Step], seat: int | None, lang: str, first: int) -> pd.DataFrame:
+    """Return some steps as a table, from this number on."""
     lines: list[tuple[Any, ...]] = []
     facts: list[Mapping[str, Any]] = []
     edited = False
-    for number, step in enumerate(session.history, 1):
+    for number, step in enumerate(steps, first):
         edited = edited or isinstance(step.action, Edit)
         question = step.before.pending[-1] if step.before.pending else None
         asked = question.asked(step.before) if question else None
         kind = question.kind if question else None
         lines.append((number, *_when(step, lang), kind, step.action.kind, *_words(step, asked, seat, lang), edited))
         facts.append(_facts(step, asked, lang))
-    return with_params(told_frame(lines, _STEP, words_of(session.start, lang)), facts)
+    return with_params(told_frame(lines, _STEP, words_of(steps[0].before, lang) if steps else {}), facts)
 
 
 def _when(step: Step, lang: str) -> tuple[int, str, int, str]:

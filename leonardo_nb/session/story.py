@@ -1,18 +1,32 @@
 """The last steps of a game, told one after the other."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from leonardo_nb.core.language import checked_language
 from leonardo_nb.core.markup import tag
 from leonardo_nb.core.step import Step
 
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
 
 class Story:
     """Steps in words: printed as text, shown with the titles of their rules in a notebook."""
 
-    def __init__(self, steps: Sequence[Step], lang: str) -> None:
+    def __init__(self, steps: Sequence[Step], lang: str, last: int = 0) -> None:
         self.steps = tuple(steps)
         self.lang = checked_language(lang)
+        self._first = last - len(self.steps) + 1
+
+    @property
+    def frame(self) -> DataFrame:
+        """One row per step: what was asked, done and told."""
+        from leonardo_nb.session.steps import steps_told
+
+        return steps_told(self.steps, None, self.lang, self._first)
 
     def __str__(self) -> str:
         return "\n\n".join(step.text(self.lang) for step in self.steps)

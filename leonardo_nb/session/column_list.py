@@ -1,0 +1,64 @@
+"""Every column of a game's tables as a pandas table: what it holds, what that means, and by which rule."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pandas as pd
+
+from leonardo_nb.core.catalogue import catalogue
+from leonardo_nb.core.changes import GAME
+from leonardo_nb.core.columns import columns, name_column, row_types
+from leonardo_nb.core.glossary import glossary_of
+from leonardo_nb.core.labels import column_label, term_of
+from leonardo_nb.core.language import checked_language
+from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.state import UNKNOWN, Row, State
+from leonardo_nb.core.value_kinds import Kind, kind_of
+from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, YES_NO, told_frame
+
+_COLUMN = {
+    "table": WORD,
+    "column": TEXT,
+    "type": WORD,
+    "low": NUMBER,
+    "high": NUMBER,
+    "values": LIST,
+    "words": LIST,
+    "amount": YES_NO,
+    "fixed": YES_NO,
+    "name_column": TEXT,
+    "label": TEXT,
+    "meaning": TEXT,
+    "rule": WORD,
+}
+
+
+def columns_frame(ruleset: Ruleset, lang: str) -> pd.DataFrame:
+    """One row per column: type, limits, values and their words, what it means, and the rule that limits it."""
+    lang, state = checked_language(lang), ruleset.state_type
+    meanings = {name: entry.what for entry in reversed(glossary_of(ruleset, lang)) for name in entry.python}
+    rows: dict[str, type[Row | State]] = {**row_types(state), GAME: state}
+    lines = [
+        (table, column, *_described(ruleset.id, (table, column), kind_of(hint), column in row.keys, meanings, lang))
+        for table, row in rows.items()
+        for column, hint in columns(row).items()
+    ]
+    return told_frame(lines, _COLUMN, {})
+
+
+def _described(
+    ruleset: str, place: tuple[str, str], kind: Kind, fixed: bool, meanings: Mapping[str, str], lang: str
+) -> Iterator[Any]:
+    table, column = place
+    values = tuple(value for value in kind.choices if value != UNKNOWN)
+    label = column_label(ruleset, table, column, lang)
+    yield from (kind.name, kind.low, kind.high, tuple(map(str, values)))
+    yield tuple(_word(ruleset, column, kind, value, lang) for value in values)
+    yield from (kind.is_amount, fixed, name_column(column) if kind.noun else None)
+    yield from (label, meanings.get(f"{table}.{column}", label), kind.rules[0] if kind.rules else None)
+
+
+def _word(ruleset: str, column: str, kind: Kind, value: Any, lang: str) -> str:
+    """A value as the tables of the companion show it; an id by itself."""
+    term = catalogue(ruleset, lang).terms.get(term_of(column, kind, value))
+    return term.one if term else str(value)
