@@ -334,8 +334,14 @@ def in_the_rulebook(monkeypatch):
 
 
 @pytest.mark.one_in(4)
-@pytest.mark.parametrize("ruleset", ["leonardo_da_vinci", "workshop_of_leonardo"])
-@pytest.mark.parametrize("plant", [in_the_lens, in_the_draw_of_a_world])
+@pytest.mark.parametrize(
+    ("ruleset", "plant"),
+    [
+        ("leonardo_da_vinci", in_the_lens),
+        ("workshop_of_leonardo", in_the_lens),
+        ("workshop_of_leonardo", in_the_draw_of_a_world),  # elsewhere what is told is the same in all worlds
+    ],
+)
 def test_a_leak_of_what_else_might_have_been_is_found(monkeypatch, ruleset, plant):
     plant(monkeypatch)
     found = pairs(ruleset, seats=SEATS)

@@ -121,7 +121,8 @@ def _lab_objections(lab: model.Lab) -> Iterator[Explanation]:
 def _inexact(card: model.Invention, packet: model.Packet) -> Iterator[Explanation]:
     """What is missing from a packet, and what is too much."""
     rules = ("ldv.start.exact_components", "ldv.ruling.exact_enforced")
-    difference = model.minus(card.needs, tuple(max(count, 0) for count in packet))
+    iron, glass, wood, brick, rope = (max(count, 0) for count in packet)
+    difference = model.minus(card.needs, (iron, glass, wood, brick, rope))
     missing = tuple(c for c, n in zip(model.COMPONENTS, difference, strict=True) for _ in range(n))
     surplus = tuple(c for c, n in zip(model.COMPONENTS, difference, strict=True) for _ in range(-n))
     needs = why("start.card_needs", "ldv.invention.needs", invention=card.number, packet=model.words(card.needs))
