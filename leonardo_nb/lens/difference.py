@@ -213,10 +213,12 @@ class Difference:
             return "other"
         if self._asks_otherwise("after"):
             return "other" if any(self._said) else "next"
+        known = "_so_far" if self.outcome.stops or self.played.stops else ""
         if any(self.choices):
-            return "choices"
-        same = "so_far" if self.outcome.stops else "same" if self.outcome.seat is None else "same_seen"
-        return "reasons" if any(self.parting) else "rule" if any(self.sides) else same
+            return f"choices{known}"
+        if any(self.parting) or any(self.sides):
+            return f"reasons{known}" if any(self.parting) else f"rule{known}"
+        return "so_far" if known else "same" if self.outcome.seat is None else "same_seen"
 
     def _is_as_before(self, before: Change, after: Change) -> bool:
         """Whether a cell differs only as it did from the beginning: by as much, or one side does not have it."""

@@ -57,11 +57,12 @@ class SeatLens:
         look: Callable[[Session, Action | None], Lens],
     ) -> None:
         self._session = session
+        self._others = action is not None and session.state.person(action.seat) != session.state.person(seat)
         found = list(islice(_agreeing(session, action, seat, look), WORLDS))
         laid_out = session.state.phase != SETUP  # before that, other rules would lay it out otherwise
         self._lenses = found if laid_out and len(found) >= FEWEST else []
         if self._lenses:
-            self.played = agreed(lens.played for lens in self._lenses)
+            self.played = self._known(agreed(lens.played for lens in self._lenses))
         else:
             world = next(worlds(session.ruleset, session.view(seat), seat))
             record = _recorded(session, action)[: 1 if until == "step" else None]
@@ -70,7 +71,7 @@ class SeatLens:
     def outcome(self, given: Given | Variation) -> Outcome:
         """What comes of it under these rules."""
         if self._lenses:
-            return agreed(lens.outcome(given) for lens in self._lenses)
+            return self._known(agreed(lens.outcome(given) for lens in self._lenses))
         other = stopped(self.played, 0)
         other.under = variation(self._session.ruleset, self._session.state.options, given)
         return other
@@ -82,7 +83,11 @@ class SeatLens:
 
     def _agreed(self, outcome: Outcome) -> Outcome:
         """What came of it in the first world, as far as the same does in the others."""
-        return agreed(chain([outcome], (lens.outcome(outcome.under) for lens in self._lenses[1:])))
+        return self._known(agreed(chain([outcome], (lens.outcome(outcome.under) for lens in self._lenses[1:]))))
+
+    def _known(self, outcome: Outcome) -> Outcome:
+        """The outcome; that others cannot do something is not known where it may hang on what they hold."""
+        return stopped(outcome, 0) if self._others and not outcome.possible else outcome
 
 
 def _agreeing(

@@ -38,10 +38,28 @@ def test_a_seat_sees_only_what_it_may_know():
 def test_why_anothers_action_is_refused_is_not_told_to_a_seat():
     s = lnb.scenario(GAME, "move-privilege")
     bos = do.MoveApprentice(0, 1, "B", "C")
-    own, other = (compare(s, bos, [{}], seat=seat).outcomes[0].refusal for seat in (0, 1))
-    assert own.cites == ("ldv.council.move",)
-    assert [reason.key for reason in other.reasons] == ["lens.refused_other"]
-    assert other.repairs == ()
+    own, other = (compare(s, bos, [{}], seat=seat).outcomes[0] for seat in (0, 1))
+    assert own.refusal.cites == ("ldv.council.move",)
+    assert (other.refusal, other.stops) == (None, True)
+
+
+@pytest.mark.rule("workshop.work")
+def test_a_legal_action_of_another_is_not_called_impossible():
+    """Bo does not know Ada's hand: whether she can do it is not for him to say."""
+    s = lnb.scenario("workshop_of_leonardo", "level-exactly-enough")
+    work = s.actions.WorkForPatron(seat=0, card=9, patron=3)
+    assert s.why_not(work) is None
+    told = compare(s, work, [{}], seat=1).text()
+    assert "Not possible" not in told
+    assert "depends on what Bo may not know" in told
+
+
+@pytest.mark.rule("workshop.work")
+def test_where_a_seat_can_tell_no_more_no_outcome_is_called_the_same():
+    s = lnb.scenario("workshop_of_leonardo", "third-of-a-design")
+    told = compare(s, under=[{}, "equal_is_not_enough"], seat=0).text()
+    assert "depends on what Ada may not know" in told
+    assert "The outcome is the same" not in told
 
 
 # What a seat may not know is filled in, and what depends on it is not told
