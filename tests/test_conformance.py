@@ -59,7 +59,7 @@ def test_every_ruleset_keeps_every_law_in_many_games(ruleset, players, options):
 def with_wrong(monkeypatch, **functions):
     """A game with some of its functions replaced by wrong ones."""
     rules = replace(find("leonardo_da_vinci"), **functions)
-    for module in ("leonardo_nb.testing.conformance", "leonardo_nb.session.session"):
+    for module in ("leonardo_nb.testing.conformance", "leonardo_nb.session.replay"):
         monkeypatch.setattr(f"{module}.find", lambda _: rules)
     return rules
 
@@ -92,7 +92,7 @@ def test_the_kit_notices_a_legal_action_that_is_not_listed(monkeypatch):
 
     listed = PlaceWorkers.legal
     monkeypatch.setattr(PlaceWorkers, "legal", lambda self, state: listed(self, state)[1:])
-    with pytest.raises(BrokenLaw, match="not listed"):
+    with pytest.raises(BrokenLaw, match="not among the legal actions"):
         check_ruleset("leonardo_da_vinci", players=2, games=1)
 
 

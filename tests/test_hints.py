@@ -98,7 +98,7 @@ def test_where_there_is_no_choice_it_says_so():
 
 def test_a_move_without_a_reason_is_noticed(monkeypatch):
     rules = replace(find("codex_naturalis"), advice=lambda *_: ())
-    for module in ("leonardo_nb.testing.conformance", "leonardo_nb.session.session"):
+    for module in ("leonardo_nb.testing.conformance", "leonardo_nb.session.replay"):
         monkeypatch.setattr(f"{module}.find", lambda _: rules)
     with pytest.raises(BrokenLaw, match="nothing is said for"):
         check_ruleset("codex_naturalis", 2, games=1)

@@ -87,11 +87,10 @@ def test_what_an_invention_needs_is_filled_in(session):
     assert session.why_not(session.actions.StartInvention(0, "small", 99)).reasons[0].key == "start.no_such_invention"
 
 
-def test_a_refusal_says_that_the_table_is_to_move_first():
+def test_while_the_table_is_to_move_a_refusal_says_what_is_waited_for():
     session = lnb.new("codex_naturalis", 2, seed=3)
     refusal = session.why_not(session.actions.KeepObjective(0, 1))
-    assert [reason.key for reason in refusal.reasons] == ["core.table_first"]
-    assert refusal.text().startswith("There is an automatic step to take first: choose “Go on”, or call s.auto().\n")
+    assert [reason.key for reason in refusal.reasons] == ["objective.none_yet"]
 
 
 def test_who_only_passes_bids_nothing_keeps_leonardo_and_leaves_the_deck():

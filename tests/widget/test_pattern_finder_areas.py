@@ -45,7 +45,7 @@ def test_from_a_real_game_the_engine_and_the_widget_count_alike():
             widget, area = PatternFinder.from_session(session, seat), session.state.area(seat)
             assert widget.cards == kingdoms(area)
             for card, goal in PATTERNS.items():
-                count = times_met(area, session.state.players[seat].symbols, goal)
+                count = times_met(session.state, seat, goal)
                 assert len(widget.found(card)[0]) == count
     assert sum(card.where == "area" for card in session.state.cards) > 20
 
