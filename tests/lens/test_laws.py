@@ -23,13 +23,13 @@ PACE = {"leonardo_da_vinci": 150, "pietrocupo": 150}
 
 
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
-@in_turn(8, "seed", SEEDS)
+@in_turn(6, "seed", SEEDS)
 def test_a_finished_game_counts_as_if_its_end_had_come_by_the_other_rules(ruleset, seed):
     assert check_end(played(ruleset, seed)) > 1
 
 
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
-@in_turn(8, "seed", SEEDS)
+@in_turn(6, "seed", SEEDS)
 def test_the_lens_tells_the_truth(ruleset, seed):
     s = played(ruleset, seed)
     for number in range(3 + 13 * seed, len(s.steps), PACE.get(ruleset, 40)):
