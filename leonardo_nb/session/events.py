@@ -25,7 +25,7 @@ from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, YES_NO, tol
 _CELL = {"table": WORD, "row": NUMBER, "seat": NUMBER, "player": WORD, "field": WORD}
 """Where a cell is, and whose row that is."""
 
-_EVENT = {
+DONE = {
     "step": NUMBER,
     "event": NUMBER,
     "turn": NUMBER,
@@ -36,12 +36,10 @@ _EVENT = {
     "key": WORD,
     "rule": WORD,
     "rules": LIST,
-    **_CELL,
-    "before": TEXT,
-    "after": TEXT,
-    "delta": NUMBER,
-    "edited": YES_NO,
 }
+"""When something happened, who did what, and by which rules."""
+
+_EVENT = {**DONE, **_CELL, "before": TEXT, "after": TEXT, "delta": NUMBER, "edited": YES_NO}
 
 
 def events_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
@@ -57,13 +55,17 @@ def events_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
 
 
 def _event_lines(action: Action, event: Event, lang: str) -> Iterator[tuple[Any, ...]]:
-    before, after, cites = event.before, event.after, event.cites
-    actor = name_of("player", action.seat, after, lang)
-    did = before.turn, before.phase, action.seat, actor, action.kind, event.explanation.key
-    rules = cites[0] if cites else None, cites
-    changed = [*_cells(before, after, lang)]
+    changed = [*_cells(event.before, event.after, lang)]
     for cell in changed or [(None,) * 8]:
-        yield (*did, *rules, *cell)
+        yield (*done(action, event, lang), *cell)
+
+
+def done(action: Action, event: Event, lang: str) -> tuple[Any, ...]:
+    """When it was, who did what, and by which rules."""
+    before, cites = event.before, event.cites
+    actor = name_of("player", action.seat, event.after, lang)
+    did = before.turn, before.phase, action.seat, actor, action.kind, event.explanation.key
+    return (*did, cites[0] if cites else None, cites)
 
 
 def _cells(before: State, after: State, lang: str) -> Iterator[tuple[Any, ...]]:

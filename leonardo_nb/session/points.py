@@ -6,31 +6,15 @@ from typing import Any
 import pandas as pd
 
 from leonardo_nb.core.catalogue import name_of
-from leonardo_nb.core.event import Event
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.scores import ScoreLine
 from leonardo_nb.core.state import State
 from leonardo_nb.core.step import Step
+from leonardo_nb.session.events import DONE, done
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, told_frame, words_of
+from leonardo_nb.session.told_frame import NUMBER, TEXT, WORD, told_frame, words_of
 
-_POINTS = {
-    "step": NUMBER,
-    "event": NUMBER,
-    "turn": NUMBER,
-    "phase": WORD,
-    "actor_seat": NUMBER,
-    "actor": WORD,
-    "action": WORD,
-    "key": WORD,
-    "rule": WORD,
-    "rules": LIST,
-    "seat": NUMBER,
-    "player": WORD,
-    "source": TEXT,
-    "points": NUMBER,
-    "delta": NUMBER,
-}
+_POINTS = {**DONE, "seat": NUMBER, "player": WORD, "source": TEXT, "points": NUMBER, "delta": NUMBER}
 
 Line = tuple[int, str]
 """Whose points, and what they come from."""
@@ -75,18 +59,9 @@ def _step_lines(step: Step, held: Mapping[Line, int], seat: int | None, lang: st
     for order, event in enumerate(step.events):
         now = _points(event.after)
         changed = [line for line in {**held, **now} if held.get(line, 0) != now.get(line, 0)]
-        told = _told(step, event, seat, lang) if changed else ()
+        told = done(step.action, event.seen_by(seat), lang) if changed else ()
         for owner, source in changed:
             points, before = now.get((owner, source), 0), held.get((owner, source), 0)
             whose = owner, name_of("player", owner, event.after, lang)
             yield (order, *told, *whose, source, points, points - before)
         held = now
-
-
-def _told(step: Step, event: Event, seat: int | None, lang: str) -> tuple[Any, ...]:
-    """When it was, who did what, and by which rules."""
-    seen, actor = event.seen_by(seat), step.action.seat
-    cites = seen.cites
-    did = actor, name_of("player", actor, event.after, lang), step.action.kind
-    why = seen.explanation.key, cites[0] if cites else None, cites
-    return (event.before.turn, event.before.phase, *did, *why)

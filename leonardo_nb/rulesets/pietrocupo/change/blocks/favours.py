@@ -36,7 +36,7 @@ def new_list(rules: Rules) -> Rules:
 def in_game(most: int, rules: Rules) -> Rules:
     """Each player may take up to `most` favours instead of a placement."""
 
-    def may_place(state: "State", seat: int) -> bool:
+    def may_place(state: State, seat: int) -> bool:
         return rules.may_place(state, seat) or bool(favours_now(state, seat))
 
     return replace(
@@ -71,29 +71,15 @@ SAID: Final = dict.fromkeys(
     (*(kind.said for kind in KINDS), "favour.worker_next_turn", "favour.while_placing"),
     ("pietro.ruling.favours_when",),
 )
-FAVOURS_IN_GAME: Final = Block(
-    "favours_in_game",
-    partial(in_game, ONCE),
-    cited=SAID,
-    needs=("favours",),
-    option="favours_in_game",
-    value="once",
-    lapses=True,
-)
-FAVOURS_SWITCHED_ON: Final = Block(
-    "favours_switched_on",
-    partial(in_game, ONCE),
-    cited=SAID,
-    needs=("favours",),
-    option="favours_in_game",
-    value=True,
-)
+
+
+def _in_game(name: str, most: int, value: str | bool, *, lapses: bool = False) -> Block:
+    """Return the block that a value of the option switches on."""
+    change, option = partial(in_game, most), "favours_in_game"
+    return Block(name, change, cited=SAID, needs=("favours",), option=option, value=value, lapses=lapses)
+
+
+FAVOURS_IN_GAME: Final = _in_game("favours_in_game", ONCE, "once", lapses=True)
+FAVOURS_SWITCHED_ON: Final = _in_game("favours_switched_on", ONCE, True)
 """The same, as games of earlier versions have it."""
-FAVOURS_UNLIMITED: Final = Block(
-    "favours_unlimited",
-    partial(in_game, UNLIMITED),
-    cited=SAID,
-    needs=("favours",),
-    option="favours_in_game",
-    value="unlimited",
-)
+FAVOURS_UNLIMITED: Final = _in_game("favours_unlimited", UNLIMITED, "unlimited")
