@@ -159,6 +159,9 @@ class Decision(Struct, frozen=True, gc=False, tag=snake, tag_field="ask"):
     extra_facts: ClassVar[tuple[str, ...]] = ()
     """The facts it has beside its fields, such as a price."""
 
+    belated: ClassVar[bool] = False
+    """Whether it still belongs to the turn before the one that is counted."""
+
     seat: int
 
     @classmethod
