@@ -11,7 +11,6 @@ from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.changes import GAME, Change
 from leonardo_nb.core.columns import cell_changes, columns_of, rows_of
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.edit import Edit
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.labels import is_hidden
@@ -20,7 +19,7 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, YES_NO, told_frame, words_of
+from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, YES_NO, numbered, told_frame, words_of
 
 _CELL = {"table": WORD, "row": NUMBER, "seat": NUMBER, "player": WORD, "field": WORD}
 """Where a cell is, and whose row that is."""
@@ -39,19 +38,17 @@ DONE = {
 }
 """When something happened, who did what, and by which rules."""
 
-_EVENT = {**DONE, **_CELL, "before": TEXT, "after": TEXT, "delta": NUMBER, "edited": YES_NO}
+EVENT = {**DONE, **_CELL, "before": TEXT, "after": TEXT, "delta": NUMBER, "edited": YES_NO}
 
 
 def events_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
     """The whole game up to here: one row per changed cell, and one per event that changed none."""
     lines: list[tuple[Any, ...]] = []
-    edited = False
-    for number, step in enumerate(session.history, 1):
-        edited = edited or isinstance(step.action, Edit)
+    for number, step, edited in numbered(session.history):
         for order, event in enumerate(step.events):
             told = _event_lines(step.action, event.seen_by(seat), lang)
             lines += ((number, order, *line, edited) for line in told)
-    return told_frame(lines, _EVENT, words_of(session.start, lang))
+    return told_frame(lines, EVENT, words_of(session.start, lang))
 
 
 def _event_lines(action: Action, event: Event, lang: str) -> Iterator[tuple[Any, ...]]:
@@ -98,7 +95,9 @@ def _place(state: State, change: Change, lang: str) -> tuple[str, int, int | Non
 def diff(one: Session | State, other: Session | State) -> pd.DataFrame:
     """The cells in which two positions of one game differ, as a frame."""
     before, after = (side.state if isinstance(side, Session) else side for side in (one, other))
-    if not isinstance(before, State) or type(before) is not type(after) or len(before.players) != len(after.players):
+    if not isinstance(before, State) or not isinstance(after, State):
+        raise LeonardoError(error_text("diff_sides"))
+    if type(before) is not type(after) or len(before.players) != len(after.players):
         raise LeonardoError(error_text("diff"))
     kinds = {**_CELL, "one": TEXT, "other": TEXT, "delta": NUMBER}
     return told_frame(_cells(before, after, SPOKEN), kinds, words_of(after, SPOKEN))

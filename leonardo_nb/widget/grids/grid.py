@@ -34,6 +34,7 @@ class GridColumn(NamedTuple):
     is_number: bool = False
     editor: Mapping[str, Any] | None = None
     """What a cell may hold, for the page; None where nothing is edited."""
+    meaning: str = ""
 
 
 class GridRow(NamedTuple):

@@ -36,7 +36,8 @@ class ToldGrid:
         self.frame = session.frames(seat, lang)[table]
         self._state: State = session.state if seat is None else session.view(seat)
         self._words = _Words(self._state, lang)
-        columns = [GridColumn(name, self._words.head(name), name in NUMBERS) for name in TOLD[table]]
+        head, meaning = self._words.head, self._words.meaning
+        columns = [GridColumn(name, head(name), name in NUMBERS, meaning=meaning(name)) for name in TOLD[table]]
         self.grid = Grid(tuple(columns), tuple(self._rows()))
 
     def _rows(self) -> Iterator[GridRow]:
@@ -74,6 +75,9 @@ class _Words:
         self._cell = cache(self._of_cell)
 
     def head(self, name: str) -> str:
+        return message(self._state.ruleset, f"told_head.{name}", self._lang)
+
+    def meaning(self, name: str) -> str:
         return message(self._state.ruleset, f"told.{name}", self._lang)
 
     def say(self, name: str, value: Any, table: str, field: str) -> str:

@@ -64,7 +64,7 @@ def _head(context: CompanionContext, column: GridColumn) -> Markup:
         data_focus=f"sort.{column.name}",
         data_do="sort",
         data_column=column.name,
-        title=f"{view.table}.{column.name}",
+        title=" · ".join(filter(None, (f"{view.table}.{column.name}", column.meaning))),
     )
     editor = None if column.editor is None else json.dumps(column.editor, ensure_ascii=False)
     mark = "lnb-number" if column.is_number else None
