@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
     from leonardo_nb.session.scenario import Scenario
+    from leonardo_nb.session.seated_bots import Bots
     from leonardo_nb.teach.lesson import Lesson
     from leonardo_nb.widget import Companion
 
@@ -28,10 +29,30 @@ def describe(ruleset: str, lang: str = SPOKEN) -> Description:
     return _describe(find(ruleset), checked_language(lang))
 
 
-def new(ruleset: str, players: int | Sequence[str] = 2, seed: int | None = None, **options: Any) -> Session:
-    """Begin a game: players by number or by name; the same seed gives the same game."""
+def new(
+    ruleset: str,
+    players: int | Sequence[str] | None = None,
+    seed: int | None = None,
+    frames: Any = None,
+    moment: str | None = None,
+    force: bool = False,
+    **options: Any,
+) -> Session:
+    """Begin a game: players by number or by name; the same seed gives the same game.
+
+    With `frames`, a game that begins where these tables stand: a mapping of tables by name, or a folder of CSV, JSON
+    or Parquet files named like them. Part of the tables is enough: the rest is dealt, and passed up to the `moment`,
+    named as for `auto`, or up to the turn and phase in the table `game`. With the table `questions` every table is
+    needed, and nothing is dealt. EditError names every broken rule; `force` keeps such a position, for study.
+
+    >>> lnb.new("leonardo_da_vinci", ["Ada", "Bo"], frames={"players": rich}, moment="turn 3, phase B")
+    """
     rules = find(ruleset)
-    names = check_names(rules, players)
+    if frames is not None:
+        from leonardo_nb.session.position import session_from  # pandas comes with it, on first use
+
+        return session_from(rules, players, seed, options, frames, moment, force)
+    names = check_names(rules, 2 if players is None else players)
     return Session(rules, names, check_seed(seed), read_options(rules, options, names))
 
 
@@ -40,7 +61,7 @@ def play(
     players: int | Sequence[str] | None = None,
     seed: int | None = None,
     lang: str = SPOKEN,
-    seat: int | None = None,
+    seat: int | str | None = None,
     mode: Literal["steps", "decisions", "mine"] = "decisions",
     **options: Any,
 ) -> Companion:
@@ -67,10 +88,10 @@ def play(
         return Companion(lang=lang, lesson=game)
     session = _opened(game)
     if session is None:
-        session = new(cast(str, game), 2 if players is None else players, seed, **options)
+        session = new(cast(str, game), players, seed, **options)
     else:
         _check_begun(players=players, seed=seed, **options)
-    return Companion(session, lang=lang, seat=seat, mode=mode)
+    return Companion(session, lang=lang, seat=None if seat is None else session.check_seat(seat), mode=mode)
 
 
 def _opened(game: str | Session | Scenario) -> Session | None:
@@ -155,13 +176,19 @@ def provenance(ruleset: str, lang: str = SPOKEN) -> DataFrame:
 def simulate(
     ruleset: str,
     games: int = 100,
-    players: int = 2,
+    players: int | Sequence[str] = 2,
     seed: int | None = None,
-    bots: str | list[str] = "random",
+    bots: Bots = "random",
     progress: bool = False,
     **options: Any,
 ) -> DataFrame:
-    """Let bots play many games: one row per game and seat. pandas is imported here, on first use."""
+    """Let bots play many games: one row per game and seat, with score and place.
+
+    `bots` is one for all, a list with one for each seat, or some by seat or name; the others play at random. pandas is
+    imported here, on first use.
+
+    >>> lnb.simulate("codex_naturalis", games=3, players=["Ada", "Bo"], seed=1, bots={"Ada": "sensible"})
+    """
     from leonardo_nb.simulation import simulate as run
 
     return run(ruleset, games, players, seed, bots, progress, **options)

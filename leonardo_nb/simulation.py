@@ -1,6 +1,6 @@
 """Many games at once, as one table: one row per game and seat."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pandas as pd
@@ -17,31 +17,34 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names, check_seed, read_options
 from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.session.seated_bots import Bots, bots_by_seat
 
 MOST_GAMES = 1_000_000
+RANDOM = "random"
 
 
 def simulate(
     ruleset: str,
     games: int = 100,
-    players: int = 2,
+    players: int | Sequence[str] = 2,
     seed: int | None = None,
-    bots: str | list[str] = "random",
+    bots: Bots = "random",
     progress: bool = False,
     **options: Any,
 ) -> pd.DataFrame:
-    """Play games among bots; `bots` is one bot's name for all seats or a list with one per seat."""
+    """Play games among bots: one for all seats, a list with one per seat, or by seat or name; others are random."""
     rules = find(ruleset)
     names = check_names(rules, players)
     if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
         raise BadOption(error_text("games", most=MOST_GAMES))
     first, chosen = check_seed(seed), read_options(rules, options, names)
-    makers = _bot_makers(rules, bots, len(rules.setup(names, chosen, first).players))
+    seated = _bots(rules, bots, [player.name for player in rules.setup(names, chosen, first).players])
     rows: list[dict[str, Any]] = []
     for game in tqdm(range(games), disable=not progress, unit="game"):
         start = rules.setup(names, chosen, (first + game) % LIMIT)
-        end, decisions = play_out(rules, start, [make(first + 100 * game + s) for s, make in enumerate(makers)])
-        rows += ({"game": game, "decisions": decisions, **row} for row in _rows(rules, end, makers))
+        own = [rules.bots[bot](first + 100 * game + seat) for seat, bot in enumerate(seated)]
+        end, decisions = play_out(rules, start, own)
+        rows += ({"game": game, "decisions": decisions, **row} for row in _rows(rules, end, seated))
     return pd.DataFrame(rows)
 
 
@@ -57,24 +60,20 @@ def play_out(rules: Ruleset, state: State, bots: list[Bot]) -> tuple[State, int]
     return state, decisions
 
 
-def _bot_makers(rules: Ruleset, bots: str | list[str], seats: int) -> list[Callable[[int], Bot]]:
-    wanted = list(bots) if isinstance(bots, list | tuple) else [bots] * seats
-    known: Mapping[str, Callable[[int], Bot]] = rules.bots
-    if len(wanted) != seats:
-        raise BadBot(error_text("bots_seats", seats=seats, bots=", ".join(known)))
-    for name in wanted:
-        if not isinstance(name, str) or name not in known:
-            raise BadBot(error_text("bot", bot=quoted(name, 20), bots=", ".join(known)))
-    return [known[name] for name in wanted]
+def _bots(rules: Ruleset, bots: Bots, seats: Sequence[str]) -> list[str]:
+    """The name of every seat's bot."""
+    found = bots_by_seat(bots, seats, rules)
+    if own := [bot for bot in found.values() if not isinstance(bot, str)]:
+        raise BadBot(error_text("bot", bot=quoted(own[0], 20), bots=", ".join(rules.bots)))
+    return [str(found.get(seat, RANDOM)) for seat in range(len(seats))]
 
 
-def _rows(rules: Ruleset, end: State, makers: list[Callable[[int], Bot]]) -> Iterator[dict[str, Any]]:
+def _rows(rules: Ruleset, end: State, bots: Sequence[str]) -> Iterator[dict[str, Any]]:
     sheet = rules.scores(end)
-    names = {make: name for name, make in rules.bots.items()}
     for player in end.players:
         yield {
             "seat": player.seat,
-            "bot": names[makers[player.seat]],
+            "bot": bots[player.seat],
             "score": sheet.total(player.seat),
             "place": sheet.place(player.seat),
             "won": player.seat in sheet.winners,

@@ -31,7 +31,7 @@ SETUP = "setup"
 """The phase in which the game is still being laid out: its cells are not yet bound by any invariant."""
 
 MOST_NAMED = 8
-"""Unknown columns that one sentence names."""
+"""Unknown columns or rows that one sentence names."""
 MOST_TOLD = 25
 """Problems of one edit that are told one by one."""
 
@@ -133,10 +133,15 @@ def place_of(cell: Cell) -> Place:
 def _settled(before: State, edited: State, given: Given, *, force: bool = False) -> State:
     """The edited state with what follows from its cells; EditError where something is wrong with it."""
     after: State = find(edited.ruleset).after_edit(before, edited, given)
-    problems = _examined(after, force) or ([] if force else [*_not_kept(before, edited, after, given)])
+    problems = examined(after, force) or ([] if force else [*_not_kept(before, edited, after, given)])
+    return kept(after, problems, force)
+
+
+def kept(state: State, problems: Sequence[Problem], force: bool) -> State:
+    """The position, marked if it breaks the rules by force; otherwise EditError where something is wrong with it."""
     if problems and not force:
-        raise EditError(problems, after)
-    return replace(after, broken=bool(problems))
+        raise EditError(problems, state)
+    return replace(state, broken=bool(problems))
 
 
 def _not_kept(before: State, edited: State, after: State, given: Given) -> Iterator[Problem]:
@@ -163,7 +168,7 @@ def _mended(state: State, edited: State, given: Given) -> State:
             raise (still if len(still.problems) <= len(refused.problems) else refused) from None
 
 
-def _examined(state: State, force: bool) -> list[Problem]:
+def examined(state: State, force: bool) -> list[Problem]:
     """What is wrong with a position; one that cannot even be looked at is never kept."""
     problems: list[Problem] = []
     try:
@@ -189,10 +194,15 @@ def standing_problems(state: State) -> Iterator[Problem]:
 
 def cell_problems(state: State, cell: Cell) -> Iterator[Problem]:
     """What is wrong with one cell by itself."""
-    where = cell.table, cell.row, cell.column
     if cell.column in row_type(state, cell.table).keys:
-        yield Problem(why("edit.fixed", table=cell.table, column=cell.column), *where)
-        return
+        yield Problem(why("edit.fixed", table=cell.table, column=cell.column), *place_of(cell))
+    else:
+        yield from value_problems(state, cell)
+
+
+def value_problems(state: State, cell: Cell) -> Iterator[Problem]:
+    """What is wrong with the value of a cell."""
+    where = place_of(cell)
     if cell.value is None:
         yield Problem(why("edit.no_value"), *where)
         return
@@ -243,13 +253,24 @@ def no_row(state: State, table: str, row: str) -> Problem:
     return Problem(why("edit.no_rows") if last < 0 else why("edit.no_row", row=row, last=last), table)
 
 
+def no_rows(state: State, table: str, rows: Sequence[str]) -> Problem:
+    """Rows that the table has not, in one sentence."""
+    last = len(rows_of(state, table)) - 1
+    if len(rows) == 1 or last < 0:
+        return no_row(state, table, rows[0])
+    return Problem(why("edit.no_such_rows", rows=_some(rows), last=last), table)
+
+
+def _some(names: Sequence[object]) -> str:
+    """As many names as one sentence tells."""
+    return ", ".join(clipped(name, 20) for name in names[:MOST_NAMED]) + (", …" if len(names) > MOST_NAMED else "")
+
+
 def no_columns(table: str, columns: Sequence[object], there_are: Collection[str]) -> Problem:
     """Columns that are none: one with the nearest that is, several in one sentence."""
     if len(columns) == 1:
         return no_column(table, columns[0], there_are)
-    found = ", ".join(clipped(column, 20) for column in columns[:MOST_NAMED])
-    more = ", …" if len(columns) > MOST_NAMED else ""
-    return Problem(why("edit.no_columns", found=found + more, columns=", ".join(there_are)), table)
+    return Problem(why("edit.no_columns", found=_some(columns), columns=", ".join(there_are)), table)
 
 
 def no_column(table: str, column: object, there_are: Collection[str]) -> Problem:

@@ -1,8 +1,9 @@
 """A ruleset: what the folder of a game exports."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from functools import cache
+from functools import cache, reduce
 from importlib import import_module
+from operator import or_
 from typing import Any, Final, Self
 
 from msgspec import NODEFAULT, Struct
@@ -158,6 +159,11 @@ class Ruleset(Struct, frozen=True, kw_only=True):
             known = error_text("and").join(filter(None, (", ".join(first), last)))
             raise OtherVersion(error_text("version", version=version, ruleset=self.id, known=known))
         return replace(self, version=version, **self.earlier[version])
+
+    @property
+    def questions_type(self) -> Any:
+        """What its states hold as their open questions, as files are read."""
+        return tuple[reduce(or_, self.questions), ...]  # type: ignore[misc]
 
     @property
     def options_type(self) -> type[Struct]:

@@ -72,15 +72,19 @@ class ScoreSheet(Struct, frozen=True):
                 places[source] = max(place, places.get(source, 0))
         return tuple(sorted(places, key=lambda source: places[source]))
 
-    def total(self, seat: int) -> int:
-        return sum(line.points for line in self.lines if line.seat == self._seat(seat))
+    def total(self, seat: int | str) -> int:
+        """The points of a seat, by its number or its player's name."""
+        whose = self._seat(seat)
+        return sum(line.points for line in self.lines if line.seat == whose)
 
-    def place(self, seat: int) -> int:
-        return next(place.place for place in self.order if place.seat == self._seat(seat))
+    def place(self, seat: int | str) -> int:
+        """The place of a seat, by its number or its player's name."""
+        whose = self._seat(seat)
+        return next(place.place for place in self.order if place.seat == whose)
 
-    def _seat(self, seat: int) -> int:
+    def _seat(self, seat: int | str) -> int:
         """The seat, if it is at the table."""
-        return check_seat(seat, len(self.state.players))
+        return check_seat(seat, [player.name for player in self.state.players])
 
     def text(self, lang: str = SPOKEN) -> str:
         """The whole sheet: each player's lines and total, who leads or has won, then every place, and why."""

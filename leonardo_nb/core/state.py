@@ -1,6 +1,6 @@
 """A state is a few scalars and a handful of tables; a table is a tuple of flat frozen rows."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from operator import attrgetter, index
 from typing import Annotated, Any, ClassVar, Final, Self, TypeVar, cast
@@ -98,14 +98,18 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
         return replace(self, pending=self.pending + (decisions if len(decisions) == 1 else decisions[::-1]))
 
 
-def check_seat(seat: int, seats: int) -> int:
-    """The seat, if it is at the table."""
+def check_seat(seat: int | str, names: Sequence[str]) -> int:
+    """The seat, if it is at the table: by its number, or by its player's name."""
+    if isinstance(seat, str):
+        if names.count(seat) != 1:
+            raise BadSeat(error_text("seat_name", name=quoted(seat, 40), names=", ".join(names)))
+        return names.index(seat)
     try:
         number = -1 if isinstance(seat, bool) else index(seat)  # a table library has numbers of its own
     except Exception:  # noqa: BLE001 - no number, or an object that does what it likes
         number = -1
-    if not 0 <= number < seats:
-        raise BadSeat(error_text("seat", seat=quoted(seat, 20), last=seats - 1))
+    if not 0 <= number < len(names):
+        raise BadSeat(error_text("seat", seat=quoted(seat, 20), last=len(names) - 1))
     return number
 
 

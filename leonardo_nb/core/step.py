@@ -41,16 +41,22 @@ class Step(Struct, frozen=True, gc=False):
 
     def text(self, lang: str = SPOKEN, *, cites: bool = False, seat: int | None = None) -> str:
         """What was asked and done, and everything that came of it with its reasons; to a seat, what it may know."""
-        known = seat is None or self.action.seat in (TABLE, seat)
-        chosen = [f"> {self.done(lang)}"] if known and not isinstance(self.action, Proceed) else []
-        seen = self.events if seat is None else [event.seen_by(seat) for event in self.events]
-        happened = [_indented(event.text(lang) + (_ids(event.cites) if cites else "")) for event in seen]
+        chosen = [f"> {self.done(lang)}"] if self._tells_choice(seat) else []
+        told = ((event.text(lang), event.cites) for event in self._seen(seat))
+        happened = [_indented(text + (_ids(ids) if cites else "")) for text, ids in told]
         return "\n".join([*filter(None, [self._asked(lang)]), *chosen, *happened])
 
-    def markup(self, lang: str) -> Markup:
-        chosen = "" if isinstance(self.action, Proceed) else tag("div", self.done(lang))
-        happened = bullets(event.markup(lang) for event in self.events)
+    def markup(self, lang: str, seat: int | None = None) -> Markup:
+        chosen = tag("div", self.done(lang)) if self._tells_choice(seat) else ""
+        happened = bullets(event.markup(lang) for event in self._seen(seat))
         return tag("div", tag("b", self._asked(lang)), chosen, happened)
+
+    def _tells_choice(self, seat: int | None) -> bool:
+        """Whether somebody chose, and a seat is told what."""
+        return not isinstance(self.action, Proceed) and (seat is None or self.action.seat in (TABLE, seat))
+
+    def _seen(self, seat: int | None) -> Iterable[Event]:
+        return self.events if seat is None else [event.seen_by(seat) for event in self.events]
 
     def _asked(self, lang: str) -> str:
         pending = self.before.pending

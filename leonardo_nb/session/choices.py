@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 from msgspec.structs import asdict
 
+from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.catalogue import name_of, tell_action
 from leonardo_nb.core.columns import cell_changes, shown
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.errors import BadBot, BadOption
+from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import SPOKEN, error_text
-from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.session.seated_bots import Bots, bots_by_seat
 from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, told_frame, with_params, words_of
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ _OUTCOME = {
     "changed": LIST,
 }
 _PLAYED = {"mean": "Float64", "won": "Float64"}
+_Mean = tuple[float | None, float | None]
 
 
 def choices_frame(state: State, actions: Iterable[Action], lang: str = SPOKEN) -> pd.DataFrame:
@@ -46,18 +48,17 @@ def choices_frame(state: State, actions: Iterable[Action], lang: str = SPOKEN) -
     return with_params(told_frame(lines, _CHOICE, words_of(state, lang)), [asdict(action) for action in listed])
 
 
-def what_if(session: Session, bots: str | None, games: int, lang: str) -> pd.DataFrame:
+def what_if(session: Session, bots: Bots, games: int, lang: str) -> pd.DataFrame:
     """What each legal action would bring at once and, with bots, how the game would end on average."""
     if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
         raise BadOption(error_text("games", most=MOST_GAMES))
-    if bots is not None and (not isinstance(bots, str) or bots not in session.ruleset.bots):
-        raise BadBot(error_text("bot", bot=quoted(bots, 20), bots=", ".join(session.ruleset.bots)))
+    players = bots_by_seat(bots, session.seats, session.ruleset)
     actions = list(session.legal)
     lines = [(number, *_outcome(session, action, lang)) for number, action in enumerate(actions)]
     frame = told_frame(lines, _OUTCOME, words_of(session.start, lang))
     if bots is None:
         return frame
-    ends = [_played_out(session, action, bots, games) for action in actions]
+    ends = [_played_out(session, action, players, games) for action in actions]
     return frame.assign(**told_frame(ends, _PLAYED, {}))
 
 
@@ -77,7 +78,9 @@ def _points(session: Session, seat: int) -> int | None:
     return None if seat == TABLE else session.scores().total(seat)
 
 
-def _played_out(session: Session, action: Action, bots: str, games: int) -> tuple[float | None, float | None]:
+def _played_out(
+    session: Session, action: Action, bots: Mapping[int, Bot | str], games: int
+) -> tuple[float | None, float | None]:
     """The mean score of whoever acts, and the share of games they win; every choice has the same bots."""
     if action.seat == TABLE:
         return None, None
@@ -85,8 +88,12 @@ def _played_out(session: Session, action: Action, bots: str, games: int) -> tupl
     for game in range(games):
         line = session.fork()
         line.play(action)
-        makers = session.ruleset.bots[bots]
-        line.auto("end", {seat: makers(session.seed + 100 * game + seat) for seat in range(len(session.seats))})
+        line.auto("end", {seat: _lucky(session, seat, bot, game) for seat, bot in bots.items()}, passing=True)
         sheet = line.scores()
         totals, wins = totals + sheet.total(action.seat), wins + (action.seat in sheet.winners)
     return totals / games, wins / games
+
+
+def _lucky(session: Session, seat: int, bot: Bot | str, game: int) -> Bot:
+    """A bot with other luck in every game."""
+    return session.ruleset.bots[bot](session.seed + 100 * game + seat) if isinstance(bot, str) else bot

@@ -8,6 +8,7 @@ play legal actions.
 import base64
 import zlib
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -21,6 +22,7 @@ from leonardo_nb.core.play import legal
 from leonardo_nb.core.state import State, said_only
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.limits import check_size
+from leonardo_nb.session.own_start import Kept, kept_start
 from leonardo_nb.session.replay import begin_again
 from leonardo_nb.session.saved_edits import for_files, from_files
 from leonardo_nb.session.session import Session
@@ -50,13 +52,21 @@ class _Game(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """Edits: at which step, which cells, and whether against the rules."""
 
 
+class _GameFrom(_Game, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A game that begins in a position of its own."""
+
+    start: Kept = {}
+
+
 def encode(session: Session, known: Digits | None = None) -> str:
     """The code of a session: its settings, its choices and its place in the history.
 
     Who encodes a game after every step gives the same `known` each time: then only the new step is looked up.
     """
     choices = _choices(session, {} if known is None else known)
-    game = _Game(
+    start = kept_start(session)
+    kind = partial(_GameFrom, start=start) if start else _Game
+    game = kind(
         session.ruleset.id,
         session.ruleset.version,
         said_only(asdict(session.options), session.ruleset.defaults),
@@ -81,7 +91,7 @@ def open_code(code: str) -> Session:
     """The session that this code holds."""
     game = _unpack(code)
     edits = _edits(game)
-    session = begin_again(game.ruleset, game.version, game.options, game.names, game.seed)
+    session = begin_again(game.ruleset, game.version, game.options, game.names, game.seed, game.start)
     _replay(session, game, edits)
     if _fingerprint(session) != game.fingerprint:
         raise BadCode(error_text("code_other"))
@@ -138,7 +148,7 @@ def _write(session: Session, edit: Edit) -> None:
         raise BadCode(error_text("code_edit", error=str(error).splitlines()[0])) from None
 
 
-def _unpack(code: str) -> _Game:
+def _unpack(code: str) -> _GameFrom:
     if not isinstance(code, str) or not code.strip().startswith(PREFIX):
         raise BadCode(error_text("code_begins", prefix=PREFIX))
     if len(code) > LONGEST_CODE:
@@ -146,7 +156,7 @@ def _unpack(code: str) -> _Game:
     text = "".join(code.split())[len(PREFIX) :]
     try:
         data = base64.b64decode(text.translate(_PLAIN) + "=" * (-len(text) % 4), validate=True)
-        return msgspec.msgpack.decode(_inflate(data), type=_Game)
+        return msgspec.msgpack.decode(_inflate(data), type=_GameFrom)
     except (ValueError, zlib.error, msgspec.DecodeError, RecursionError):
         raise BadCode(error_text("code_character")) from None
 

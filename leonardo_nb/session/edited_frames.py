@@ -8,18 +8,19 @@ other cells, are there to be read: they are not written, and never a reason to r
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
-from itertools import combinations, islice
+from itertools import combinations
 from typing import Any
 
 import numpy as np
 import pandas as pd
 
+from leonardo_nb.core.balance import Place
 from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of, tables
-from leonardo_nb.core.edit import Cell, EditError, no_columns, no_row, no_table
+from leonardo_nb.core.edit import Cell, EditError, no_columns, no_row, no_rows, no_table
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.plain_text import clipped, quoted
@@ -30,10 +31,9 @@ from leonardo_nb.core.value_kinds import Kind, kind_of
 from leonardo_nb.session.table_frame import ROW
 
 PLAYER, SEAT = "player", "seat"
-MOST_PROBLEMS = 500
-"""Rows of one frame that are looked for after the first wrong one."""
 MOST_ROWS = 12
 """Rows that one sentence names."""
+MOST_DIGITS = 9
 
 VIEW = "view"
 """Where a frame notes the seat whose view it is: its empty cells are what that seat may not know."""
@@ -77,8 +77,8 @@ def cells_of(state: State, frames: Mapping[Any, Any], records: Records) -> tuple
         elif name not in tables(state):
             problems.append(no_table(state, name))
         else:
-            reader = _Reader(state, name, frame)
-            problems += reader.problems
+            reader = Reader(state, name, frame)
+            problems += [*reader.problems, *reader.unfilled()]
             found += reader.cells
     if problems:
         raise EditError(problems, state)
@@ -112,7 +112,7 @@ def row_named(state: State, table: str, label: Any, keys: tuple[str, ...] = ()) 
     named = label if isinstance(label, tuple) else (label,)
     if len(named) != len(keys):
         return None
-    wanted = [_key(state, column, value) for column, value in zip(keys, named, strict=True)]
+    wanted = [_key(state, table, column, value) for column, value in zip(keys, named, strict=True)]
     found = [at for at, row in enumerate(rows) if [getattr(row, column) for column in keys] == wanted]
     return found[0] if len(found) == 1 else None
 
@@ -126,26 +126,33 @@ def identifying(state: State, table: str) -> Iterator[tuple[str, ...]]:
                 yield some
 
 
-def _key(state: State, column: str, value: Any) -> Any:
+def _key(state: State, table: str, column: str, value: Any) -> Any:
     """The value of an identifying column; a seat may be named by its player."""
     if column == SEAT and isinstance(value, str):
         seats = [player.seat for player in state.players if player.name == value]
-        return seats[0] if len(seats) == 1 else None
-    return plain(value)
+        if seats:
+            return seats[0] if len(seats) == 1 else None
+    held = plain(value)
+    return kind_of(columns_of(state, table)[column]).typed(held) if isinstance(held, str) else held
 
 
-class _Reader:
-    """Reads one edited frame: every cell that differs from the state's, and what cannot be read."""
+class Reader:
+    """Reads one edited frame: every cell that differs from the state's, and what cannot be read.
 
-    def __init__(self, state: State, table: str, frame: pd.DataFrame) -> None:
+    A `whole` table says everything itself, also what identifies a row or follows from other cells.
+    """
+
+    def __init__(self, state: State, table: str, frame: pd.DataFrame, *, whole: bool = False) -> None:
         self._state = state
         self._table = table
         self._rows = rows_of(state, table)
         self._columns = columns_of(state, table)
         self._keys = next(identifying(state, table), ())
-        self._absent = find(state.ruleset).empty_cells(state)
+        self._whole = whole
+        self._absent = () if whole else find(state.ruleset).empty_cells(state)
         self.cells: list[Cell] = []
-        self._empty: list[tuple[int, str]] = []
+        self.empty: list[tuple[int, str]] = []
+        """Cells without a value that need one."""
         self._seen = VIEW in frame.attrs
         self.problems = [*self._misnamed(frame)]
         if not self.problems:
@@ -168,15 +175,23 @@ class _Reader:
         places = [row for row in found if row is not None]
         twice = (row for row, times in Counter(places).items() if times > 1)
         self.problems += [Problem(why("edit.twice"), self._table, row) for row in twice]
-        lost = (_label(frame, number) for number, row in enumerate(found) if row is None)
-        self.problems += [no_row(self._state, self._table, label) for label in islice(lost, MOST_PROBLEMS)]
+        lost = [_label(frame, number) for number, row in enumerate(found) if row is None]
+        self.problems += [no_rows(self._state, self._table, lost)] if lost else []
         written = [column for column in frame.columns if column in self._columns]
+        if self._whole and (left := [column for column in self._columns if column not in written]):
+            self.problems.append(Problem(why("edit.columns_left", columns=", ".join(left)), self._table))
+        if self._whole and len({*places}) < len(self._rows):
+            self.problems.append(Problem(why("edit.rows_left", count=len(self._rows) - len({*places})), self._table))
         for column in () if self.problems else written:
             for row, value in zip(places, frame[column].tolist(), strict=True):
                 self._cell(row, column, value)
-        if self._empty:
-            told = why("edit.empty_view") if self._seen else why("edit.empty", count=len(self._empty))
-            self.problems.append(Problem(told, self._table, *self._empty[0]))
+
+    def unfilled(self, may_be: Collection[Place] = ()) -> Iterator[Problem]:
+        """Whatever is empty, in one sentence; these cells may be."""
+        empty = [cell for cell in self.empty if (self._table, *cell) not in may_be]
+        if empty:
+            told = why("edit.empty_view") if self._seen else why("edit.empty", count=len(empty))
+            yield Problem(told, self._table, *empty[0])
 
     def _rows_of(self, frame: pd.DataFrame) -> list[int | None]:
         """The rows of the table that the rows of the frame are about."""
@@ -192,13 +207,13 @@ class _Reader:
 
     def _cell(self, row: int, column: str, given: Any) -> None:
         kind, now = kind_of(self._columns[column]), getattr(self._rows[row], column)
-        if self._follows(column, kind):
+        if not self._whole and self._follows(column, kind):
             return
         held = plain(given)
         value = None if held is None and self._seen else _as_held(held, kind, now)
         empty = (self._table, row, column) in self._absent
         if value is None:
-            self._empty += [] if empty else [(row, column)]
+            self.empty += [] if empty else [(row, column)]
         elif empty or value != now or type(value) is not type(now):
             self.cells.append(Cell(self._table, row, column, value))
 
@@ -221,6 +236,9 @@ def _label(frame: pd.DataFrame, number: int) -> str:
 
 
 def _row_number(label: object) -> int | None:
+    """The number of a row, be it in digits, as text files have it."""
+    if isinstance(label, str):
+        return int(label) if label.isdecimal() and len(label) < MOST_DIGITS else None
     return int(label) if isinstance(label, int | np.integer) and not isinstance(label, bool) else None
 
 

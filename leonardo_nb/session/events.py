@@ -11,7 +11,6 @@ from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.changes import GAME, Change
 from leonardo_nb.core.columns import cell_changes, columns_of, rows_of
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.edit import Edit
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.labels import is_hidden
@@ -20,7 +19,7 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, YES_NO, told_frame, words_of
+from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, YES_NO, numbered, told_frame, words_of
 
 _CELL = {"table": WORD, "row": NUMBER, "seat": NUMBER, "player": WORD, "field": WORD}
 """Where a cell is, and whose row that is."""
@@ -45,9 +44,7 @@ _EVENT = {**DONE, **_CELL, "before": TEXT, "after": TEXT, "delta": NUMBER, "edit
 def events_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
     """The whole game up to here: one row per changed cell, and one per event that changed none."""
     lines: list[tuple[Any, ...]] = []
-    edited = False
-    for number, step in enumerate(session.history, 1):
-        edited = edited or isinstance(step.action, Edit)
+    for number, step, edited in numbered(session.history):
         for order, event in enumerate(step.events):
             told = _event_lines(step.action, event.seen_by(seat), lang)
             lines += ((number, order, *line, edited) for line in told)

@@ -26,11 +26,13 @@ from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.state import State
 from leonardo_nb.session.edited_frames import VIEW, cells_of
 from leonardo_nb.session.events import events_frame
+from leonardo_nb.session.open_questions import QUESTIONS, questions_frame
 from leonardo_nb.session.points import points_frame
 from leonardo_nb.session.provenance import provenance_frame
 from leonardo_nb.session.reasons import reasons_frame
 from leonardo_nb.session.score_frames import order_frame, scores_frame
 from leonardo_nb.session.session import Session
+from leonardo_nb.session.settings_frame import SETTINGS, settings_frame
 from leonardo_nb.session.steps import steps_frame
 from leonardo_nb.session.table_frame import table_frame
 
@@ -38,13 +40,15 @@ from leonardo_nb.session.table_frame import table_frame
 class Frames(Mapping[str, pd.DataFrame]):
     """Every table of a session's position, made when it is asked for."""
 
-    def __init__(self, session: Session, view: int | None = None, lang: str = SPOKEN) -> None:
+    def __init__(self, session: Session, view: int | str | None = None, lang: str = SPOKEN) -> None:
         self._session = session
         self._seat = None if view is None else session.check_seat(view)
         self._lang = checked_language(lang)
         self._state: State = session.state if view is None else session.view(view)
 
-    def __call__(self, view: int | None = None, lang: str = SPOKEN, steps: str | Iterable[int] | None = None) -> Frames:
+    def __call__(
+        self, view: int | str | None = None, lang: str = SPOKEN, steps: str | Iterable[int] | None = None
+    ) -> Frames:
         """The same position as this seat may know it, with names in this language.
 
         With `steps`, several positions of the game up to here, with `step` as the first level of every table: the last
@@ -68,12 +72,12 @@ class Frames(Mapping[str, pd.DataFrame]):
     def _made(self, table: str) -> pd.DataFrame:
         if isinstance(table, str) and table in tables(self._state):
             return table_frame(self._state, table, self._lang)
-        if not isinstance(table, str) or table not in _MORE:
+        if not isinstance(table, str) or table not in TOLD:
             raise UnknownTable(error_text("table", table=repr(clipped(table)), tables=", ".join(self)))
-        return _MORE[table](self._session, self._seat, self._lang)
+        return TOLD[table](self._session, self._seat, self._lang)
 
     def __iter__(self) -> Iterator[str]:
-        return iter((*tables(self._state), *_MORE))
+        return iter((*tables(self._state), *TOLD))
 
     def __len__(self) -> int:
         return len(tuple(iter(self)))
@@ -103,21 +107,23 @@ def edited_frames(session: Session, table: Any, given: Any) -> tuple[Cell, ...]:
     """The cells that an edited frame changes, or several by their tables."""
     if not isinstance(table, str) and not isinstance(table, Mapping):
         raise EditError([no_table(session.state, table)], session.state)
-    records = {name: partial(_is_as_it_was, session, name) for name in _MORE}
+    records = {name: partial(_is_as_it_was, session, name) for name in TOLD}
     return cells_of(session.state, table if isinstance(table, Mapping) else {table: given}, records)
 
 
 def _is_as_it_was(session: Session, name: str, frame: pd.DataFrame) -> bool:
-    return any(frame.equals(_MORE[name](session, None, lang)) for lang in languages())
+    return any(frame.equals(TOLD[name](session, None, lang)) for lang in languages())
 
 
-_MORE: Mapping[str, Callable[[Session, int | None, str], pd.DataFrame]] = {
+TOLD: Mapping[str, Callable[[Session, int | None, str], pd.DataFrame]] = {
     "events": events_frame,
     "reasons": reasons_frame,
     "steps": steps_frame,
     "points": points_frame,
     "scores": scores_frame,
     "order": order_frame,
+    QUESTIONS: questions_frame,
+    SETTINGS: settings_frame,
     "provenance": provenance_frame,
 }
 """The tables there are besides those of the state."""

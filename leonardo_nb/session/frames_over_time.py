@@ -15,7 +15,7 @@ from leonardo_nb.session.frames import Frames
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.table_frame import ROW
 
-TOLD = ("events", "reasons", "steps", "points", "provenance")
+WHOLE_GAME = ("events", "reasons", "steps", "points", "provenance")
 """The tables that cover the whole game already."""
 
 EVERY = ("turn", "phase", "step")
@@ -24,12 +24,12 @@ EVERY = ("turn", "phase", "step")
 class FramesOverTime(Frames):
     """Every table of a session's position with `step` as its first level."""
 
-    def __init__(self, session: Session, steps: str | Iterable[int], view: int | None, lang: str) -> None:
+    def __init__(self, session: Session, steps: str | Iterable[int], view: int | str | None, lang: str) -> None:
         super().__init__(session, view, lang)
         self._steps = chosen(session, steps)
 
     def _made(self, table: str) -> pd.DataFrame:
-        if table in TOLD or table not in tuple(self):
+        if table in WHOLE_GAME or table not in tuple(self):
             return super()._made(table)
         frames = {}
         for step in self._steps:

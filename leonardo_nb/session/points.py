@@ -12,9 +12,9 @@ from leonardo_nb.core.state import State
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.events import DONE, done
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.told_frame import NUMBER, TEXT, WORD, told_frame, words_of
+from leonardo_nb.session.told_frame import NUMBER, TEXT, WORD, YES_NO, numbered, told_frame, words_of
 
-_POINTS = {**DONE, "seat": NUMBER, "player": WORD, "source": TEXT, "points": NUMBER, "delta": NUMBER}
+_POINTS = {**DONE, "seat": NUMBER, "player": WORD, "source": TEXT, "points": NUMBER, "delta": NUMBER, "edited": YES_NO}
 
 Line = tuple[int, str]
 """Whose points, and what they come from."""
@@ -23,10 +23,10 @@ Line = tuple[int, str]
 def points_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
     """Every change of a score up to here, and why; step 0 has what the game began with. A seat reads its own."""
     held = _points(session.start)
-    lines = [(0, 0, *_begun(session, line, lang), points, points) for line, points in held.items() if points]
-    for number, step in enumerate(session.history, 1):
+    lines = [(0, 0, *_begun(session, line, lang), points, points, False) for line, points in held.items() if points]
+    for number, step, edited in numbered(session.history):
         if (now := _points(step.state)) != held:
-            lines += ((number, *line) for line in _step_lines(step, held, seat, lang))
+            lines += ((number, *line, edited) for line in _step_lines(step, held, seat, lang))
             held = now
     whose = list(_POINTS).index("seat")
     return told_frame([line for line in lines if seat in (None, line[whose])], _POINTS, words_of(session.start, lang))

@@ -9,7 +9,7 @@ from leonardo_nb.core.catalogue import name_of, tell
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.state import State
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, told_frame, with_params, words_of
+from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, YES_NO, numbered, told_frame, with_params, words_of
 
 _REASON = {
     "step": NUMBER,
@@ -23,22 +23,21 @@ _REASON = {
     "rules": LIST,
     "sentence": TEXT,
     "player": WORD,
+    "edited": YES_NO,
 }
-
-
-_WHEN = ("step", "event", "line", "turn", "phase")
+_WHEN = ("step", "event", "line", "turn", "phase", "edited")
 
 
 def reasons_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
     """Every sentence of every event up to here, with what it speaks of by name: `depth` 0 is what happened."""
     lines: list[tuple[Any, ...]] = []
     said: list[Mapping[str, Any]] = []
-    for number, step in enumerate(session.history, 1):
+    for number, step, edited in numbered(session.history):
         for order, event in enumerate(step.events):
             seen = event.seen_by(seat)
             for line, (depth, part) in enumerate(seen.explanation.walk()):
                 when = number, order, line, depth, seen.before.turn, seen.before.phase
-                lines.append((*when, *_sentence(part, seen.after, lang)))
+                lines.append((*when, *_sentence(part, seen.after, lang), edited))
                 said.append(part.params)
     frame = told_frame(lines, _REASON, words_of(session.start, lang))
     return with_params(frame, said)

@@ -8,6 +8,7 @@ from leonardo_nb.core.edit import Edit
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names, check_options, check_seed
+from leonardo_nb.session.own_start import begun_from
 from leonardo_nb.session.session import Session
 
 
@@ -31,8 +32,11 @@ def played_again(
     return session
 
 
-def begin_again(ruleset_id: str, version: int, options: Any, names: tuple[str, ...], seed: int) -> Session:
+def begin_again(
+    ruleset_id: str, version: int, options: Any, names: tuple[str, ...], seed: int, start: Mapping[str, Any]
+) -> Session:
     """A session as a save or a code describes it, at its start; nothing in it is trusted."""
     rules: Ruleset = find(ruleset_id).of_version(version)
     players = check_names(rules, names)
-    return Session(rules, players, check_seed(seed), check_options(rules, {**rules.unsaid, **options}, players))
+    chosen = check_options(rules, {**rules.unsaid, **options}, players)
+    return begun_from(Session(rules, players, check_seed(seed), chosen), start)

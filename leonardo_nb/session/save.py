@@ -1,7 +1,7 @@
 """Save files: JSON with a schema version; loading plays the actions again, so it trusts nothing.
 
 A number among the actions stands for that many mechanical steps. A file may say what it is `about`, one sentence per
-language.
+language, and the position in which its game begins, if that was not dealt.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from leonardo_nb.core.play import IllegalAction
 from leonardo_nb.core.state import said_only
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.limits import check_size
+from leonardo_nb.session.own_start import Kept, kept_start
 from leonardo_nb.session.replay import begin_again
 from leonardo_nb.session.saved_edits import from_files, saved_action
 from leonardo_nb.session.session import Session
@@ -47,6 +48,7 @@ class Save(Struct, frozen=True, forbid_unknown_fields=True):
     step_number: int = field(name="cursor")
     actions: tuple[msgspec.Raw, ...]
     about: dict[str, str] = {}
+    start: Kept = {}
 
 
 def write(session: Session, path: str | os.PathLike[str], about: Mapping[str, str] | None = None) -> None:
@@ -73,6 +75,7 @@ def encode(session: Session, about: Mapping[str, str] | None = None) -> bytes:
         "seed": session.seed,
         "players": session.names,
         "cursor": session.step_number,
+        **({"start": start} if (start := kept_start(session)) else {}),
     }
     lines = [b"%b: %b" % (msgspec.json.encode(name), msgspec.json.encode(value)) for name, value in head.items()]
     actions = b",\n  ".join(msgspec.json.encode(action) for action in _shortened(session.steps))
@@ -111,7 +114,7 @@ def load(path: str | os.PathLike[str]) -> Session:
 def decode(data: bytes) -> Session:
     """The session in these bytes."""
     save = read(data)
-    session = begin_again(save.ruleset, save.version, save.options, save.players, save.seed)
+    session = begin_again(save.ruleset, save.version, save.options, save.players, save.seed, save.start)
     session.about = {lang: text for lang, text in save.about.items() if lang in languages()}
     decoder = msgspec.json.Decoder(reduce(or_, session.ruleset.actions, Edit | int))
     actions = [_action(decoder, raw, number) for number, raw in enumerate(save.actions, 1)]

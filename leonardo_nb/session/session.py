@@ -7,16 +7,15 @@ from copy import copy
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, get_args
 
-from leonardo_nb.core.bots import Bot, choose
 from leonardo_nb.core.catalogue import message, tell, tell_action, tell_problem
 from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.drawing.svg import document
 from leonardo_nb.core.edit import Edit, edited_step, standing_problems
-from leonardo_nb.core.errors import BadAction, BadBot, BadOption, BadStep, BrokenPosition, LeonardoError
+from leonardo_nb.core.errors import BadAction, BadOption, BadStep, BrokenPosition, LeonardoError
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.plain_text import quoted
-from leonardo_nb.core.play import IllegalAction, Refusal, completed, least_binding, malformed, resolve, why_not
+from leonardo_nb.core.play import IllegalAction, Refusal, completed, malformed, resolve, why_not
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import TABLE, check_seat
 from leonardo_nb.core.step import Step
@@ -27,9 +26,10 @@ from leonardo_nb.session.hint import Hint, hint_for
 from leonardo_nb.session.legal import Legal
 from leonardo_nb.session.limits import MOST_STEPS, check_size
 from leonardo_nb.session.one_thread import OneThread
+from leonardo_nb.session.seated_bots import Bots, SeatedBots
 from leonardo_nb.session.sheet import Sheet
 from leonardo_nb.session.story import Story
-from leonardo_nb.session.until import Until, check_until, is_at, stop
+from leonardo_nb.session.until import Until, checked_until, is_at, stop
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -140,11 +140,7 @@ class Session:
         state = self.state
         if state.is_over or state.pending[-1].seat == TABLE:
             return None
-        try:
-            return hint_for(self, lang)
-        except Exception as error:
-            self._blame(error)
-            raise
+        return self._blaming(lambda: hint_for(self, lang))
 
     def play(self, action: Action) -> Step:
         """Take a legal action; an illegal one raises IllegalAction and changes nothing."""
@@ -152,24 +148,19 @@ class Session:
             return self._do(self._checked(action))
 
     @_alone
-    def auto(
-        self, until: Until | str = "decision", bots: Mapping[int, Bot | str] | None = None, passing: bool = False
-    ) -> tuple[Step, ...]:
+    def auto(self, until: Until | str = "decision", bots: Bots = None, passing: bool = False) -> tuple[Step, ...]:
         """Let the table and the bots play on, at most up to a decision of a seat without a bot.
 
-        With `passing`, those seats take the least binding action, such as passing. `until` can also name a moment:
-        the kind of a question, a fact of it, or several (`"shop_offer"`, `"turn 3"`, `"phase D, seat 1"`).
+        `bots` is one for all, a list with one for each seat, or some by seat or name: `{"Ada": "sensible"}`. With
+        `passing`, other seats take the least binding action, such as passing. `until` can also name a moment:
+        the kind of a question, a fact of it, or several (`"shop_offer"`, `"turn 3"`, `"phase D, seat Bo"`).
         Where one person plays several seats, the bot of the first plays all that have none of their own.
         """
-        check_until(until, self.ruleset, len(self.start.players))
-        if not isinstance(bots, Mapping | None):
-            raise BadBot(error_text("bots"))
-        players = {seat: self._bot(seat, bot) for seat, bot in (bots or {}).items()}
-        persons = ((seat, self.start.person(seat)) for seat in range(len(self.seats)))
-        players = {seat: players[person] for seat, person in persons if person in players} | players
+        until = checked_until(until, self.ruleset, self.seats)
+        players = SeatedBots(self, bots, passing)
         begun_at, earlier = self._step_number, list(self._steps)
         if not is_at(until, self._state):
-            self._play_on(until, players, passing)
+            self._play_on(until, players)
         if self.is_over and until not in get_args(Until):
             self._steps = earlier
             self._stand(begun_at)
@@ -186,11 +177,11 @@ class Session:
         """All steps, including those that were taken back and can be redone."""
         return tuple(self._steps)
 
-    def story(self, last: int = 10, lang: str = SPOKEN) -> Story:
-        """The last steps in words: what was asked, what was done, what came of it, and why."""
+    def story(self, last: int = 10, lang: str = SPOKEN, seat: int | str | None = None) -> Story:
+        """The last steps in words: what was asked and done, what came of it, and why; to a seat, what it may know."""
         if not isinstance(last, int) or isinstance(last, bool) or last < 0:
             raise BadStep(error_text("story"))
-        return Story(self.history[-last:] if last else (), lang, self._step_number)
+        return Story(self.history, last, lang, None if seat is None else self.check_seat(seat))
 
     @property
     def step_number(self) -> int:
@@ -235,13 +226,18 @@ class Session:
         return other
 
     @property
+    def begins_elsewhere(self) -> bool:
+        """Whether it begins in another position than its settings lead to."""
+        return bool(self.start != self.ruleset.setup(self.names, self.options, self.seed))
+
+    @property
     def frames(self) -> Frames:
         """Every table as a DataFrame; `frames(view=0)` for seat 0, `frames(steps="turn")` at the end of each turn."""
         from leonardo_nb.session.frames import Frames  # pandas comes with it, on first use
 
         return Frames(self)
 
-    def what_if(self, bots: str | None = None, games: int = 10, lang: str = SPOKEN) -> DataFrame:
+    def what_if(self, bots: Bots = None, games: int = 10, lang: str = SPOKEN) -> DataFrame:
         """One row per legal action: the points it brings, the cells it changes; with bots, how such games end.
 
         >>> s.what_if(bots="sensible").sort_values("mean")
@@ -281,7 +277,7 @@ class Session:
         problems = standing_problems(state) if state.broken else ()
         return tuple(tell_problem(problem, state, checked_language(lang)) for problem in problems)
 
-    def view(self, seat: int) -> Any:
+    def view(self, seat: int | str) -> Any:
         """The state as that seat may know it."""
         return self.ruleset.view(self.state, self.check_seat(seat))
 
@@ -289,7 +285,7 @@ class Session:
         """The score sheet so far, or the final one."""
         return Sheet.of(self.ruleset.scores(self.state))
 
-    def show(self, lang: str = SPOKEN, seat: int | None = None) -> str:
+    def show(self, lang: str = SPOKEN, seat: int | str | None = None) -> str:
         """The position as text, in full or as one seat may know it."""
         state = self.state if seat is None else self.view(seat)
         wrong = self.problems(lang) if seat is None else ()
@@ -309,9 +305,9 @@ class Session:
 
         write(self, path, about)
 
-    def check_seat(self, seat: int) -> int:
-        """The seat, if it is at the table."""
-        return check_seat(seat, len(self.start.players))
+    def check_seat(self, seat: int | str) -> int:
+        """The seat, if it is at the table: by its number, or by its player's name."""
+        return check_seat(seat, self.seats)
 
     def _repr_svg_(self) -> str:
         """The board, where a notebook shows a session."""
@@ -337,16 +333,16 @@ class Session:
 
     def _do(self, action: Action) -> Step:
         recorder = Recorder(self._state)
-        try:
-            state = resolve(self._state, action, recorder)
-        except Exception as error:
-            self._blame(error)
-            raise
+        state = self._blaming(lambda: resolve(self._state, action, recorder))
         return self._append(Step(action, recorder.events(state), state, self._state))
 
-    def _blame(self, error: Exception) -> None:
-        """A position that was edited against the rules may be one that no rule knows how to go on from."""
-        if self.state.broken:
+    def _blaming(self, reckon: Callable[[], T]) -> T:
+        """What is reckoned; a position that nobody played to may be one that no rule knows how to go on from."""
+        try:
+            return reckon()
+        except Exception as error:
+            if not self.state.broken:
+                raise
             wrong = " ".join(self.problems()) or error_text("broken_question")
             raise BrokenPosition(error_text("broken", wrong=wrong)) from error
 
@@ -364,37 +360,9 @@ class Session:
         self._step_number = step
         self._state = self._steps[step - 1].state if step else self.start
 
-    def _play_on(self, until: str, bots: Mapping[int, Bot], passing: bool) -> None:
+    def _play_on(self, until: str, players: SeatedBots) -> None:
         there = stop(until, self._state)
-        while (action := self._automatic(bots, passing)) is not None:
-            self._do(action)
+        while (action := self._blaming(players.action)) is not None:
+            self._do(action if action is PROCEED else self._checked(action))
             if there(self._state):
                 break
-
-    def _automatic(self, bots: Mapping[int, Bot], passing: bool) -> Action | None:
-        """What the table or a bot does now; None where a person decides or the game is over."""
-        state = self.state
-        if state.is_over:
-            return None
-        seat = state.pending[-1].seat
-        if seat == TABLE:
-            return PROCEED
-        if seat not in bots and not passing:
-            return None
-        try:
-            if seat not in bots:
-                return least_binding(self.legal, state)
-            action = choose(bots[seat], self.ruleset.view, state, self.legal)
-        except Exception as error:
-            self._blame(error)
-            raise
-        return self._checked(action)
-
-    def _bot(self, seat: int, bot: Bot | str) -> Bot:
-        self.check_seat(seat)
-        if callable(bot):
-            return bot
-        if not isinstance(bot, str) or bot not in self.ruleset.bots:
-            raise BadBot(error_text("bot", bot=quoted(bot, 20), bots=", ".join(self.ruleset.bots)))
-        played = sum(not isinstance(step.action, Edit) for step in self.history)  # an edit is not to change their luck
-        return self.ruleset.bots[bot](self.seed + 1000 * played + seat)

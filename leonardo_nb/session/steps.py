@@ -7,12 +7,11 @@ import pandas as pd
 
 from leonardo_nb.core.catalogue import catalogue, name_of, placeholders, tell
 from leonardo_nb.core.decision import Proceed
-from leonardo_nb.core.edit import Edit
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.told_frame import NUMBER, TEXT, WORD, YES_NO, told_frame, with_params, words_of
+from leonardo_nb.session.told_frame import NUMBER, TEXT, WORD, YES_NO, numbered, told_frame, with_params, words_of
 
 _STEP = {
     "step": NUMBER,
@@ -31,19 +30,17 @@ _STEP = {
 
 def steps_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
     """Every step up to here: what was asked of whom, with its facts by name, what they did, and what was told."""
-    return steps_told(session.history, seat, lang, 1, session.start)
+    return steps_told(session.history, seat, lang, 0, session.start)
 
 
 def steps_told(
-    steps: Sequence[Step], seat: int | None, lang: str, first: int, start: State | None = None
+    history: Sequence[Step], seat: int | None, lang: str, left_out: int, start: State | None = None
 ) -> pd.DataFrame:
-    """Return some steps as a table, from this number on; its columns have the words of the game that began so."""
+    """Return the steps of a game as a table, without the first ones; its columns have the words of this game."""
     lines: list[tuple[Any, ...]] = []
     facts: list[Mapping[str, Any]] = []
-    edited = False
-    start = start or (steps[0].before if steps else None)
-    for number, step in enumerate(steps, first):
-        edited = edited or isinstance(step.action, Edit)
+    start = start or (history[0].before if history else None)
+    for number, step, edited in [*numbered(history)][left_out:]:
         question = step.before.pending[-1] if step.before.pending else None
         asked = question.asked(step.before) if question else None
         kind = question.kind if question else None

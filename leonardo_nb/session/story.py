@@ -16,22 +16,28 @@ if TYPE_CHECKING:
 class Story:
     """Steps in words: printed as text, shown with the titles of their rules in a notebook."""
 
-    def __init__(self, steps: Sequence[Step], lang: str, last: int = 0) -> None:
-        self.steps = tuple(steps)
+    def __init__(self, history: Sequence[Step], last: int, lang: str, seat: int | None = None) -> None:
+        self._history = history
+        self._first = max(len(history) - last, 0)
+        self._seat = seat
         self.lang = checked_language(lang)
-        self._first = last - len(self.steps) + 1
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """The steps that are told."""
+        return self._history[self._first :]
 
     @property
     def frame(self) -> DataFrame:
         """One row per step: what was asked, done and told."""
         from leonardo_nb.session.steps import steps_told
 
-        return steps_told(self.steps, None, self.lang, self._first)
+        return steps_told(self._history, self._seat, self.lang, self._first)
 
     def __str__(self) -> str:
-        return "\n\n".join(step.text(self.lang) for step in self.steps)
+        return "\n\n".join(step.text(self.lang, seat=self._seat) for step in self.steps)
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        return str(tag("div", [step.markup(self.lang) for step in self.steps], lang=self.lang))
+        return str(tag("div", [step.markup(self.lang, self._seat) for step in self.steps], lang=self.lang))

@@ -4,7 +4,7 @@ Text that repeats is a category, and the categories are those of the whole game,
 of many games can be put together and stay small.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -19,6 +19,7 @@ from leonardo_nb.core.edit import Edit
 from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.core.step import Step
 from leonardo_nb.session.table_frame import TEXT
 
 NUMBER = pd.Int32Dtype()
@@ -27,7 +28,7 @@ WORD = "word"
 """Text that repeats."""
 LIST = "list"
 
-__all__ = ["LIST", "NUMBER", "TEXT", "WORD", "YES_NO", "told_frame", "with_params", "words_of"]
+__all__ = ["LIST", "NUMBER", "TEXT", "WORD", "YES_NO", "numbered", "told_frame", "with_params", "words_of"]
 
 
 class Several(list[Any]):
@@ -37,6 +38,14 @@ class Several(list[Any]):
 
     def __conform__(self, _protocol: object) -> str:
         return ", ".join(map(str, self))
+
+
+def numbered(steps: Iterable[Step]) -> Iterator[tuple[int, Step, bool]]:
+    """Steps with their numbers, the first being 1, and whether they come from an edit."""
+    edited = False
+    for number, step in enumerate(steps, 1):
+        edited = edited or isinstance(step.action, Edit)
+        yield number, step, edited
 
 
 def told_frame(

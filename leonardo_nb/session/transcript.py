@@ -3,9 +3,8 @@
 from leonardo_nb.session.session import Session
 
 
-def transcript(session: Session, lang: str, seat: int | None = None) -> str:
+def transcript(session: Session, lang: str, seat: int | str | None = None) -> str:
     """Every question, action and explanation so far, whole or as one seat may know it; at the end the score sheet."""
-    if seat is not None:
-        session.check_seat(seat)
-    told = [step.text(lang, cites=True, seat=seat) for step in session.history]
+    reader = None if seat is None else session.check_seat(seat)
+    told = [step.text(lang, cites=True, seat=reader) for step in session.history]
     return "\n\n".join([*told, session.scores().text(lang)] if session.is_over else told)

@@ -1,6 +1,6 @@
 """Where `auto` stops: where something changes, or at a moment that is named."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Literal, get_args
 
 from msgspec.structs import fields
@@ -19,16 +19,19 @@ _SCALARS = ("turn", "phase")
 """Facts that do not depend on the seat that is asked."""
 
 
-def check_until(until: str, ruleset: Ruleset, seats: int) -> None:
-    """BadOption where this is neither one of the five words nor a moment of this game."""
+def checked_until(until: str, ruleset: Ruleset, names: Sequence[str]) -> str:
+    """One of the five words or a moment of this game, with seats by their numbers; BadOption where it is neither."""
     if not isinstance(until, str) or len(until) > MOST_WORDS:
         raise BadOption(error_text("until", words=", ".join(get_args(Until))))
     if until in get_args(Until):
-        return
+        return until
+    seats = {f"seat {name}": f"seat {seat}" for seat, name in enumerate(names) if names.count(name) == 1}
+    until = ", ".join(seats.get(part.strip(), part.strip()) for part in until.split(","))
     for words in _conditions(until):
-        if not _understood(words, ruleset, seats):
+        if not _understood(words, ruleset, len(names)):
             moment = repr(clipped(" ".join(words), 40))
             raise BadOption(error_text("moment", moment=moment, words=", ".join(get_args(Until))))
+    return until
 
 
 def stop(until: str, state: State) -> Callable[[State], bool]:

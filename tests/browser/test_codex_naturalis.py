@@ -10,8 +10,7 @@ from leonardo_nb.widget import Companion
 from leonardo_nb.widget.choices import spots
 s = lnb.new("codex_naturalis", ["Ada", "Bo"], seed=5)
 bots = dict.fromkeys(range(2), "sensible")
-while not (s.state.turn == 4 and s.decision.kind == "play_card"):
-    s.auto("step", bots)
+s.auto("turn 4, play_card", bots)
 c = Companion(s)
 c
 """

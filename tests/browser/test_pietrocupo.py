@@ -24,9 +24,7 @@ LABS = """
 import leonardo_nb as lnb
 from leonardo_nb.widget import Companion
 s = lnb.new("pietrocupo", ["Ada", "Bo", "Cy"], seed=5)
-bots = dict.fromkeys(range(3), "sensible")
-while not (s.state.turn == 2 and s.decision.kind == "{kind}"):
-    s.auto("step", bots)
+s.auto("turn 2, {kind}", dict.fromkeys(range(3), "sensible"))
 c = Companion(s)
 c
 """

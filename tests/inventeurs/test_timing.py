@@ -165,14 +165,14 @@ def test_extra_cubes_are_laid_only_in_the_work_they_belong_to():
 def test_the_extra_cubes_come_before_anything_else(action):
     table = laid_out(held={ADA: [MORE, FREE]})
     table.play(work(HIPPOCRATES, 5, extra=1))
-    rules = ("inventeurs.token.extra_knowledge", "inventeurs.ruling.extra_how")
+    rules = ("inventeurs.ruling.extra_how", "inventeurs.token.extra_knowledge")
     assert table.asked == ("lay_extra", ADA)
     assert why_not(table, action) == [("extra.first", {"cubes": 2}, rules)]
     assert not table.refused(action).repairs
     says(
         table,
         action,
-        "first lay the extra cubes you have left",
+        "by our ruling, you first lay the extra cubes you have left",
         "posez d’abord les cubes supplémentaires qui vous restent",
     )
 

@@ -5,7 +5,6 @@ from typing import Annotated, Literal
 from msgspec import Meta, field
 from msgspec.structs import fields, replace
 
-import leonardo_nb as lnb
 from leonardo_nb.core.block import BY_NAME
 from leonardo_nb.core.catalogue import catalogue, message
 from leonardo_nb.core.description import describe
@@ -13,7 +12,7 @@ from leonardo_nb.core.errors import BadBot, BadOption, BadSeed, LeonardoError
 from leonardo_nb.core.language import in_language
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
-from leonardo_nb.core.settings import check_names
+from leonardo_nb.core.settings import check_names, check_seed, read_options
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session import scenario
 from leonardo_nb.session.code import PREFIX, open_code
@@ -89,7 +88,8 @@ class Begin(CompanionIntent, frozen=True):
         chosen = {} if self.blocks is None else {BY_NAME: self.blocks}
         try:
             with in_language(controller.view.lang):
-                return lnb.new(rules.id, names, _seed(self.seed), **self._options(rules), **chosen)
+                options = read_options(rules, {**self._options(rules), **chosen}, names)
+                return Session(rules, check_names(rules, names), check_seed(_seed(self.seed)), options)
         except BadOption as error:
             said = _by_titles(str(error), rules, controller.view.lang)
             if said == str(error):

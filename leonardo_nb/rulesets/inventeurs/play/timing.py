@@ -42,7 +42,7 @@ def extra_first(action: Action, state: State) -> Iterator[Explanation]:
     """Extra cubes are part of the work: they are laid before anything else is done."""
     asked = state.pending[-1]
     if asked.kind == "lay_extra" and asked.seat == action.seat:
-        rules = "inventeurs.token.extra_knowledge", "inventeurs.ruling.extra_how"
+        rules = "inventeurs.ruling.extra_how", "inventeurs.token.extra_knowledge"
         yield why("extra.first", *rules, cubes=asked.facts(state)["cubes"])
 
 

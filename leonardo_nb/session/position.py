@@ -1,0 +1,117 @@
+"""A position from nothing: a game that begins where tables say it stands.
+
+With the table `questions`, the tables say everything: all of them are needed. Without it, a game is dealt and played to
+the moment by passing, and the tables are edited into it, so that any part of them is enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pandas as pd
+from msgspec.structs import asdict, replace
+
+from leonardo_nb.core.changes import GAME, Change, patch
+from leonardo_nb.core.columns import tables
+from leonardo_nb.core.edit import SETUP, Edit, EditError, edited_step, no_table, value_problems
+from leonardo_nb.core.errors import BadPlayers
+from leonardo_nb.core.explanation import why
+from leonardo_nb.core.language import error_text
+from leonardo_nb.core.problem import Problem
+from leonardo_nb.core.registry import find
+from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.settings import check_names, check_options, check_seed, read_options
+from leonardo_nb.core.state import State
+from leonardo_nb.session.edited_frames import Reader, cells_of, plain
+from leonardo_nb.session.frames import TOLD
+from leonardo_nb.session.open_questions import QUESTIONS, questions_in
+from leonardo_nb.session.own_start import settled
+from leonardo_nb.session.session import Session
+from leonardo_nb.session.settings_frame import CHANCE, PLAYERS, SEED, SETTINGS, settings_in
+from leonardo_nb.session.table_files import tables_given
+
+Frames = Mapping[str, pd.DataFrame]
+
+
+def session_from(
+    rules: Ruleset,
+    players: int | Sequence[str] | None,
+    seed: int | None,
+    options: Mapping[str, Any],
+    given: Any,
+    moment: str | None,
+    force: bool,
+) -> Session:
+    """A session that begins where these tables stand."""
+    frames = dict(tables_given(given, tuple(name for name in TOLD if name not in (QUESTIONS, SETTINGS))))
+    settings = dict(settings_in(frames.pop(SETTINGS, None)))
+    names = check_names(rules, _players(frames, settings.pop(PLAYERS, None), players))
+    seed, chance = settings.pop(SEED, None) if seed is None else seed, settings.pop(CHANCE, None)
+    session = Session(rules, names, check_seed(seed), _options(rules, names, settings, options))
+    asked = frames.pop(QUESTIONS, None)
+    _check_tables(session.start, frames)
+    if asked is None:
+        return session.at(_edited(session, frames, moment, force))
+    pending = questions_in(asked, rules, session.start)
+    start = replace(session.start, pending=pending, rng=session.start.rng if chance is None else check_seed(chance))
+    return session.at(_laid_out(start, frames, force))
+
+
+def _players(frames: Frames, said: Any, given: int | Sequence[str] | None) -> Any:
+    """Who plays: as they are given, as the settings say or, without these, as the table of players names them."""
+    if given is not None or said is not None:
+        return said if given is None else given
+    table = frames.get(PLAYERS)
+    column = next((name for name in ("name", "player") if table is not None and name in table.columns), None)
+    if table is None or column is None:
+        raise BadPlayers(error_text("players"))
+    return [plain(name) for name in table[column].tolist()]
+
+
+def _options(rules: Ruleset, names: tuple[str, ...], said: Mapping[str, Any], given: Mapping[str, Any]) -> Any:
+    """What is given by name goes before what the settings say."""
+    chosen = read_options(rules, given, names)
+    others = {name: value for name, value in said.items() if name not in given}
+    return check_options(rules, {**asdict(chosen), **others}, names) if others else chosen
+
+
+def _check_tables(state: State, frames: Frames) -> None:
+    """Every table is one of the game."""
+    if unknown := [no_table(state, name) for name in frames if name not in tables(state)]:
+        raise EditError(unknown, state)
+
+
+def _edited(session: Session, frames: Frames, moment: str | None, force: bool) -> State:
+    """A dealt game at the moment, with these tables edited into it."""
+    there = session.fork()
+    while there.state.phase == SETUP:
+        there.auto("phase", passing=True)
+    there.auto(moment or _moment(frames.get(GAME)), passing=True)
+    cells = cells_of(there.state, frames, {})
+    state: State = edited_step(there.state, Edit(cells=cells, force=force)).state
+    return state
+
+
+def _moment(game: pd.DataFrame | None) -> str:
+    """The turn and the phase that the table of the game names, as `auto` knows them."""
+    held = {} if game is None or game.empty else {str(name): plain(value) for name, value in game.iloc[0].items()}
+    return ", ".join(f"{name} {held[name]}" for name in ("turn", "phase") if held.get(name) is not None) or "decision"
+
+
+def _laid_out(start: State, frames: Frames, force: bool) -> State:
+    """The state that whole tables say, with what follows from them; EditError with everything that is wrong."""
+    left = [name for name in tables(start) if name not in frames]
+    if left:
+        raise EditError([Problem(why("edit.tables_left", tables=", ".join(left)))], start)
+    readers = [Reader(start, name, frame, whole=True) for name, frame in frames.items()]
+    cells = [cell for reader in readers for cell in reader.cells]
+    problems = [problem for reader in readers for problem in reader.problems]
+    problems += [problem for cell in cells for problem in value_problems(start, cell)]
+    if problems:
+        raise EditError(problems, start)
+    state = patch(start, [Change(cell.table, cell.row, cell.column, None, cell.value) for cell in cells])
+    absent = find(state.ruleset).empty_cells(state)
+    if problems := [problem for reader in readers for problem in reader.unfilled(absent)]:
+        raise EditError(problems, state)
+    return settled(state, force)

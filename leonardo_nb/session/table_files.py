@@ -1,0 +1,70 @@
+"""Tables from files, or as they are given: by their names."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+
+from leonardo_nb.core.errors import BadFile
+from leonardo_nb.core.files import read_regular
+from leonardo_nb.core.language import error_text
+from leonardo_nb.core.plain_text import clipped, quoted
+from leonardo_nb.session.edited_frames import as_frame
+
+LARGEST_TABLE = 2_000_000
+"""Bytes of a file that are read: far more than any table has."""
+MOST_TABLES = 40
+
+
+def tables_given(given: Any, told: tuple[str, ...]) -> Mapping[str, pd.DataFrame]:
+    """Tables by name, from a mapping or from a folder of files; those that only tell the game are left out."""
+    if isinstance(given, str | os.PathLike):
+        return _in_folder(Path(given), told)
+    if not isinstance(given, Mapping):
+        raise BadFile(error_text("tables_given"))
+    frames = {name: as_frame(table) for name, table in given.items() if name not in told}
+    if wrong := [name for name, frame in frames.items() if frame is None or not isinstance(name, str)]:
+        raise BadFile(error_text("tables_frame", table=quoted(wrong[0], 40)))
+    return {name: frame for name, frame in frames.items() if frame is not None}
+
+
+def _in_folder(folder: Path, told: tuple[str, ...]) -> Mapping[str, pd.DataFrame]:
+    try:
+        files = [file for file in sorted(folder.iterdir()) if file.suffix in _READ and file.stem not in told]
+    except (OSError, ValueError):
+        files = []
+    if not files or len(files) > MOST_TABLES:
+        raise BadFile(error_text("tables_folder", folder=quoted(str(folder), 80), endings=", ".join(_READ)))
+    return {file.stem: _read(file) for file in files}
+
+
+def _read(file: Path) -> pd.DataFrame:
+    try:
+        return _READ[file.suffix](read_regular(file, LARGEST_TABLE))
+    except Exception as error:  # noqa: BLE001 - whatever a table library says of a file
+        raise BadFile(error_text("table_unread", name=quoted(file.name, 60), error=clipped(error, 120))) from None
+
+
+def _csv(data: bytes) -> pd.DataFrame:
+    """Every cell as it is written: "01" is no number, and a player may be called NA."""
+    return pd.read_csv(io.BytesIO(data), dtype=str, keep_default_na=False, encoding="utf-8-sig")
+
+
+def _json(data: bytes) -> pd.DataFrame:
+    held = json.loads(data)
+    if isinstance(held, dict) and "data" in held and "schema" in held:
+        held = held["data"]
+    return pd.DataFrame(held)
+
+
+def _parquet(data: bytes) -> pd.DataFrame:
+    return pd.read_parquet(io.BytesIO(data))
+
+
+_READ = {".csv": _csv, ".json": _json, ".parquet": _parquet}

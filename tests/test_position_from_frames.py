@@ -1,0 +1,130 @@
+"""A position from nothing: tables in files or in memory, as the start of a game."""
+
+import io
+import json
+
+import pandas as pd
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.columns import tables
+from tests.rotation import in_turn
+from tests.test_frames import RULESETS, game
+
+WHOLE = ("questions", "settings")
+
+
+def by_csv(frame):
+    return pd.read_csv(io.StringIO(frame.to_csv()), dtype=str, keep_default_na=False)
+
+
+def whole(session):
+    return {name: session.frames[name] for name in (*tables(session.state), *WHOLE)}
+
+
+@in_turn(5, "ruleset", RULESETS)
+def test_any_position_of_any_game_comes_back_equal_from_csv(ruleset):
+    session = game(ruleset, 2)
+    for step in range(0, len(session.steps) + 1, 19):
+        session.goto(step)
+        opened = lnb.new(ruleset, frames={name: by_csv(frame) for name, frame in whole(session).items()})
+        assert opened.state == session.state, step
+        assert (opened.names, opened.options) == (session.names, session.options)
+    assert opened.step_number == 0
+
+
+@pytest.fixture
+def s():
+    session = lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=7)
+    session.auto("turn 2, phase B", dict.fromkeys(range(3), "sensible"))
+    return session
+
+
+@pytest.mark.parametrize("ending", ["csv", "json"])
+def test_a_folder_of_files_is_a_position(s, tmp_path, ending):
+    for name, frame in s.frames.items():
+        path = tmp_path / f"{name}.{ending}"
+        frame.to_csv(path) if ending == "csv" else frame.reset_index().to_json(path, orient="records")
+    opened = lnb.new("leonardo_da_vinci", frames=tmp_path)
+    assert opened.state == s.state
+    opened.auto("turn", dict.fromkeys(range(3), "sensible"))
+    s.auto("turn", dict.fromkeys(range(3), "sensible"))
+    assert opened.state == s.state
+
+
+def test_such_a_game_is_saved_and_shared(s, tmp_path):
+    opened = lnb.new("leonardo_da_vinci", frames=whole(s))
+    opened.auto("phase", dict.fromkeys(range(3), "sensible"))
+    opened.save(tmp_path / "own.json")
+    for again in (lnb.load(tmp_path / "own.json"), lnb.open_code(opened.code)):
+        assert (again.start, again.state) == (s.state, opened.state)
+
+
+def test_a_damaged_start_is_refused(s, tmp_path):
+    lnb.new("leonardo_da_vinci", frames=whole(s)).save(tmp_path / "own.json")
+    held = json.loads((tmp_path / "own.json").read_text())
+    held["start"]["players"][0]["florins"] = 4
+    (tmp_path / "own.json").write_text(json.dumps(held))
+    assert lnb.load(tmp_path / "own.json").state.bank == s.state.bank + s.state.players[0].florins - 4
+    held["start"]["players"] = held["start"]["players"][:1]
+    (tmp_path / "own.json").write_text(json.dumps(held))
+    with pytest.raises(lnb.LeonardoError, match="The position in which this game begins cannot be read"):
+        lnb.load(tmp_path / "own.json")
+
+
+def test_part_of_the_tables_is_enough(s):
+    rich = pd.DataFrame({"player": ["Bo"], "florins": [20]})
+    opened = lnb.new(
+        "leonardo_da_vinci", ["Ada", "Bo"], seed=1, frames={"players": rich}, moment="turn 3, phase B, seat 1"
+    )
+    assert opened.state.players[1].florins == 20
+    assert (opened.state.turn, opened.state.phase, opened.decision.seat) == (3, "B", 1)
+    game = pd.DataFrame({"turn": [4], "phase": ["B"]})
+    opened = lnb.new("leonardo_da_vinci", frames={"players": s.frames["players"][["seat", "name"]], "game": game})
+    assert (opened.seats, opened.state.turn, opened.state.phase) == (("Ada", "Bo", "Cy"), 4, "B")
+
+
+def test_every_broken_rule_is_named_at_once(s):
+    frames = whole(s)
+    frames["players"].loc[0, "florins"] = -3
+    frames["game"] = frames["game"].assign(leonardo=7)
+    with pytest.raises(lnb.EditError) as caught:
+        lnb.new("leonardo_da_vinci", frames=frames)
+    assert {problem.table for problem in caught.value.problems} == {"players", "game"}
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (lambda s: "nowhere", "there are no tables, or too many"),
+        (lambda s: 3, "`frames` takes a folder"),
+        (lambda s: {"players": [1]}, "'players' is no table"),
+        (lambda s: {"player": s.frames["players"]}, "did you mean players"),
+        (lambda s: {"questions": s.frames["questions"]}, "these tables are needed as well: players, labs"),
+        (
+            lambda s: whole(s) | {"questions": pd.DataFrame({"question": ["why"]})},
+            "This is not an open question of this game",
+        ),
+        (lambda s: whole(s) | {"settings": pd.DataFrame({"setting": ["seed"]})}, "columns setting and value"),
+        (lambda s: whole(s) | {"labs": s.frames["labs"].iloc[1:]}, "needs every row: 1 is missing"),
+        (lambda s: whole(s) | {"labs": s.frames["labs"].drop(columns="weeks")}, "needs these columns as well: weeks"),
+        (
+            lambda s: whole(s) | {"players": s.frames(view=0)["players"].assign(florins=pd.NA)},
+            "leave out what that player",
+        ),
+    ],
+)
+def test_a_mistake_is_told_in_one_sentence(s, given, said):
+    with pytest.raises(lnb.LeonardoError, match=said) as caught:
+        lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Cy"], frames=given(s))
+    assert len(str(caught.value).splitlines()) == 1
+
+
+def test_a_position_that_breaks_a_rule_is_kept_by_force(s):
+    frames = whole(s)
+    frames["players"] = frames["players"].assign(iron=12)
+    with pytest.raises(lnb.EditError, match=r"ldv\.setup\.material"):
+        lnb.new("leonardo_da_vinci", frames=frames)
+    opened = lnb.new("leonardo_da_vinci", frames=frames, force=True)
+    assert opened.problems()
+    assert lnb.open_code(opened.code).state == opened.state

@@ -1,0 +1,66 @@
+"""Seats by number or by name, and bots in the same forms, wherever they are taken."""
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.session.transcript import transcript
+
+
+@pytest.fixture
+def s():
+    session = lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=7)
+    session.auto("turn 2, phase B", "sensible")
+    return session
+
+
+@pytest.mark.parametrize(
+    "taken",
+    [
+        lambda s, seat: s.view(seat),
+        lambda s, seat: s.show(seat=seat),
+        lambda s, seat: s.frames(view=seat)["players"].to_csv(),
+        lambda s, seat: s.frames(view=seat, steps="turn")["players"].to_csv(),
+        lambda s, seat: str(s.story(5, seat=seat)),
+        lambda s, seat: transcript(s, "en", seat),
+        lambda s, seat: s.scores().total(seat),
+        lambda s, seat: s.scores().place(seat),
+        lambda s, seat: s.fork().auto("turn", {seat: "random"}, passing=True)[-1].state,
+        lambda s, seat: s.fork().auto(f"phase C, seat {seat}", "sensible")[-1].state,
+        lambda s, seat: lnb.compare(s, seat=seat, under=[{}]).text("en"),
+    ],
+)
+def test_a_seat_is_taken_by_number_or_by_name(s, taken):
+    assert taken(s, "Bo") == taken(s, 1)
+
+
+def test_nobody_of_that_name_is_told_in_one_sentence(s):
+    with pytest.raises(lnb.LeonardoError, match=r"^Nobody here is called 'Zoe': the players are Ada, Bo, Cy\.$"):
+        s.view("Zoe")
+
+
+FORMS = ["sensible", ["sensible"] * 3, {0: "sensible", 1: "sensible", "Cy": "sensible"}]
+
+
+@pytest.mark.parametrize("bots", FORMS, ids=["one", "list", "mapping"])
+def test_bots_are_given_in_the_same_forms_everywhere(s, bots):
+    def played(session, given):
+        return session.auto("phase", given)[-1].state
+
+    assert played(s.fork(), bots) == played(s.fork(), "sensible")
+    frame = lnb.simulate("codex_naturalis", 1, ["Ada", "Bo", "Cy"], seed=1, bots=bots)
+    assert frame.equals(lnb.simulate("codex_naturalis", 1, ["Ada", "Bo", "Cy"], seed=1, bots="sensible"))
+
+
+def test_what_comes_of_a_choice_is_played_out_by_bots_in_any_form():
+    s = lnb.scenario("leonardo_da_vinci", "end-tie")
+    s.auto()
+    forms = ["random", ["random"] * len(s.seats), dict.fromkeys(s.seats, "random")]
+    one, *others = [s.what_if(bots, games=1) for bots in forms]
+    assert all(one.equals(other) for other in others)
+
+
+def test_a_story_is_told_as_a_seat_may_know_it():
+    s = lnb.new("codex_naturalis", ["Ada", "Bo"], seed=1)
+    s.auto("turn 2", "random")
+    assert str(s.story(9, seat="Ada")) != str(s.story(9))
+    assert s.story(4, seat="Ada").frame.shape[0] == 4
