@@ -128,6 +128,8 @@ class Claims(Struct, frozen=True):
 
     Any other kind is held to itself where one of it is legal, or where another question is open.
     """
+    serves: Callable[[State, Action, Action], bool] = lambda _state, _tried, _proposed: True
+    """Whether what is proposed serves the purpose of what was tried, their kinds apart."""
 
 
 def read_citations(file: Path) -> dict[str, Citations]:

@@ -159,6 +159,8 @@ def _misproposed(claims: Claims, refusal: Refusal) -> Iterator[Breach]:
             yield Breach("illegal proposal", str(repair), refusal)
         elif is_held and repair.kind not in serving and not _one_family(repair, tried):
             yield Breach("another purpose", f"{repair.kind} for {tried.kind}", refusal)
+        elif not claims.serves(refusal.state, tried, repair):
+            yield Breach("another purpose", f"{repair} for {tried}", refusal)
 
 
 def _one_family(one: Action, other: Action) -> bool:
