@@ -103,7 +103,7 @@ def test_a_board_that_shows_one_is_found(over):
     text = session.ruleset.text
     leaky = replace(session.ruleset, text=lambda view, lang: f"{text(view, lang)} {view.players[1].iron}")
     with pytest.raises(BrokenLaw, match="hidden value is shown"):
-        check_views(leaky, session.state, "here")
+        check_views(leaky, session.state, [0], "here")
 
 
 def test_a_sentinel_is_what_is_read_and_not_how_something_is_drawn():

@@ -15,7 +15,7 @@ from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
 from leonardo_nb.lens.comparison import Comparison
 from leonardo_nb.lens.difference import Difference
-from leonardo_nb.lens.from_seat import Lens, SeatLens, together
+from leonardo_nb.lens.from_seat import Lens, SeatLens
 from leonardo_nb.lens.outcome import Outcome, Told
 from leonardo_nb.lens.playout import Course, Until
 from leonardo_nb.lens.transfer import carried
@@ -44,9 +44,9 @@ def compare(
     lens = _lens(session, action, until, bots, seat)
     if under is None:
         found = lens.telling()[: MOST - 1]
-        return Comparison(*_side_by_side(lens.played, [lens.played, *found]))
+        return Comparison(lens.played, (lens.played, *found))
     found = [lens.played if each == {} else lens.outcome(each) for each in _checked(under)]
-    return Comparison(*_side_by_side(lens.played, found))
+    return Comparison(lens.played, tuple(found))
 
 
 def outcomes(
@@ -55,13 +55,6 @@ def outcomes(
     """What comes of it under each of these sets of rules; to a seat, each is told as far as it can be."""
     lens = _lens(session, action, until, "sensible", seat)
     return tuple(lens.played if each == {} else lens.outcome(each) for each in under)
-
-
-def _side_by_side(played: Outcome, outcomes: Sequence[Outcome]) -> tuple[Outcome, tuple[Outcome, ...]]:
-    """The game as it is played and these outcomes, all told to the same step."""
-    as_played, *others = together([played, *(each for each in outcomes if each is not played)])
-    left = iter(others)
-    return as_played, tuple(as_played if each is played else next(left) for each in outcomes)
 
 
 def changes_that_matter(

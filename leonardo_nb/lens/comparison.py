@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from leonardo_nb.core.catalogue import message
@@ -11,6 +12,7 @@ from leonardo_nb.core.language import SPOKEN, checked_language
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.lens.cells import Place, held_words, place_of, place_words, value_at
 from leonardo_nb.lens.difference import Difference
+from leonardo_nb.lens.from_seat import together
 from leonardo_nb.lens.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -23,14 +25,20 @@ class Comparison:
     def __init__(self, played: Outcome, outcomes: tuple[Outcome, ...]) -> None:
         self.played = played
         self.outcomes = outcomes
-        self.each = tuple(None if other is played else Difference(played, other) for other in outcomes)
-        """How each of the outcomes differs; None for the game as it is played."""
+        self.each = tuple(None if other is played else Difference(*together((played, other))) for other in outcomes)
+        """How each of the outcomes differs, as far as both are told; None for the game as it is played."""
         self.differences = tuple(filter(None, self.each))
+
+    @cached_property
+    def _even(self) -> tuple[Outcome, ...]:
+        """The game as it is played and each of the outcomes, all told to the same step."""
+        return together((self.played, *self.outcomes))
 
     @property
     def places(self) -> tuple[Place, ...]:
         """Every cell that differs under any of the rules."""
-        found = {place_of(change): None for difference in self.differences for change in difference.cells}
+        played, *others = self._even
+        found = {place_of(cell): None for other in others for cell in Difference(played, other).cells}
         return tuple(sorted(found, key=self._order))
 
     @property
@@ -47,7 +55,7 @@ class Comparison:
         import pandas as pd
 
         labels = self._labels(SPOKEN)
-        rows = [[*place, *(value_at(outcome.after, place) for outcome in self.outcomes)] for place in self.places]
+        rows = [[*place, *(value_at(outcome.after, place) for outcome in self._even[1:])] for place in self.places]
         return pd.DataFrame(rows, columns=["table", "row", "column", *labels])
 
     def text(self, lang: str = SPOKEN) -> str:
@@ -68,7 +76,7 @@ class Comparison:
 
     def cell_words(self, place: Place, lang: str = SPOKEN) -> tuple[str, ...]:
         """A cell in words: where it is, and what it holds under each set of rules."""
-        held = (held_words(each.after, place, value_at(each.after, place), lang) for each in self.outcomes)
+        held = (held_words(each.after, place, value_at(each.after, place), lang) for each in self._even[1:])
         return (place_words(self.outcomes[0].after, place, lang), *held)
 
     def __str__(self) -> str:

@@ -1,7 +1,8 @@
 """The lens of a seat: what it may not know is filled in, and told is what does not depend on that.
 
 Every set of rules is played in several worlds that look the same to the seat and in which all that it has seen happens
-just as it did. An outcome is told as far as the seat sees the same in all of them, so it can tell no secret.
+just as it did. An outcome is told as far as the seat sees the same in all of them, and as long as nothing hidden is
+looked at (`veiled.py`): so it can tell no secret, and nothing that is only likely.
 """
 
 from __future__ import annotations
@@ -9,20 +10,25 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from copy import copy
 from functools import cached_property
-from itertools import chain, islice, takewhile
+from itertools import islice, takewhile
 from typing import Any, Final, Protocol
+
+from msgspec.structs import replace
 
 from leonardo_nb.core.chance import Luck
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.edit import SETUP
-from leonardo_nb.core.play import legal
+from leonardo_nb.core.event import Event
+from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.play import equivalent_action, legal
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.worlds import luck_of, worlds
 from leonardo_nb.lens.difference import Difference
 from leonardo_nb.lens.outcome import Outcome
-from leonardo_nb.lens.playout import Until
+from leonardo_nb.lens.playout import Until, is_same
 from leonardo_nb.lens.variation import Given, Variation, variation
+from leonardo_nb.lens.veiled import known_events
 from leonardo_nb.session.session import Session
 
 WORLDS: Final = 6
@@ -31,6 +37,9 @@ FEWEST: Final = 3
 """With fewer worlds, nothing is told but what was seen."""
 TRIES: Final = 60
 """How many worlds are tried, until enough are found in which all happens as it was seen."""
+
+Place = tuple[int, int]
+"""A number of steps, and of events of the next one."""
 
 
 class Lens(Protocol):
@@ -57,37 +66,73 @@ class SeatLens:
         look: Callable[[Session, Action | None], Lens],
     ) -> None:
         self._session = session
+        self._seat = seat
+        self._action = action
+        self._record = _recorded(session, action)
         self._others = action is not None and session.state.person(action.seat) != session.state.person(seat)
         found = list(islice(_agreeing(session, action, seat, look), WORLDS))
         laid_out = session.state.phase != SETUP  # before that, other rules would lay it out otherwise
         self._lenses = found if laid_out and len(found) >= FEWEST else []
         if self._lenses:
-            self.played = self._known(agreed(lens.played for lens in self._lenses))
+            first = self._lenses[0].played
+            told = self._record[: len(first.steps)]
+            whole = first.steps and len(told) == len(first.steps)
+            self.played = _story(first, told) if whole else self._known(lens.played for lens in self._lenses)
         else:
             world = next(worlds(session.ruleset, session.view(seat), seat))
-            record = _recorded(session, action)[: 1 if until == "step" else None]
-            self.played = _as_recorded(look(_at(session, world, seat), None).played, session.state, record)
+            record = self._record[: 1 if until == "step" else None]
+            self.played = _as_recorded(look(in_world(session, world, seat), None).played, session.state, record)
 
     def outcome(self, given: Given | Variation) -> Outcome:
         """What comes of it under these rules."""
         if self._lenses:
-            return self._known(agreed(lens.outcome(given) for lens in self._lenses))
+            return self._known(lens.outcome(given) for lens in self._lenses)
         other = stopped(self.played, 0)
         other.under = variation(self._session.ruleset, self._session.state.options, given)
         return other
 
     def telling(self) -> list[Outcome]:
         """Under each single change that makes a difference, as far as the seat can tell."""
-        found = map(self._agreed, self._lenses[0].telling() if self._lenses else ())
-        return [each for each in found if Difference(*together((self.played, each))).outcome_differs]
+        found = self._lenses[0].telling() if self._lenses else ()
+        known = (self._known([each, *(lens.outcome(each.under) for lens in self._lenses[1:])]) for each in found)
+        return [each for each in known if Difference(*together((self.played, each))).outcome_differs]
 
-    def _agreed(self, outcome: Outcome) -> Outcome:
-        """What came of it in the first world, as far as the same does in the others."""
-        return self._known(agreed(chain([outcome], (lens.outcome(outcome.under) for lens in self._lenses[1:]))))
+    def _known(self, outcomes: Iterable[Outcome]) -> Outcome:
+        """The first of these, as far as it is the same in all worlds, and nothing hidden was read for it."""
+        first, *others = outcomes
+        if self._others and not first.possible:  # it may hang on what they hold
+            return stopped(first, 0)
+        ends = [end for other in others if (end := _parting(first, other)) is not None]
+        hidden = self._first_hidden(first, min(ends, default=(len(first.steps), 0)))
+        ends += [hidden] if hidden is not None else []
+        return stopped(first, *min(ends), others) if ends else first
 
-    def _known(self, outcome: Outcome) -> Outcome:
-        """The outcome; that others cannot do something is not known where it may hang on what they hold."""
-        return stopped(outcome, 0) if self._others and not outcome.possible else outcome
+    def _first_hidden(self, outcome: Outcome, end: Place) -> Place | None:
+        """Where up to this end something happens that the seat could not know of.
+
+        What was seen in play is known, as long as nothing has gone otherwise.
+        """
+        steps = outcome.course.steps[outcome.course.lead :]
+        seen = [*map(outcome.seen_step, self._record[: len(steps)])]
+        same = sum(1 for _ in takewhile(_is_like, zip(outcome.steps, seen, strict=False)))
+        for number, step in enumerate(steps[: end[0] + 1]):
+            if number < same:
+                continue
+            if self._is_open(step):
+                return number, 0
+            known = known_events(outcome.ruleset, step, self._seat)
+            if known is not None:
+                return number, known
+        return None
+
+    def _is_open(self, step: Step) -> bool:
+        """Whether somebody else has a choice of which nobody knows how it is made."""
+        asked, person = step.before.pending[-1], step.before.person
+        if asked.seat == TABLE or person(asked.seat) == person(self._seat):
+            return False
+        answers = (each.action for each in self._record if is_same(each.before.pending[-1], asked))
+        made = any(equivalent_action(step.before, each) == step.action for each in answers)
+        return not made and step.action is not self._action and len(legal(step.before)) > 1
 
 
 def _agreeing(
@@ -101,7 +146,7 @@ def _agreeing(
         own = action is None or world.person(action.seat) == world.person(seat)
         actions = [action] if own or not secret else _alike(action, world, secret)
         if actions:
-            lens = look(_at(session, world, seat), actions[luck.below(len(actions))])
+            lens = look(in_world(session, world, seat), actions[luck.below(len(actions))])
             if _is_as_seen(lens.played, record):
                 yield lens
 
@@ -112,12 +157,12 @@ def _recorded(session: Session, action: Action | None) -> Sequence[Step]:
     return line if action is None or (line and line[0].action == action) else ()
 
 
-def _at(session: Session, world: Any, seat: int) -> Session:
-    """The session in this world: what others chose in secret is not in its line, and its luck is another."""
+def in_world(session: Session, world: Any, seat: int) -> Session:
+    """Return the session in this world: what others chose in secret is not in its line, and its luck is another."""
     other = session.at(world)
     line = session.steps[session.step_number :]
     other._steps = [step for step in line if not step.secret_fields(seat)]  # noqa: SLF001 - our own
-    other.seed = luck_of(world)
+    other.seed = luck_of(session.view(seat))
     return other
 
 
@@ -139,34 +184,38 @@ def _is_as_seen(outcome: Outcome, record: Sequence[Step]) -> bool:
     return (outcome.possible or not record) and all(one == other for one, other in pairs)
 
 
-def agreed(outcomes: Iterable[Outcome]) -> Outcome:
-    """The first of these outcomes, as far as the seat sees the same in all of them."""
-    outcomes = iter(outcomes)
-    first = next(outcomes)
-    least: int | None = None
-    for other in outcomes:
-        alike = _alike_steps(first, other)
-        if alike is not None:
-            least = alike if least is None else min(alike, least)
-        if least == 0:
-            break
-    return first if least is None else stopped(first, least)
+def _is_like(pair: tuple[Step, Step]) -> bool:
+    """Whether the same is said of two steps."""
+    one, other = ([(event.told.key, event.told.params) for event in step.events] for step in pair)
+    return one == other
 
 
-def _alike_steps(one: Outcome, other: Outcome) -> int | None:
-    """How many steps look the same in both; None where all that comes of it does."""
+def _parting(one: Outcome, other: Outcome) -> Place | None:
+    """The first step and event that look different in two worlds; None where all that comes of it is the same."""
     if _beginning(one) != _beginning(other):
-        return 0
-    alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one.steps, other.steps, strict=False)))
-    if alike == len(one.steps) == len(other.steps):
-        return None if _end(one) == _end(other) else max(0, alike - 1)
-    return alike
+        return 0, 0
+    for number, (mine, theirs) in enumerate(zip(one.steps, other.steps, strict=False)):
+        if mine != theirs:
+            return number, _same_first(mine.events, theirs.events)
+    last = min(len(one.steps), len(other.steps))
+    if len(one.steps) == len(other.steps):
+        return None if _end(one) == _end(other) else (max(0, last - 1), 0)
+    return last, 0
+
+
+def _same_first(one: Sequence[Any], other: Sequence[Any]) -> int:
+    """How many at the beginning are the same."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
 def together(outcomes: Sequence[Outcome]) -> tuple[Outcome, ...]:
-    """These outcomes, told to the step after which nothing more can be said of one of them."""
-    last = min((len(each.steps) for each in outcomes if each.stops), default=None)
-    return tuple(each if last is None or len(each.steps) <= last else stopped(each, last) for each in outcomes)
+    """These outcomes, told to the step and event after which nothing more can be said of one of them."""
+    end = min((_told_to(each) for each in outcomes if each.stops), default=None)
+    return tuple(each if end is None or _told_to(each) < end else stopped(each, *end) for each in outcomes)
+
+
+def _told_to(outcome: Outcome) -> Place:
+    return outcome.end or (len(outcome.steps), 0)
 
 
 def _beginning(outcome: Outcome) -> tuple[Any, ...]:
@@ -179,15 +228,47 @@ def _end(outcome: Outcome) -> tuple[Any, ...]:
     return outcome.choices, lines, outcome.scores.verdict
 
 
-def stopped(outcome: Outcome, steps: int) -> Outcome:
-    """The outcome, told to this step only."""
+def stopped(outcome: Outcome, steps: int, events: int = 0, others: Iterable[Outcome] = ()) -> Outcome:
+    """The outcome, told to this step, and to this event of the next one.
+
+    Where in other worlds, too, the next event has a sentence for those who may not know all of it, this is told.
+    """
     course = copy(outcome.course)
-    course.steps = course.steps[: course.lead + steps]
+    number = course.lead + steps
+    course.steps, left = course.steps[:number], course.steps[number : number + 1]
+    for step in left:
+        told = [*step.events[:events], *_without_secret(step, number, events, others)]
+        if told:
+            state = replace(told[-1].after, pending=step.before.pending)
+            course.steps.append(Step(step.action, tuple(told), state, step.before))
     course.state = course.steps[-1].state if course.steps else course.start
     course.refusal = None
     if not any(course.asked is step.before for step in (*course.steps, *outcome.course.steps[:1])):
         course.asked = None
-    return _with_course(outcome, course)
+    other = _with_course(outcome, course)
+    other.end = steps, events
+    return other
+
+
+def _without_secret(step: Step, number: int, place: int, others: Iterable[Outcome]) -> Iterator[Event]:
+    """An event of a step as those are told of it who may not know all, if they are told the same in other worlds."""
+    steps = [step, *(course.steps[number] for other in others if len((course := other.course).steps) > number)]
+    told = [each.events[place].told for each in steps if len(each.events) > place]
+    if others and len(told) == len(steps) and told[0].hidden:
+        kept = [Explanation(each.hidden, each.params, (), each.cites) for each in told]
+        if all(each == kept[0] for each in kept):
+            before = step.events[place].before
+            yield Event(kept[0], before, before)
+
+
+def _story(outcome: Outcome, record: Sequence[Step]) -> Outcome:
+    """What was played, step by step as the seat has seen it."""
+    course = copy(outcome.course)
+    course.steps = [*course.steps[: course.lead], *record]
+    course.state = record[-1].state
+    other = _with_course(outcome, course)
+    other.stops = False
+    return other
 
 
 def _as_recorded(outcome: Outcome, start: Any, record: Sequence[Step]) -> Outcome:

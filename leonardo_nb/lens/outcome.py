@@ -48,6 +48,8 @@ class Outcome:
 
     stops = False
     """Whether what follows depends on what the seat may not know."""
+    end: tuple[int, int] | None = None
+    """Then how far it can be compared: a number of steps, and of events of the next one; None is all that is told."""
 
     def __init__(
         self,

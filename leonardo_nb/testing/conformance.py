@@ -39,7 +39,7 @@ MOST_STEPS = 5_000
 
 
 def check_ruleset(ruleset: str, players: int = 2, games: int = 3, seed: int = 0, every: int = 1, **options: Any) -> int:
-    """Check every law over some games, looking at one step in `every`; return the number of steps."""
+    """Check every law over some games, looking at one step in `every`, each by another seat; return their number."""
     rules = find(ruleset)
     _check_texts_once(rules)
     names, chosen = check_names(rules, players), read_options(rules, options)
@@ -62,6 +62,8 @@ def _check_game(session: Session, every: int = 1) -> int:
         before, actions, looked_at = session.state, session.legal, len(session.steps) % every == 0
         if looked_at:
             _check_position(session.ruleset, before, where)
+            seat = len(session.steps) // every % len(before.players)
+            check_views(session.ruleset, before, [seat], where)
         chosen = {name: bot(_seen_by_mover(session), actions) for name, bot in bots.items()}
         if looked_at and before.pending[-1].seat != TABLE and session.ruleset.advice is not no_advice:
             _check_advice(session, chosen[SENSIBLE], where)
@@ -69,7 +71,8 @@ def _check_game(session: Session, every: int = 1) -> int:
         step = session.play(action)
         if looked_at:
             _check_step(session, before, step, f"{where}, {action}")
-    check_views(session.ruleset, session.state, f"{session.ruleset.id}, seed {session.seed}, at the end")
+    where = f"{session.ruleset.id}, seed {session.seed}, at the end"
+    check_views(session.ruleset, session.state, range(len(session.seats)), where)
     _check_scores(session)
     _check_problems(session)
     _check_again(session)
@@ -103,7 +106,6 @@ def _check_position(rules: Ruleset, state: State, where: str) -> None:
         raise BrokenLaw(f"{where}: {tell_problem(problem, state, 'en')}")
     law(read_back(rules, msgspec.json.encode(state)) == state, f"{where}: JSON changes the state")
     _check_question(decision, state, where)
-    check_views(rules, state, where)
     check_secrets(rules, state, actions, where)
 
 

@@ -23,17 +23,16 @@ from leonardo_nb.session.session import Session
 from leonardo_nb.testing.law import law
 
 
-def check_views(rules: Ruleset, state: State, where: str) -> None:
-    for player in state.players:
-        view = rules.view(state, player.seat)
-        law(rules.view(view, player.seat) == view, f"{where}: a view of a view differs")
+def check_views(rules: Ruleset, state: State, seats: Iterable[int], where: str) -> None:
+    """What these seats see is whole, hides what they may not know, and is drawn and told."""
+    for seat in seats:
+        view = rules.view(state, seat)
+        law(rules.view(view, seat) == view, f"{where}: a view of a view differs")
         law(view.rng != state.rng, f"{where}: a view holds the generator's position")
-        check_world(rules, state, player.seat, where)
-        law(all(rules.text(view, lang) for lang in languages()), f"{where}: a view has no text")
-        check_nothing_hidden_shows(rules, view, where)
+        check_world(rules, state, seat, where)
+        _check_shown(rules, view, where)
         if view.pending:
             _check_picture(rules, view, where)
-    _check_things(rules, rules.view(state, 0), where)
 
 
 _READ: Final = re.compile(r'(?:aria-label|title|alt|data-[a-z]+)="([^"]*)"|>([^<>]*)<')
@@ -46,11 +45,15 @@ def sentinels(shown: str) -> list[str]:
     return [each for each in read if re.search(rf"(?<![\w.])[-−]{-HIDDEN}(?!\d|\.\d)", each)]
 
 
-def check_nothing_hidden_shows(rules: Ruleset, view: State, where: str) -> None:
-    """What stands for a hidden value is in no picture and no sentence."""
-    drawn = (region.body for region in rules.regions(view, FIRST, {}, ()))
-    found = [each for shown in (*drawn, *(rules.text(view, lang) for lang in languages())) for each in sentinels(shown)]
+def _check_shown(rules: Ruleset, view: State, where: str) -> None:
+    """What stands for a hidden value is in no picture and no sentence, and every thing drawn says what it is."""
+    drawn = "".join(region.body for region in rules.regions(view, FIRST, {}, ()))
+    texts = [rules.text(view, lang) for lang in languages()]
+    law(all(texts), f"{where}: a view has no text")
+    found = [each for shown in (drawn, *texts) for each in sentinels(shown)]
     law(not found, f"{where}: the place of a hidden value is shown: {found}")
+    for spot in re.findall(r'data-key="([^"]+)"', drawn):
+        _check_thing(rules, view, spot, where)
 
 
 def check_world(rules: Ruleset, state: State, seat: int, where: str) -> State:
@@ -66,14 +69,12 @@ def check_world(rules: Ruleset, state: State, seat: int, where: str) -> State:
     return world
 
 
-def _check_things(rules: Ruleset, view: State, where: str) -> None:
-    """Every thing on a seat's board says what it is called and what holds for it."""
-    drawn = "".join(region.body for region in rules.regions(view, "en", {}, ()))
-    for spot in re.findall(r'data-key="([^"]+)"', drawn):
-        thing = rules.thing(view, spot)
-        said = [tell(part, view, lang) for lang in languages() for part in (thing.name, *thing.now) if part]
-        wrong = [each for each in said if "?" + spot in each or not each or sentinels(each)]
-        law(not wrong, f"{where}: {spot} says {said}")
+def _check_thing(rules: Ruleset, view: State, spot: str, where: str) -> None:
+    """A thing on a seat's board says what it is called and what holds for it."""
+    thing = rules.thing(view, spot)
+    said = [tell(part, view, lang) for lang in languages() for part in (thing.name, *thing.now) if part]
+    wrong = [each for each in said if "?" + spot in each or not each or sentinels(each)]
+    law(not wrong, f"{where}: {spot} says {said}")
 
 
 def _check_picture(rules: Ruleset, view: State, where: str) -> None:

@@ -1,11 +1,12 @@
 """What holds of the lens anywhere: in any game, at any moment, under every change of rules."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec.structs import fields
 
 import leonardo_nb as lnb
 from leonardo_nb.core.block import blocks_of, in_force, replaced
+from leonardo_nb.core.chance import Luck
 from leonardo_nb.core.changes import diff
 from leonardo_nb.core.columns import NOT_CELLS
 from leonardo_nb.core.decision import Action, Proceed
@@ -16,6 +17,7 @@ from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.lens import Difference, Outcome, Until, compare
+from leonardo_nb.lens.from_seat import in_world
 from leonardo_nb.lens.playout import is_same
 from leonardo_nb.lens.variation import Variation, parts, related, variations
 from leonardo_nb.session.session import Session
@@ -169,3 +171,44 @@ def _check_order(s: Session, until: Until, action: Action | None, difference: Di
         assert other.text("fr") == difference.text("fr"), way.label()
         assert other.played.under.as_played
         assert again.outcomes[0] is other.outcome
+
+
+def check_seat(s: Session, seat: int, until: Until, action: Action | None, under: Sequence[Variation]) -> int:
+    """Check what a seat is told against thirty other worlds and the true one; return how many steps it is told."""
+    line = s.steps[s.step_number :]
+    record = line if action is None or (line and line[0].action == action) else ()
+    told = compare(s, action, [{}, *under], until, seat=seat)
+    luck = Luck(s.step_number + 7919 * seat)
+    others = (s.ruleset.fill_in(s.view(seat), seat, luck) for _ in range(30))
+    view = told.played.seen_step
+    seen = [view(step) for step in record[: len(told.played.steps)]]
+    assert [*told.played.steps[: len(seen)]] == seen, "as played is what the seat was told in play"
+    for world in (s.state, *others):
+        there = compare(in_world(s, world, seat), action, [each.under for each in told.outcomes], until)
+        if not _goes_like(there.outcomes[0], record, view):
+            continue
+        for one, other in zip(told.outcomes, there.outcomes, strict=True):
+            if one is not told.played or len(one.steps) > len(record):
+                _check_told(one, other)
+    return sum(len(each.steps) for each in told.outcomes[1:])
+
+
+def _goes_like(played: Outcome, record: Sequence[Step], view: Callable[[Step], Step]) -> bool:
+    """Whether what was played can be played in this world, too, and looks the same."""
+    steps = [view(step) for step in played.steps[: len(record)]]
+    return not record or (played.possible and steps == [view(step) for step in record[: len(steps)]])
+
+
+def _check_told(told: Outcome, other: Outcome) -> None:
+    """Whatever a seat is told happens in another world, too."""
+    steps, events = told.end or (len(told.steps), 0)
+    there = [told.seen_step(step) for step in other.steps[: steps + 1]]
+    assert [step.events for step in told.steps[:steps]] == [step.events for step in there[:steps]], told.label()
+    assert told.steps[:steps] == tuple(there[:steps]), told.label()
+    if events:
+        assert told.steps[steps].events[: events - 1] == there[steps].events[: events - 1], told.label()
+        said = [step.events[events - 1].told for step in (told.steps[steps], there[steps])]
+        assert said[0] == said[1], told.label()
+    if not told.stops:
+        assert told.possible == other.possible, told.label()
+        assert len(told.steps) == len(other.steps), told.label()

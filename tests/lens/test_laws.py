@@ -10,9 +10,9 @@ from leonardo_nb import lens
 from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.lens import deciding_rules, difference
+from leonardo_nb.lens import Comparison, deciding_rules, difference, from_seat
 from leonardo_nb.lens.playout import Course, is_same
-from tests.lens.laws import check_end, check_moment, played
+from tests.lens.laws import check_end, check_moment, check_seat, played, ways
 from tests.lens.positions import GAME
 from tests.rotation import in_turn
 
@@ -35,6 +35,21 @@ def test_the_lens_tells_the_truth(ruleset, seed):
     for number in range(3 + 13 * seed, len(s.steps), PACE.get(ruleset, 40)):
         s.goto(number)
         check_moment(s, UNTIL[number % 3], tried(s, number))
+
+
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+@in_turn(6, "seed", SEEDS)
+def test_what_a_seat_is_told_holds_in_every_world(ruleset, seed):
+    check_seats(played(ruleset, seed), 40 + 9 * seed, 400)
+
+
+def check_seats(s, first, pace):
+    """Check what each seat in turn is told at some moments, the game going on from there or not yet."""
+    for number in range(first, len(s.steps), pace):
+        s.goto(number)
+        here = s if number % 2 else s.at(s.state)
+        action = tried(s, number)
+        check_seat(here, number % 3, ("decision", "phase")[number // 2 % 2], action, ways(s)[number % 20 :: 20])
 
 
 def tried(s, number):
@@ -60,12 +75,12 @@ def unpaid(_before, state):
 
 def against_the_last(_played, outcomes):
     """What is named last is taken for what was played."""
-    return outcomes[-1], tuple(outcomes)
+    return Comparison(outcomes[-1], outcomes)
 
 
 PLANTED = {
     "answers": (Course, "_played", forgetful, 149, "turn"),
-    "what_was_played": (lens, "_side_by_side", against_the_last, 149, "turn"),
+    "what_was_played": (lens, "Comparison", against_the_last, 149, "turn"),
     "who_is_to_move": (difference, "apart", cell_changes, 149, "turn"),
     "matters": (difference, "matter_by_matter", zip_longest, 149, "turn"),
     "blocks": (deciding_rules, "BY_NAME", "", 409, "turn"),
@@ -90,6 +105,24 @@ def check_on_from(s, number, until):
     for moment in (*range(number, len(s.steps), 20), *range(9, number, 20)):
         s.goto(moment)
         check_moment(s, until)
+
+
+@pytest.mark.planted
+def test_a_seat_that_is_told_what_is_only_likely_is_noticed(monkeypatch):
+    monkeypatch.setattr(from_seat, "known_events", lambda *_: None)
+    monkeypatch.setattr(from_seat.SeatLens, "_is_open", lambda *_: False)
+    s = played(GAME, 4)
+    s.goto(175)
+    with pytest.raises(AssertionError):
+        check_seat(s.at(s.state), 0, "turn", s.steps[175].action, [])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+@pytest.mark.parametrize("seed", range(100, 110))
+def test_what_a_seat_is_told_holds_in_every_world_at_many_moments(ruleset, seed):
+    seats = find(ruleset).seats
+    check_seats(played(ruleset, seed, max(3, seats[seed % len(seats)]), ("sensible", "random")[seed % 2]), 10, 13)
 
 
 @pytest.mark.slow

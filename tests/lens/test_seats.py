@@ -193,3 +193,46 @@ def test_where_a_seat_cannot_tell_it_is_not_said_that_nothing_would_change():
     assert told in companion.lens
     assert told in companion.announcement
     assert "No other rule" not in companion.lens
+
+
+# What is told as a fact follows from what the seat may know
+
+
+@pytest.mark.rule("ldv.finish.reveal_rivals", "ldv.start.secret")
+@pytest.mark.parametrize("seat", range(3))
+def test_that_nobody_else_works_on_an_invention_is_told_only_where_it_is_known(seat):
+    """It hangs on others' targets, which hardly ever happen to be the same in a few worlds."""
+    session, action = before(played(GAME, 4), 176)
+    assert "finish.rival" in keys_of(compare(session, action, [{}], "phase").outcomes[0])
+    seen = compare(session.at(session.state), action, [{}], "phase", seat=seat).outcomes[0]
+    assert {"finish.no_rivals", "finish.rival"}.isdisjoint(keys_of(seen))
+    assert "finish.passed" in keys_of(seen)
+    recorded = compare(session, action, [{}], "phase", seat=seat).outcomes[0]
+    assert "finish.rival" in keys_of(recorded)
+
+
+def keys_of(outcome):
+    """The sentences that are told, by their keys."""
+    return [event.told.key for step in outcome.steps for event in step.events]
+
+
+@pytest.mark.rule("codex.ruling.empty_pile")
+def test_what_was_played_is_told_in_full_whatever_is_beside_it():
+    """By the other reading a gold card of the pile is turned up, which nobody knows."""
+    session = lnb.scenario("codex_naturalis", "empty-pile")
+    take = session.actions.TakeOpen(2, 3)
+    alone, beside = (compare(session, take, under, seat=2) for under in ([{}], [{}, {"refill": "other"}]))
+    assert keys_of(beside.outcomes[0]) == keys_of(alone.outcomes[0]) == ["draw.open", "draw.gap"]
+    assert keys_of(beside.outcomes[1]) == ["draw.open"]
+    assert beside.outcomes[1].stops
+    assert not beside.differences[0].cells
+
+
+@pytest.mark.rule("workshop.ruling.solo_hands", "workshop.ruling.hidden")
+def test_of_a_step_with_a_draw_all_but_the_card_is_told():
+    session = lnb.scenario("workshop_of_leonardo", "solitaire-own-deck")
+    told = compare(session, session.actions.Study(3, 20), [{}], seat=0).outcomes[0]
+    assert keys_of(told) == ["study.opened", "draw.hidden"]
+    assert told.happens("en").endswith(
+        "draws 1 card; 1 card is left to draw. What follows depends on what Ada 1 may not know."
+    )

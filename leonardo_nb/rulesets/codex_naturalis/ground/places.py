@@ -87,7 +87,8 @@ class Places:
         return seen
 
     def _find_rows(self) -> dict[int, int]:
-        self._rows = {card.card: row for row, card in enumerate(self.cards)}
+        known = (row for row, card in enumerate(self.cards) if type(card.card) is int)  # a veiled one cannot be found
+        self._rows = {self.cards[row].card: row for row in known}
         return self._rows
 
     def _find_opened(self) -> list[Card]:

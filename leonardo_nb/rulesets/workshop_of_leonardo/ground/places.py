@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from operator import attrgetter
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -69,9 +69,12 @@ def gone_through(apprentice: tuple[Apprentice, ...]) -> Places:
     looked: list[list[int]] = [[] for _ in range(MOST_SEATS)]
     studied, practised = ([[0] * len(INDEX) for _ in range(MOST_SEATS)] for _ in range(2))
     decks: dict[int, list[Apprentice]] = {}
+    veil: Any = None
     for row in apprentice:
         where, seat = row.where, row.seat
-        if where == "deck":
+        if type(where) is not str:  # veiled: nobody may look at any deck, or for this card
+            veil = where
+        elif where == "deck":
             decks.setdefault(seat, []).append(row)
         elif not 0 <= seat < MOST_SEATS:
             continue
@@ -86,8 +89,12 @@ def gone_through(apprentice: tuple[Apprentice, ...]) -> Places:
     parts = zip(hands, looked, studied, practised, strict=True)
     return Places(
         tuple([Area(tuple(hand), tuple(aside), _six(cards), _six(under)) for hand, aside, cards, under in parts]),
-        {owner: tuple([row.card for row in sorted(rows, key=_PLACE)]) for owner, rows in decks.items()},
+        {owner: _stacked(rows) for owner, rows in decks.items()} if veil is None else veil,
     )
+
+
+def _stacked(rows: list[Apprentice]) -> tuple[int, ...]:
+    return tuple([row.card for row in sorted(rows, key=_PLACE)])
 
 
 def _six(numbers: list[int]) -> Six:
