@@ -123,10 +123,13 @@ class Claims(Struct, frozen=True):
     """Games that stand before something rare."""
     refusals: Mapping[str, Truth] = {}
     """When each sentence of a refusal is true."""
-    purposes: tuple[tuple[str, ...], ...] = ()
-    """Kinds of actions that serve one purpose: where one of a kind is legal, only such are proposed instead of it."""
-    spends: tuple[str, ...] = ()
-    """Kinds that cost the turn: none is proposed instead of a kind that does not, while anything else is legal."""
+    purposes: Mapping[str, tuple[str, ...]] = {}
+    """By kind of action, the other kinds that serve its purpose: instead of it, only such are proposed.
+
+    Any other kind is held to itself where one of it is legal, or where another question is open.
+    """
+    serves: Callable[[State, Action, Action], bool] = lambda _state, _tried, _proposed: True
+    """Whether what is proposed serves the purpose of what was tried, their kinds apart."""
 
 
 def read_citations(file: Path) -> dict[str, Citations]:
@@ -143,12 +146,11 @@ def _asked_seat(told: Told) -> Mapping[str, Any]:
     return {"seat": told.before.pending[-1].seat}
 
 
-NOT_ASKED = ("core.wrong_seat", "core.own_seat")
+NOT_ASKED = ("core.wrong_seat", "core.ruled_seat", "core.own_seat")
 """What is said to a seat that is not asked."""
 
 EVERYWHERE: Mapping[str, Claim] = {
-    "core.wrong_seat": _asked_seat,
-    "core.own_seat": _asked_seat,
+    **dict.fromkeys(NOT_ASKED, _asked_seat),
     "core.no_such_seat": lambda told: {"seat": told.action.seat, "last": len(told.before.players) - 1},
 }
 """What the sentences of every game claim."""
