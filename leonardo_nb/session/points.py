@@ -14,7 +14,7 @@ from leonardo_nb.session.events import DONE, done
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.told_frame import NUMBER, TEXT, WORD, YES_NO, numbered, told_frame, words_of
 
-_POINTS = {**DONE, "seat": NUMBER, "player": WORD, "source": TEXT, "points": NUMBER, "delta": NUMBER, "edited": YES_NO}
+POINTS = {**DONE, "seat": NUMBER, "player": WORD, "source": TEXT, "points": NUMBER, "delta": NUMBER, "edited": YES_NO}
 
 Line = tuple[int, str]
 """Whose points, and what they come from."""
@@ -31,7 +31,7 @@ def points_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
         if (now := _points(step.state, seat)) != held:
             lines += ((number, *line, edited) for line in _step_lines(step, held, seat, lang))
             held = now
-    return told_frame(lines, _POINTS, words_of(session.start, lang))
+    return told_frame(lines, POINTS, words_of(session.start, lang))
 
 
 def source_of(line: ScoreLine) -> str:
