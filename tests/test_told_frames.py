@@ -219,5 +219,6 @@ def test_steps_can_be_chosen(ended):
 def test_an_empty_game_has_the_same_columns(ended):
     start = ended.at(replace(ended.start))
     for table in ("events", "steps", "points", "scores", "order"):
-        plain = [name for name in start.frames[table] if name in ended.frames[table]]
-        assert start.frames[table][plain].dtypes.equals(ended.frames[table][plain].dtypes)
+        first, last = start.frames[table], ended.frames[table]
+        plain = [name for name in first if name in last]
+        assert first[plain].dtypes.equals(last[plain].dtypes)

@@ -8,7 +8,7 @@ from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.scores import Ranking, ScoreLine, ScoreSheet
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.codex_naturalis.ground import names, patterns
-from leonardo_nb.rulesets.codex_naturalis.ground.area import Area
+from leonardo_nb.rulesets.codex_naturalis.ground.area import Area, visible_symbols
 from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS, Goal
 from leonardo_nb.rulesets.codex_naturalis.ground.model import SYMBOLS, Place, tally
 from leonardo_nb.rulesets.codex_naturalis.ground.sets import cards_showing, sets_of_cards, sets_of_symbols
@@ -120,12 +120,16 @@ def explain_objective(state: State, seat: int, card: int) -> Explanation:
 
 def _explain_sets_of_cards(state: State, seat: int, goal: Goal, rule: str, count: int) -> Iterator[Explanation]:
     """Whole sets of which each symbol is on another card."""
-    shown = cards_showing(state.area(seat), goal, state.rules.covering.left)
+    area, left = state.area(seat), state.rules.covering.left
+    shown = cards_showing(area, goal, left)
     cites = rule, "codex.ruling.objective_symbols", "codex.objective.once_per_objective"
     seen = tuple(names.held(SYMBOLS[place], len(cards)) for place, cards in shown.items())
     cards = len(frozenset().union(*shown.values()))
     key = "objective.cards_several" if len(seen) > 1 else "objective.cards"
     yield why(key, *cites, seen=seen, cards=cards, needed=sum(goal.needs), count=count, each=goal.points)
+    starter = visible_symbols(area, left, (area[0, 0],))
+    if sum(starter[place] for place, _ in goal.sets) > 1:
+        yield why("objective.starter_once", "codex.ruling.objective_symbols")
 
 
 def _explain_sets(state: State, seat: int, goal: Goal, rule: str, count: int) -> Iterator[Explanation]:
