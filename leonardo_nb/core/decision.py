@@ -108,7 +108,10 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit
         return iter(())
 
     def instead(self, state: Any) -> Iterable[Any] | None:
-        """What would serve the same purpose where it is refused, best first; None if that is whatever is most alike."""
+        """What would serve the same purpose where it is refused, best first; None if that is whatever is most alike.
+
+        Where none of it is legal, nothing is proposed.
+        """
         return None
 
     def completed(self, state: Any) -> Any:
@@ -181,6 +184,9 @@ class Decision(Struct, frozen=True, gc=False, tag=snake, tag_field="ask"):
 
     extra_facts: ClassVar[tuple[str, ...]] = ()
     """The facts it has beside its fields, such as a price."""
+
+    belated: ClassVar[bool] = False
+    """Whether it still belongs to the turn before the one that is counted."""
 
     seat: int
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from msgspec.structs import replace
 
@@ -35,6 +35,8 @@ class Told(NamedTuple):
     state: State
     step: Step | None = None
     """What was done when it was said."""
+    asks: bool = False
+    """Whether it is a question."""
 
     def text(self, lang: str = SPOKEN) -> str:
         """Its sentence; one that ends in a colon goes on with its reasons."""
@@ -70,6 +72,12 @@ class Outcome:
         self.after = self.seen(course.state)
         self.course = course
         self.scored = scored
+
+    def compared(self, played: State) -> Self:
+        """The outcome, which says how many cells the position as it is played holds otherwise."""
+        count = len(cell_changes(played, self.before))
+        self.lost += (Problem(why("lens.carried", count=count)),) if count else ()
+        return self
 
     @property
     def ruleset(self) -> Ruleset:
@@ -130,12 +138,8 @@ class Outcome:
 
     @cached_property
     def scores(self) -> ScoreSheet:
-        """The score sheet after it, so far or final; before the end a seat reads only its own lines."""
-        sheet = self.ruleset.scores(self.course.state)
-        if self.seat is None or sheet.final:
-            return sheet
-        own = tuple(line for line in sheet.lines if line.seat == self.seat)
-        return replace(sheet, lines=own, winners=(), verdict=why("lens.scores_hidden"), order=(), state=self.after)
+        """The score sheet after it, so far or final, as the seat may know it."""
+        return replace(self.ruleset.scores(self.course.state).seen_by(self.seat), state=self.after)
 
     @cached_property
     def told(self) -> tuple[Told, ...]:

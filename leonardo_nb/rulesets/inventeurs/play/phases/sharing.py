@@ -13,7 +13,7 @@ from leonardo_nb.rulesets.inventeurs.ground.state import State
 from leonardo_nb.rulesets.inventeurs.play.contributions import explain_order, order, sharers
 from leonardo_nb.rulesets.inventeurs.play.phases.epochs import EndEpoch, OpenEpoch, cubes_home, to_box
 from leonardo_nb.rulesets.inventeurs.play.phases.finish import LastTokens
-from leonardo_nb.rulesets.inventeurs.play.phases.tokens import instead_of_nothing, is_front, no_such, offer
+from leonardo_nb.rulesets.inventeurs.play.phases.tokens import is_front, no_such, offer
 
 
 def share(state: State, seat: int, place: int, log: Log) -> State:
@@ -38,8 +38,6 @@ def share(state: State, seat: int, place: int, log: Log) -> State:
 
 class _Taking(Action, frozen=True):
     """A reward taken, which is there only while an invention is shared."""
-
-    instead = instead_of_nothing
 
     def untimely(self, state: State) -> Iterator[Explanation]:
         if not shared_place(state):
@@ -128,6 +126,7 @@ class ChooseReward(Decision, frozen=True, kw_only=True):
 
     accepts = (TakeInvention, TakeToken)
     rules = ("inventeurs.share.order", "inventeurs.share.three_rewards", "inventeurs.ruling.must_take")
+    belated = True
 
     place: int
 
@@ -178,6 +177,7 @@ class FinishSharing(Mechanical, frozen=True, kw_only=True):
     """What nobody took goes to the box, the cubes go home, and play goes on or the epoch ends."""
 
     rules = ("inventeurs.share.leftover", "inventeurs.share.resume")
+    belated = True
 
     place: int
 
