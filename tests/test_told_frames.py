@@ -166,10 +166,13 @@ def test_a_step_says_what_was_asked_done_and_told(ended):
         assert all(told in step.text("fr") for told in line.told.splitlines())
 
 
-def test_a_seat_reads_no_answer_of_others_and_only_its_own_points(ended):
+def test_a_seat_reads_no_answer_of_others_and_no_secret_points(ended):
     steps = ended.frames(view=1)["steps"]
     assert set(steps.dropna(subset="done")["actor_seat"]) <= {1}
-    assert set(ended.frames(view=1)["points"]["seat"]) == {1}
+    secret = {line.source.split(".")[1] for line in ended.scores().lines if line.secret}
+    points = ended.frames(view=1)["points"]
+    others = points[(points["seat"] != 1) & points["source"].isin(secret)]
+    assert set(others["step"]) <= {ended.step_number}
 
 
 # ---- Time ----
