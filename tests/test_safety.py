@@ -266,7 +266,7 @@ def test_an_action_about_what_is_not_there_has_no_words():
 def test_positions_are_positions(strange):
     s = begun()
     for wrong in (lambda: s.at(strange), lambda: lnb.diff(s, strange), lambda: lnb.diff(strange, strange)):
-        with pytest.raises(lnb.LeonardoError, match="position|two sessions"):
+        with pytest.raises(lnb.LeonardoError, match=r"position|two sessions"):
             wrong()
     with pytest.raises(BadOption, match="no language"):
         s.scores().text(strange)
