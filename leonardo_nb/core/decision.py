@@ -108,7 +108,10 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit
         return iter(())
 
     def instead(self, state: Any) -> Iterable[Any] | None:
-        """What would serve the same purpose where it is refused, best first; None if that is whatever is most alike."""
+        """What would serve the same purpose where it is refused, best first; None if that is whatever is most alike.
+
+        Where none of it is legal, nothing is proposed.
+        """
         return None
 
     def completed(self, state: Any) -> Any:

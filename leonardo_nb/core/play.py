@@ -21,6 +21,7 @@ from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import tag
 from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.registry import find
+from leonardo_nb.core.rulebook import rule
 from leonardo_nb.core.state import TABLE, S, State
 from leonardo_nb.core.value_kinds import kind_of
 
@@ -29,7 +30,10 @@ LARGEST = 2**63 - 1
 
 
 class Refusal(Struct, frozen=True):
-    """Every objection to an action, and the nearest legal actions instead."""
+    """Every objection to an action, and the nearest legal actions instead.
+
+    >>> s.why_not(s.actions.Bid(0, 99)).reasons
+    """
 
     action: Action
     reasons: tuple[Explanation, ...]
@@ -60,7 +64,13 @@ class Refusal(Struct, frozen=True):
 
 
 class IllegalAction(LeonardoError):
-    """An action was refused; `refusal` says why. Nothing has changed."""
+    """An action was refused; `refusal` says why. Nothing has changed.
+
+    >>> try:
+    ...     s.play(s.actions.Bid(0, 99))
+    ... except lnb.IllegalAction as error:
+    ...     error.refusal
+    """
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.text())
@@ -80,7 +90,13 @@ def legal(state: State) -> Sequence[Action]:
 def objections(state: State, action: Action) -> Iterator[Explanation]:
     """Every reason against the action, each with its rule."""
     misplaced = tuple(_misplaced(state, action))
-    yield from (as_cited(state, reason) for reason in misplaced or action.objections(state))
+    yield from (_as_ruled(as_cited(state, reason)) for reason in misplaced or action.objections(state))
+
+
+def _as_ruled(told: Explanation) -> Explanation:
+    """Whose turn it is: said to be our ruling where one decides."""
+    ruled = told.key == "core.wrong_seat" and told.cites and rule(told.cites[0]).kind == "ruling"
+    return replace(told, key="core.ruled_seat") if ruled else told
 
 
 def why_not(state: State, action: Action) -> Refusal | None:
@@ -127,8 +143,8 @@ def nearest(state: State, action: Action) -> tuple[Action, ...]:
     """The legal action that achieves most of what was wanted; for the seat that decides alone: choices may be secret.
 
     What the action itself says, if it does, else one of the same kind most like it, else one of the same family (such
-    as another purchase), else one at the same spot, else the cheapest and last one, which binds least, such as passing;
-    nothing for what is malformed and of no kind that is asked for, as nobody knows what was wanted.
+    as another purchase). Where the question could be answered so, also one at the same spot, else the cheapest and last
+    one, which binds least, such as passing; where it could not, nothing: whatever else is asked serves another purpose.
     """
     decision = state.pending[-1] if state.pending else None
     if decision is None or not isinstance(action, Action) or not _same(action.seat, decision.seat):
@@ -136,18 +152,21 @@ def nearest(state: State, action: Action) -> tuple[Action, ...]:
     options = legal(state)
     if not options:
         return ()  # only in a position that was edited against the rules
-    meant = action.instead(state) if malformed(action) is None else None
+    is_formed = malformed(action) is None
+    meant = action.instead(state) if is_formed else None
     if meant is not None:
-        return (next((other for other in meant if other in options), None) or least_binding(options, state),)
+        fitting = next((other for other in meant if other in options), None)
+        return () if fitting is None else (fitting,)
     alike = [other for other in options if type(other) is type(action)]
     if alike:
         return (max(alike, key=lambda other: _likeness(other, action)),)
+    is_asked = is_formed and type(action) in decision.accepts
     related = [other for other in options if other.suggested and _kinship(other, action)]
-    there = [other for other in related or options if other.suggested and _same_spot(state, other, action)]
+    near = related or (options if is_asked else ())
+    there = [other for other in near if other.suggested and _same_spot(state, other, action)]
     if related or there:
         return (min(there or related, key=lambda other: _strangeness(other, action, state)),)
-    is_known = malformed(action) is None or type(action) in decision.accepts
-    return (least_binding(options, state),) if is_known else ()
+    return (least_binding(options, state),) if is_asked else ()
 
 
 def least_binding(options: Sequence[Action], state: State) -> Action:

@@ -34,7 +34,7 @@ from leonardo_nb.testing.law import BrokenLaw, law
 
 FACES = {
     *("title", "about", "option", "phase", "action", "board", "small", "name", "now", "invariant"),
-    *("table", "caption", "column", "chart", "gain", "recap", "choice", "goal", "block"),
+    *("table", "caption", "column", "told", "chart", "gain", "recap", "choice", "goal", "block"),
 }
 """The parts of a catalogue in which no reason is told, but what a game and its board look like."""
 OURS = {
@@ -45,7 +45,7 @@ OURS = {
 """The parts that every game has: their sentences have claims here, or speak of edits."""
 HOUSE = {"house"}
 """The part of house rules: what they say is their writers' own, and of no game."""
-OFTEN = 3
+OFTEN = 23
 """In one position of this many, the objections to everything are checked."""
 SELDOM = 40
 """In one position of this many, the score so far is checked."""
@@ -123,10 +123,13 @@ class Claims(Struct, frozen=True):
     """Games that stand before something rare."""
     refusals: Mapping[str, Truth] = {}
     """When each sentence of a refusal is true."""
-    purposes: tuple[tuple[str, ...], ...] = ()
-    """Kinds of actions that serve one purpose: where one of a kind is legal, only such are proposed instead of it."""
-    spends: tuple[str, ...] = ()
-    """Kinds that cost the turn: none is proposed instead of a kind that does not, while anything else is legal."""
+    purposes: Mapping[str, tuple[str, ...]] = {}
+    """By kind of action, the other kinds that serve its purpose: instead of it, only such are proposed.
+
+    Any other kind is held to itself where one of it is legal, or where another question is open.
+    """
+    serves: Callable[[State, Action, Action], bool] = lambda _state, _tried, _proposed: True
+    """Whether what is proposed serves the purpose of what was tried, their kinds apart."""
 
 
 def read_citations(file: Path) -> dict[str, Citations]:
@@ -143,12 +146,11 @@ def _asked_seat(told: Told) -> Mapping[str, Any]:
     return {"seat": told.before.pending[-1].seat}
 
 
-NOT_ASKED = ("core.wrong_seat", "core.own_seat")
+NOT_ASKED = ("core.wrong_seat", "core.ruled_seat", "core.own_seat")
 """What is said to a seat that is not asked."""
 
 EVERYWHERE: Mapping[str, Claim] = {
-    "core.wrong_seat": _asked_seat,
-    "core.own_seat": _asked_seat,
+    **dict.fromkeys(NOT_ASKED, _asked_seat),
     "core.no_such_seat": lambda told: {"seat": told.action.seat, "last": len(told.before.players) - 1},
 }
 """What the sentences of every game claim."""

@@ -4,6 +4,7 @@ A ruleset brings `tests/<id>/claims/refusals.py`: for every sentence of a refusa
 what was tried there, written from the rulebook and the tables and never from the code of its phases.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, get_args, get_origin
 
@@ -12,7 +13,9 @@ from msgspec.structs import fields
 
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.play import LARGEST, Refusal, completed, legal, why_not
+from leonardo_nb.core.rulebook import rule
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.session.scenario import scenarios
 from leonardo_nb.testing.attempts import attempts
@@ -60,12 +63,23 @@ EVERYWHERE: Mapping[str, Truth] = {
     "core.no_such_seat": lambda told: told.action.seat not in range(len(told.before.players)),
     "core.malformed": _misfit,
     "core.malformed_choice": _misfit,
-    "core.wrong_seat": not_asked,
+    **dict.fromkeys(("core.wrong_seat", "core.ruled_seat"), not_asked),
     "core.own_seat": _own_seat,
     "core.table_first": lambda told: told.before.pending[-1].seat == TABLE,
     "core.other_question": lambda told: type(told.action) not in told.before.pending[-1].accepts,
 }
 """When the sentences of every game are true; a game may know better, such as whose turn it is."""
+OPTION = re.compile(r"\boption\b", re.IGNORECASE)
+BY_WHOM = {
+    "en": {"ruling": re.compile(r"\bour rulings?\b|\bFAQ\b", re.IGNORECASE), "option": OPTION},
+    "fr": {
+        "ruling": re.compile(r"\bn(otre|os) arbitrages?\b|\bfoire aux questions\b", re.IGNORECASE),
+        "option": OPTION,
+    },
+}
+"""How a refusal says that no rulebook has it so, but a ruling of ours, the FAQ, or the option chosen."""
+OURS = {"en": "our ruling", "fr": "notre arbitrage"}
+"""How our rulings are named: nothing else is called so."""
 
 
 def check_refused(claims: Claims, tries: int, seed: int = 0) -> set[str]:
@@ -97,6 +111,8 @@ def breaches(claims: Claims, refusal: Refusal) -> Iterator[Breach]:
         yield Breach("wrong number or rule", str(broken), refusal)
     for told in _all_told(refusal):
         yield from _untrue(claims, told, refusal)
+    for reason in refusal.reasons:
+        yield from _misattributed(reason, refusal)
     if [reason.key for reason in refusal.reasons] == ["core.other_question"]:
         yield Breach("no reason of its own", refusal.action.kind, refusal)
     yield from _misproposed(claims, refusal)
@@ -120,21 +136,33 @@ def _untrue(claims: Claims, told: Told, refusal: Refusal) -> Iterator[Breach]:
         yield Breach("untrue", f"{told.key}, {tell(told.explanation, refusal.state, 'en')}", refusal)
 
 
+def _misattributed(reason: Explanation, refusal: Refusal) -> Iterator[Breach]:
+    """Where a ruling decides, the sentence says so, or names the option that reads it another way; nowhere else."""
+    decisive = rule(reason.cites[0]) if reason.cites and reason.key != "core.table_first" else None
+    ruled = decisive is not None and decisive.kind == "ruling"
+    read = ("ruling", "option") if decisive and decisive.under(refusal.state.options) != decisive else ("ruling",)
+    for lang, words in BY_WHOM.items():
+        said = tell(reason, refusal.state, lang)
+        if (ruled and not any(words[by].search(said) for by in read)) or (not ruled and OURS[lang] in said.lower()):
+            yield Breach("by our ruling, or not, and not said so", f"{reason.key}, {said}", refusal)
+
+
 def _misproposed(claims: Claims, refusal: Refusal) -> Iterator[Breach]:
-    """What is proposed is legal and of the same purpose: nothing costs the turn that need not."""
+    """What is proposed is legal and serves the same purpose."""
     tried, options = refusal.action, legal(refusal.state)
-    if not isinstance(tried, Action):
+    if not isinstance(tried, Action) or not refusal.repairs:
         return
-    kinds, alike = {option.kind for option in options}, _alike(claims, tried)
+    kinds, serving = {option.kind for option in options}, {tried.kind, *claims.purposes.get(tried.kind, ())}
+    is_held = tried.kind in kinds | {*claims.purposes} or type(tried) not in refusal.state.pending[-1].accepts
     for repair in refusal.repairs:
         if repair not in options:
             yield Breach("illegal proposal", str(repair), refusal)
-        elif tried.kind in kinds and repair.kind not in alike:
+        elif is_held and repair.kind not in serving and not _one_family(repair, tried):
             yield Breach("another purpose", f"{repair.kind} for {tried.kind}", refusal)
-        elif repair.kind in {*claims.spends} - alike and tried.kind not in claims.spends and kinds - {*claims.spends}:
-            yield Breach("the turn for what is free", f"{repair.kind} for {tried.kind}", refusal)
+        elif not claims.serves(refusal.state, tried, repair):
+            yield Breach("another purpose", f"{repair} for {tried}", refusal)
 
 
-def _alike(claims: Claims, tried: Action) -> set[str]:
-    """The kinds of actions that serve the same purpose."""
-    return {tried.kind}.union(*(kinds for kinds in claims.purposes if tried.kind in kinds))
+def _one_family(one: Action, other: Action) -> bool:
+    """Whether both are of one class below Action, such as two purchases."""
+    return {*type(one).__mro__} & {*type(other).__mro__} > {*Action.__mro__}

@@ -9,7 +9,7 @@ from leonardo_nb.core.catalogue import tell
 from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS
 from leonardo_nb.rulesets.codex_naturalis.ground.model import KINGDOMS
 from leonardo_nb.rulesets.codex_naturalis.ground.patterns import copies, disjoint
-from tests.codex_naturalis.table import ADA, PLAIN, Table, backs, laid_out
+from tests.codex_naturalis.table import ADA, BO, PLAIN, Table, backs, laid_out
 from tests.reason_snapshots import reason_snapshot
 
 FUNGI, PLANT, ANIMAL, INSECT = (1, 2, 3, 4), (11, 12, 13, 14), (21, 22, 23, 24), (31, 32, 33, 34)
@@ -107,6 +107,18 @@ def test_sets_are_counted_in_symbols_or_by_option_in_cards(reading, more, points
         said = [tell(sets, table.state, lang) for lang in ("en", "fr")]
         assert "each card serves once" in said[0]
         assert "ne sert qu’une fois" in said[1]
+
+
+@pytest.mark.rule("codex.ruling.objective_symbols")
+@pytest.mark.parametrize(("reading", "points"), [("symbols", 2), ("cards", 0)])
+def test_the_starter_card_serves_once_too_and_that_is_said(reading, points):
+    """Back side up, card 82 shows two fungi, and card 1 beside it one: three symbols on two cards."""
+    areas = {ADA: ((82, "back", 0, 0), (1, "back", 1, 1)), BO: PLAIN}
+    table = laid_out(areas, common=(95, 99), secrets={ADA: 100}, objective_sets=reading)
+    line = line_of(table, 95)
+    said = [tell(reason, table.state, "en") for reason in line.explanation.because]
+    assert line.points == points
+    assert any("by our ruling, the starter card serves once as well" in each for each in said) == (reading == "cards")
 
 
 @pytest.mark.rule("codex.ruling.objective_symbols")

@@ -203,7 +203,7 @@ def test_sides_are_chosen_seat_by_seat_and_openly():
 def test_the_other_seat_cannot_choose():
     table = Table().until("place_starter", ADA)
     (reason,) = table.refused(ChooseSide(BO, "front")).reasons
-    assert reason.key == "core.wrong_seat"
+    assert reason.key == "core.ruled_seat"
     assert reason.cites == ("codex.ruling.setup_choices",)
 
 

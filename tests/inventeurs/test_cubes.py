@@ -52,7 +52,7 @@ def test_with_all_cubes_on_inventions_none_is_left_to_lay():
     refusal = table.refused(work(ARCHIMEDES, BOW, mechanics=1))
     (reason,) = refusal.reasons
     assert reason.key == "work.none_at_home"
-    assert refusal.text("en").startswith("You cannot lay 2 cubes: all your cubes are on inventions.")
+    assert refusal.text("en").startswith("You cannot lay 2 cubes: by the option “cubes”, you have none left")
 
 
 @pytest.mark.rule("inventeurs.ruling.cubes", "inventeurs.work.place_cubes")
@@ -184,3 +184,14 @@ def test_where_only_passing_is_possible_the_question_rests_on_the_ruling():
     table = laid_out(cubes=FIFTEEN, limit=15, held={ADA: [("points", 1)]})
     assert table.s.decision.question("en").endswith("Do you pass, or use a token?")
     assert table.s.decision.cites[0] == "inventeurs.ruling.no_action"
+
+
+@pytest.mark.rule("inventeurs.ruling.extra_how", "inventeurs.ruling.slot_choice")
+def test_extra_cubes_are_not_held_back_even_where_an_inventors_own_may_be():
+    """Archimedes keeps his two cubes; two extra ones are due on the bow, one by one."""
+    table = laid_out(hold_back=True, held={ADA: [("knowledge", 0)]})
+    table.play(work(ARCHIMEDES, BOW, extra=1, physics=0, mechanics=0))
+    assert table.asked == ("lay_extra", ADA)
+    refusal = table.refused(Rest(ADA), "inventeurs.ruling.extra_how")
+    assert refusal.text("en").startswith("Your inventor is still at work: by our ruling, you first lay")
+    assert "Extra cubes are never held back." in lnb.rule("inventeurs.ruling.slot_choice").readings["True"]

@@ -4,7 +4,6 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import ChooseReward, TakeInvention, TakeToken
-from leonardo_nb.rulesets.inventeurs.play.phases.tokens import LayProgress
 from leonardo_nb.testing.table import find
 from tests.inventeurs.pieces import ARCHIMEDES, BOW, HYPATIA
 from tests.inventeurs.table import ADA, BO, CY, laid_out, work
@@ -109,10 +108,3 @@ def test_the_last_invention_cannot_be_edited_away_while_another_is_shared():
     (problem,) = error.value.problems
     assert (problem.explanation.key, problem.explanation.params) == ("invariant.table", {"count": 1})
     assert problem.explanation.cites == ("inventeurs.epoch.end",)
-
-
-@pytest.mark.rule("inventeurs.token.progress", "inventeurs.token.any_as_one")
-def test_a_front_that_no_token_has_is_told_so():
-    table = laid_out(held={ADA: [("progress", 3)]})
-    (reason,) = table.refused(LayProgress(ADA, 1, ARCHIMEDES, "chemistry")).reasons
-    assert reason.key == "token.no_progress"

@@ -1,14 +1,18 @@
 """The end: points counted, ties, places."""
 
+from random import Random
+
 import pytest
 from msgspec.structs import replace
 
+import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell_tree
+from leonardo_nb.rulesets.inventeurs.ground.components import TILES
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
 from leonardo_nb.testing.reasons import check_sheet
 from leonardo_nb.testing.table import find
-from tests.inventeurs.claims import CLAIMS
-from tests.inventeurs.pieces import HYPATIA
+from tests.inventeurs.claims import CLAIMS, points
+from tests.inventeurs.pieces import ARCHIMEDES, ARISTOTLE, HIPPOCRATES, HYPATIA
 from tests.inventeurs.table import ADA, BO, CY, laid_out, work
 
 
@@ -174,3 +178,33 @@ def test_a_lone_token_is_no_sequence_that_scores_just_as_a_lone_0():
         "Ada has no sequence that scores: a classification token with no 1"
     )
     assert "un pion Numéro de classification que ne suit aucun 1 y vaut un 0" in tell_tree(told, table.state, "fr")
+
+
+@pytest.mark.rule("inventeurs.ruling.last_tokens", "inventeurs.score.progress")
+def test_hints_make_the_best_of_the_last_tokens():
+    """Progress 3 laid on Hippocrates, whose objective is out of reach, would cost Ada the point there is to gain."""
+    s = lnb.scenario("inventeurs", "last-tokens")
+    assert points.total(_by_hints(s), ADA) == 8
+
+
+@pytest.mark.rule("inventeurs.ruling.last_tokens", "inventeurs.score.progress")
+@pytest.mark.parametrize("seed", range(12))
+def test_no_use_of_the_last_tokens_is_better_than_what_the_hints_say(seed):
+    rng = Random(seed)
+    fronts = [("progress", 2), ("progress", 3), ("points", 1), ("points", 2), ("classification", 0), ("knowledge", 0)]
+    goals = {number: TILES[number].goal for number in (ARCHIMEDES, ARISTOTLE, HIPPOCRATES, HYPATIA)}
+    levels = {number: tuple(max(0, each - rng.randint(0, 1)) for each in goal) for number, goal in goals.items()}
+    table = laid_out(
+        epoch=3, table=(25, 26), cubes={(BO, 25): (1, 2, 4, 1)}, levels=levels, held={ADA: rng.sample(fronts, 4)}
+    )
+    table.play(work(HYPATIA, 25), TakeInvention(BO), TakeToken(ADA, "progress", 3))
+    state = table.until("last_tokens").state
+    best = points.total(state, ADA) + max(0, *points.last_uses(state, ADA).values(), 0)
+    assert points.total(_by_hints(table.s), ADA) == best
+
+
+def _by_hints(s):
+    while s.decision:
+        hint = s.hint()
+        s.play(hint.action if hint else s.legal[0])
+    return s.state

@@ -39,7 +39,7 @@ def shared(held):
     return made
 
 
-@pytest.mark.rule("inventeurs.turn.one_action", "inventeurs.token.availability", "inventeurs.turn.order")
+@pytest.mark.rule("inventeurs.turn.one_action", "inventeurs.token.availability", "inventeurs.share.resume")
 def test_the_player_whose_turn_it_is_is_never_told_that_it_is_not():
     s = lnb.open_code(CODE)
     a = s.actions
@@ -50,12 +50,12 @@ def test_the_player_whose_turn_it_is_is_never_told_that_it_is_not():
     assert acted.text("fr") == "Vous avez déjà fait votre action\u00a0: il n’y en a qu’une par tour."
     done = s.why_not(a.UseAvailability(0))
     assert done.cites == LATER
-    assert done.text("en").startswith("You are done with tokens for this turn: the companion asks again")
-    assert done.text("fr").startswith("Pour ce tour, vous en avez fini avec les pions\u00a0: le compagnon")
-    assert s.why_not(a.Work(2, 9, 14)).text("en").startswith("It is still P1’s turn")
+    assert done.text("en").startswith("You are done with tokens for this turn: by our ruling, the companion asks again")
+    assert done.text("fr").startswith("Pour ce tour, vous en avez fini avec les pions\u00a0: selon notre arbitrage, le")
+    assert s.why_not(a.Work(2, 9, 14)).text("en").endswith("then it is P2’s turn.")
     other = s.why_not(a.Rest(1))
-    assert other.text("en") == "It is not your turn: P3 decides now."
-    assert other.cites == ("inventeurs.turn.order",)
+    assert other.text("en") == "The rewards have been shared. First tokens may be used; then it is your turn."
+    assert other.cites == ("inventeurs.share.resume", *LATER)
 
 
 @pytest.mark.rule("inventeurs.turn.one_action", "inventeurs.ruling.progress_timing")
@@ -147,4 +147,6 @@ def test_tokens_are_for_ones_own_inventors_and_the_rulebook_forbids_no_moment():
     assert foreign.text("fr").startswith("Vos pions se posent seulement sur vos propres inventeurs, et Albert Einstein")
     waits = table.refused(LayProgress(BO, 2, EINSTEIN, "physics"))
     assert waits.cites == LATER
-    assert waits.text("en").startswith("You lose nothing by waiting: the companion asks about tokens on your own turn")
+    assert waits.text("en").startswith(
+        "You lose nothing by waiting: by our ruling, the companion asks about tokens on your own turn"
+    )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from leonardo_nb.rulesets.inventeurs.play.phases.tokens import KeepTokens, LayProgress, TurnOver, UseAvailability
+from leonardo_nb.rulesets.inventeurs.play.phases.tokens import LayProgress, TurnOver, UseAvailability
 from leonardo_nb.rulesets.inventeurs.play.phases.turn import Rest
 from tests.inventeurs.pieces import ARCHIMEDES, ARISTOTLE, BOW, HIPPOCRATES, HYPATIA
 from tests.inventeurs.table import ADA, laid_out, work
@@ -66,10 +66,10 @@ def test_another_token_that_fits_the_spot_is_proposed_before_none(token):
 
 
 @pytest.mark.rule("inventeurs.token.free", "inventeurs.token.availability")
-def test_a_use_of_tokens_is_not_repaired_by_the_action_while_another_is_possible():
+def test_a_use_of_tokens_is_repaired_by_another_for_the_same_purpose_alone():
     table = laid_out(held={ADA: [("points", 1), FREE]})
-    turned = TurnOver(ADA, *FREE, HIPPOCRATES, "physics")
-    assert proposed(table, UseAvailability(ADA)) == turned  # nobody is busy
+    assert not table.refused(UseAvailability(ADA)).repairs  # nobody is busy, and to turn the token over frees nobody
+    assert not laid_out().refused(LayProgress(ADA, 2, ARCHIMEDES, "physics")).repairs  # no token, and work is no use
     assert proposed(table, LayProgress(ADA, 4, ARCHIMEDES, "physics")).kind == "turn_over"
     assert proposed(table, TurnOver(ADA, "points", 3, ARCHIMEDES, "physics")).kind == "turn_over"
 
@@ -79,4 +79,4 @@ def test_without_an_availability_token_the_action_does_the_same():
     table = laid_out(held={ADA: [TWO]}, busy=(HYPATIA,))
     assert proposed(table, UseAvailability(ADA)) == Rest(ADA)
     table.play(work(ARCHIMEDES, BOW))
-    assert proposed(table, UseAvailability(ADA)) == KeepTokens(ADA)
+    assert not table.refused(UseAvailability(ADA)).repairs

@@ -192,3 +192,16 @@ def test_before_the_count_tokens_are_not_kept_for_later():
     table.until("last_tokens").step()
     assert KeepTokens(ADA).told(table.state).key == "action.keep_tokens_last"
     find(table.play(KeepTokens(ADA)), "token.kept_last")
+
+
+@pytest.mark.rule("inventeurs.token.progress", "inventeurs.token.any_as_one")
+def test_a_progress_token_of_1_is_the_back_of_any():
+    """The values are 1 to 4, and the 1 is no token of its own."""
+    table, none = laid_out(held={ADA: [("progress", 3)]}), laid_out()
+    one = LayProgress(ADA, 1, ARCHIMEDES, "chemistry")
+    assert [reason.key for reason in table.refused(one).reasons] == ["token.one_is_back"]
+    assert table.refused(one).repairs == (TurnOver(ADA, "progress", 3, ARCHIMEDES, "chemistry"),)
+    refusal = table.refused(LayProgress(ADA, 1, ARCHIMEDES, "mechanics"))
+    assert [reason.key for reason in refusal.reasons] == ["token.one_is_back", "token.one_on_empty"]
+    assert [reason.key for reason in none.refused(one).reasons] == ["token.one_none_held"]
+    assert "the values are 1, 2, 3 and 4" in table.refused(LayProgress(ADA, 5, ARCHIMEDES, "chemistry")).text("en")

@@ -94,9 +94,7 @@ def test_nobody_starts_an_invention_they_have_made():
     table = ada_makes_1_alone(Table()).until("start_work", ADA, turn=2)
     table.edit(lambda state: take_components(state, ADA, (1, 0, 0, 0, 0)))
     refusal = refuses(table, start(ADA, "small", 1), "start.made_by_you", "ldv.invention.once_per_player")
-    assert [reason.key for reason in refusal.reasons] == ["start.made_by_you", "start.already_made"]
-    assert refusal.reasons[1].params == {"invention": 1, "turn": 1}
-    assert refusal.reasons[1].cites == ("ldv.ruling.no_start_of_gone",)
+    assert len(refusal.reasons) == 1, "the FAQ speaks of inventions that others have made"
 
 
 @pytest.mark.rule("ldv.invention.once_per_player")

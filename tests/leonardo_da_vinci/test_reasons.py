@@ -107,7 +107,7 @@ def declaring() -> Table:
     return finishing((ADA, "small", 1, 4), (BO, "small", 1, 4), (CY, "small", 3, 1)).until("declare_inventions", ADA)
 
 
-@pytest.mark.rule("ldv.finish.order", "ldv.ruling.declare_optional")
+@pytest.mark.rule("ldv.ruling.declare_optional", "ldv.finish.order")
 @pytest.mark.parametrize("action", [do.DeclareInvention(ADA, "small", 1), do.PassDeclaring(ADA)])
 def test_a_declaration_while_a_later_player_declares_comes_too_late(action):
     table = declaring()
@@ -121,7 +121,7 @@ def test_a_declaration_while_a_later_player_declares_comes_too_late(action):
     assert [reason.key for reason in early] == ["core.wrong_seat", "finish.too_early"]
 
 
-@pytest.mark.rule("ldv.finish.order", "ldv.ruling.declare_optional")
+@pytest.mark.rule("ldv.ruling.declare_optional", "ldv.finish.order")
 @pytest.mark.parametrize("moment", ["reveal_rivals", "award_cards", "end_turn"])
 def test_a_declaration_after_all_have_been_asked_comes_too_late(moment):
     table = declaring()
@@ -129,7 +129,7 @@ def test_a_declaration_after_all_have_been_asked_comes_too_late(moment):
     table.until(moment)
     (reason,) = table.refused(do.DeclareInvention(ADA, "small", 1)).reasons
     assert (reason.key, reason.params) == ("finish.place_has_passed", {"seat": ADA})
-    assert reason.cites == ("ldv.finish.order", "ldv.ruling.declare_optional")
+    assert reason.cites == ("ldv.ruling.declare_optional", "ldv.finish.order")
 
 
 @pytest.mark.rule("ldv.turn.phases", "ldv.finish.order")

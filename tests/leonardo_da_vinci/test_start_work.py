@@ -250,14 +250,13 @@ def test_an_invention_already_made_is_not_started():
     assert not any(isinstance(action, do.StartInvention) for action in table.s.legal)
 
 
-@pytest.mark.rule("ldv.ruling.no_start_of_gone", "ldv.turn0.two_player_discard")
+@pytest.mark.rule("ldv.turn0.two_player_discard")
 def test_an_invention_discarded_in_turn_0_is_not_started():
     table = Table(2, setup="expert").until("start_work", ADA)
     gone = next(card for card in table.state.inventions if card.where == "box" and card.rank == "bronze")
     table.edit(lambda state: take_components(state, ADA, gone.needs))
     action = do.StartInvention(ADA, "small", gone.number, *gone.needs)
-    rules = ("ldv.ruling.no_start_of_gone", "ldv.turn0.two_player_discard")
-    refuses(table, action, "start.out_of_game", *rules)
+    refuses(table, action, "start.out_of_game", "ldv.turn0.two_player_discard")
 
 
 @pytest.mark.rule("ldv.ruling.no_start_of_gone")

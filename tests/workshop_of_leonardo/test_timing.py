@@ -83,7 +83,7 @@ def test_while_a_leonardo_card_is_laid_the_card_of_the_turn_is_spent():
     table.play(Visit(ADA, deck.VISIT, deck.UNDER))
     assert table.asked == ("place_under", ADA)
     assert [said(table, action) for action in plays(ADA)] == [[("turn.played", TURNS)]] * 5
-    assert table.refused(Practice(ADA, 1, "letters")).repairs == (PutUnder(ADA, "letters"),)
+    assert table.refused(Practice(ADA, 1, "letters")).repairs == ()
     assert said(table, Study(BO, deck.WORK)) == [("core.wrong_seat", TURNS)]
     refusal = table.refused(Study(ADA, deck.WORK))
     assert refusal.text("en").startswith("You have already played a card from your hand this turn")
@@ -162,7 +162,7 @@ def test_in_maintenance_the_gaps_come_first_and_the_card_moves_once():
 
 @pytest.mark.rule("workshop.ruling.no_last_maintenance", "workshop.maintenance.fatigue")
 def test_from_the_final_round_on_the_fatigue_card_stays():
-    table, rules = laid_out(left=0, phase="final_round"), (FATIGUE, "workshop.ruling.no_last_maintenance")
+    table, rules = laid_out(left=0, phase="final_round"), ("workshop.ruling.no_last_maintenance", FATIGUE)
     assert said(table, GiveFatigue(ADA, BO)) == [("fatigue.no_more", *rules)]
     assert said(table.until("count_points"), GiveFatigue(CY, BO)) == [("fatigue.no_more", *rules)]
 
@@ -205,7 +205,7 @@ def test_a_single_card_that_goes_back_leaves_no_order_to_choose():
     table = looking((61, 62))
     table.play(Study(ADA, 61))
     assert table.asked[0] == "return_last"
-    assert said(table, PutBack(ADA, 62)) == [("look.no_order", SHORT, LOOKS)]
+    assert said(table, PutBack(ADA, 62)) == [("look.no_order", LOOKS, SHORT)]
 
 
 @pytest.mark.rule("workshop.leonardo.look_three")

@@ -193,10 +193,9 @@ def test_a_card_that_is_not_in_the_centre_cannot_be_taken(kind, rule, most, own,
         "patron": lambda card: WorkForPatron(ADA, deck.WORK, card),
         "unfinished": lambda card: WorkOnUnfinished(ADA, deck.WORK, card),
     }[kind]
-    in_round = "workshop.centre.no_refill_in_round"
     expected = {
-        own: (f"centre.own_{kind}", {"seat": ADA, kind: own}, (rule, in_round)),
-        other: (f"centre.taken_{kind}", {"seat": CY, kind: other}, (rule, in_round)),
+        own: (f"centre.own_{kind}", {"seat": ADA, kind: own}, (rule,)),
+        other: (f"centre.taken_{kind}", {"seat": CY, kind: other}, (rule,)),
         hidden: (f"centre.hidden_{kind}", {kind: hidden}, (rule, "workshop.setup.centre")),
         0: (f"centre.unknown_{kind}", {"number": 0, "most": most}, (rule,)),
         most + 1: (f"centre.unknown_{kind}", {"number": most + 1, "most": most}, (rule,)),

@@ -320,4 +320,5 @@ CLAIMS = Claims(
     rare=read_rare(HERE / "rare.toml"),
     refusals=REFUSALS,
     order=("codex.turn.order", "codex.ruling.setup_choices"),
+    purposes={"take_open": ("take_top",), "take_top": ("take_open",)},
 )

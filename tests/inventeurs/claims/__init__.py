@@ -16,5 +16,4 @@ CLAIMS = Claims(
     refusals=refusals.REFUSALS,
     order=("inventeurs.turn.order", "inventeurs.ruling.team_order"),
     purposes=refusals.PURPOSES,
-    spends=refusals.SPENDS,
 )

@@ -35,6 +35,17 @@ def asked_other(told: Told, *questions: str) -> bool:
     return told.before.pending[-1].kind in questions and not_asked(told)
 
 
+def between_turns(told: Told) -> bool:
+    """After a sharing the turn is over: who comes next is known, but for tokens and unless it was the last one."""
+    moment = getattr(told.before.pending[-1], "moment", "")
+    return moment == "after_sharing" and not no_more_turns(told.before)
+
+
+def following(told: Told) -> int:
+    """Play resumes to the left of the statuette."""
+    return int((told.before.statuette + 1) % len(told.before.players))
+
+
 def waits(told: Told) -> bool:
     """Whether the player is asked about tokens later on, before the next turn or the count."""
     return any(each.kind == "use_tokens" and each.seat == told.action.seat for each in told.before.pending[:-1])
@@ -126,7 +137,8 @@ def of(told: Told, numbers: list[int]) -> int:
 
 
 def own_level(told: Told) -> int:
-    return of(told, tables.levels(told.before, told.action.inventor))
+    """The level of an inventor of the player's; nothing is true of the levels of others."""
+    return -1 if foreign(told) else of(told, tables.levels(told.before, told.action.inventor))
 
 
 def free(told: Told) -> int:
@@ -172,13 +184,15 @@ def useless(left: int, told: Told) -> bool:
 
 
 TURN: dict[str, Truth] = {
-    "core.wrong_seat": lambda told: not_asked(told) and not my_turn(told),
+    "core.wrong_seat": lambda told: not_asked(told) and told.before.phase == "work" and not between_turns(told),
+    "core.ruled_seat": lambda told: not_asked(told) and told.before.phase == "setup",
     "setup.not_yet": lambda told: any(not row.team for row in told.before.players),
     "turn.acted": lambda told: my_turn(told) and told.before.pending[-1].kind == "use_tokens",
     "turn.must_act": lambda told: asked_me(told, "take_turn"),
-    "turn.over": lambda told: told.before.phase == "last_tokens",
+    "turn.after_tokens": lambda told: between_turns(told) and following(told) == told["seat"] != told.action.seat,
+    "turn.after_tokens_yours": lambda told: between_turns(told) and following(told) == told.action.seat,
+    "turn.over": lambda told: no_more_turns(told.before),
     "turn.sharing": lambda told: told.before.pending[-1].kind == "choose_reward",
-    "turn.tokens_only": lambda told: asked_me(told, "use_tokens") and whose_turn(told.before) == told["seat"],
     "pass.can_rest": lambda told: not none_busy(told),
     "pass.can_work": could_work,
     "rest.none_busy": none_busy,
@@ -211,7 +225,9 @@ TOKENS: dict[str, Truth] = {
     "token.no_inventor": lambda told: told.action.inventor not in tables.TILES,
     "token.no_level": lambda told: level(told) == 0 and told.action.value > 1,
     "token.no_more_turns": lambda told: no_more_turns(told.before) and not (my_turn(told) and waits(told)),
-    "token.no_progress": lambda told: front(told) not in tables.FRONTS,
+    "token.no_progress": lambda told: told.action.value not in tables.PROGRESS,
+    "token.one_is_back": lambda told: told.action.value == 1 and bool(held(told)),
+    "token.one_none_held": lambda told: told.action.value == 1 and not held(told),
     "token.no_such": lambda told: front(told) not in tables.FRONTS,
     "token.none_busy": none_busy,
     "token.none_held": lambda told: not held(told),
@@ -233,7 +249,7 @@ WORK: dict[str, Truth] = {
     "extra.not_now": lambda told: told.before.pending[-1].kind != "lay_extra",
     "work.above_level": lambda told: of(told, asked_for(told)) > own_level(told) > 0,
     "work.above_slots": lambda told: of(told, asked_for(told)) > free(told) > 0,
-    "work.busy": lambda told: any(row.busy for row in told.before.inventors if row.inventor == told.action.inventor),
+    "work.busy": lambda told: told.action.inventor in tables.busy(told.before, told.action.seat),
     "work.extra_full": lambda told: useless(slots_left(told), told) and not slots_left(told),
     "work.extra_no_slot": lambda told: useless(slots_left(told), told) and slots_left(told) > 0,
     "work.extra_none_at_home": lambda told: useless(home(told) - sum(asked_for(told)), told),
@@ -270,12 +286,16 @@ def free_at(told: Told) -> int:
 
 
 REFUSALS = TURN | SHARING | TOKENS | WORK
-PURPOSES = (
-    ("lay_progress", "turn_over"),
-    ("take_invention", "take_token"),
-    ("use_availability", "rest"),
-    ("extra_cube", "work"),
-    ("keep_tokens", "work", "rest", "pass"),
-)
-"""One level more, a reward, everyone available, more cubes, on with the game."""
-SPENDS = ("work", "rest", "pass")
+PURPOSES = {
+    "lay_progress": ("turn_over",),  # one level more
+    "turn_over": ("lay_progress",),
+    "take_invention": ("take_token",),  # a reward
+    "take_token": ("take_invention",),
+    "use_availability": ("rest",),  # everyone available
+    "extra_cube": ("work",),  # more cubes
+    "work": ("use_availability", "rest", "pass"),  # the action of the turn, or what makes it possible
+    "rest": ("work", "pass"),
+    "pass": ("work", "rest"),
+    "keep_tokens": (),
+}
+"""The other kinds of actions that serve the purpose of one."""

@@ -16,6 +16,8 @@ def printed(file: str) -> dict[int, dict[str, str]]:
 
 TILES, CARDS, FACES = printed("inventors.csv"), printed("inventions.csv"), printed("tokens.csv")
 FRONTS = [f"{row['kind']}:{row['value']}" for row in FACES.values()]
+PROGRESS = (1, 2, 3, 4)
+"""The values of progress tokens by the rulebook; the 1 is the back of every token."""
 
 
 def four(row: Any) -> list[int]:

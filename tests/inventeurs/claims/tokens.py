@@ -6,7 +6,17 @@ from typing import Any
 from leonardo_nb.testing.reasons import Claim, Told
 from tests.inventeurs.claims.points import points_of
 from tests.inventeurs.claims.shared import actor, made_available, none, some
-from tests.inventeurs.claims.tables import FRONTS, KNOWLEDGE, TILES, faces, goal_points, lacking, levels, table, value
+from tests.inventeurs.claims.tables import (
+    FRONTS,
+    KNOWLEDGE,
+    PROGRESS,
+    TILES,
+    faces,
+    goal_points,
+    lacking,
+    levels,
+    table,
+)
 
 
 def not_held(told: Told) -> dict[str, Any]:
@@ -14,8 +24,7 @@ def not_held(told: Told) -> dict[str, Any]:
 
 
 def no_progress(told: Told) -> dict[str, Any]:
-    known = tuple(value(face) for face in FRONTS if face.startswith("progress"))
-    return {"value": told.action.value, "values": known}
+    return {"value": told.action.value, "values": PROGRESS}
 
 
 def no_such(told: Told) -> dict[str, Any]:

@@ -161,7 +161,7 @@ NUMBERS: dict[str, Claim] = {
     "extra.lost": extra_lost,
     "extra.first": lambda told: {"cubes": told.before.pending[-1].cubes},
     "pass.done": actor,
-    "turn.tokens_only": lambda told: {"seat": told.before.statuette},
+    "turn.after_tokens": lambda told: {"seat": (told.before.statuette + 1) % len(told.before.players)},
     "question.lay_extra": lambda told: {
         "invention": tables.table(told.before)[told.before.pending[-1].place],
         "cubes": told.before.pending[-1].cubes,

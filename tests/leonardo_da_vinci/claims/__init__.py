@@ -25,9 +25,8 @@ OF_BLOCKS = read_citations(HERE.parent / "pietrocupo" / "citations.toml")
 """What Pietrocupo's blocks say, and the rules of theirs that belong to sentences of the base game."""
 
 ORDER = (
-    *("ldv.turn0.begin", "ldv.turn0.favours", "ldv.start.order", "ldv.place.order", "ldv.zone.offer"),
-    *("ldv.council.each_once", "ldv.council.leonardo", "ldv.finish.order", "ldv.finish.auction"),
-    *("pietro.setup.half_favour", "pietro.labs.assign_first", "pietro.reveal.rounds"),
+    *("ldv.turn0.favours", "ldv.start.order", "ldv.place.order", "ldv.resolve.rank", "ldv.council.leonardo"),
+    *("ldv.finish.order", "pietro.reveal.rounds", "pietro.ruling.setup_order", "pietro.ruling.lab_workers"),
 )
 
 CLAIMS = Claims(
@@ -35,6 +34,8 @@ CLAIMS = Claims(
     numbers=dict(ChainMap(*(part.NUMBERS for part in (game, city, labs, inventions, scores, advice, block_claims)))),
     citations=OF_BLOCKS | {key: joined(entry, OF_BLOCKS.get(key)) for key, entry in OWN.items()},
     refusals=refusals.REFUSALS | block_refusals.REFUSALS,
+    purposes=refusals.PURPOSES,
+    serves=refusals.serves,
     order=ORDER,
     given=("seat", "invention"),
     beyond=BEYOND,

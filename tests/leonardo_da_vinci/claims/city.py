@@ -232,7 +232,7 @@ NUMBERS: dict[str, Claim] = {
     "council.order": in_order,
     "council.other_cards": lambda told: {"numbers": tables.deck(told.before)[:4]},
     **dict.fromkeys(("council.ranking", "council.two_players"), in_zone("A")),
-    "council.taken": taken,
+    **dict.fromkeys(("council.taken", "line.taken"), taken),
     "council.turn_of": turn_of,
     **dict.fromkeys(("move.already_first", "move.far_right", "move.joins", "move.no_apprentice"), owner),
     **dict.fromkeys(("move.not_yours", "move.only_master"), owner),

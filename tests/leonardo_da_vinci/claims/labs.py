@@ -88,11 +88,6 @@ def pile(told: Told) -> dict[str, Any]:
     return {"pile": next(row.pile for row in told.before.shops if row.component == told["component"])}
 
 
-def pile_empty(told: Told) -> dict[str, Any]:
-    half = told.action.kind == "half_favour_component"
-    return pile(told) | {"cites": {"pietro.setup.half_favour" if half else "ldv.ruling.favour_pile_short"}}
-
-
 def begun(told: Told) -> dict[str, Any]:
     row = lab(told.after, told.action.seat, told.action.lab)
     return actor(told) | {"invention": row.invention, "packet": lost(told, told.action.seat)}
@@ -134,8 +129,7 @@ NUMBERS: dict[str, Claim] = {
     "favour.components": favour_components,
     "favour.florins": lambda told: actor(told) | {"florins": received(told, told.action.seat)},
     "favour.letter_full": letter_full,
-    "favour.pile_empty": pile_empty,
-    "favour.pile_short": pile,
+    **dict.fromkeys(("favour.pile_empty", "favour.pile_short"), pile),
     "favour.too_many_of_a_kind": lambda _told: {"most": 2},
     "favour.took_lab": favour_packet,
     "favour.turned": favour_turned,

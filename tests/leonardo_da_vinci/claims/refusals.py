@@ -74,6 +74,18 @@ def made(told: Told, number: int) -> int:
     return turn
 
 
+def made_by_others(told: Told) -> bool:
+    """What the FAQ speaks of: somebody else has made it, first in the turn that is told."""
+    rows = [row for row in told.before.finished if row.invention == told.action.invention and row.turn]
+    return min(row.turn for row in rows) == told["turn"] and {row.seat for row in rows} != {told.action.seat}
+
+
+def later_asked(told: Told) -> bool:
+    """Whether the same is asked of this player after another one."""
+    asked = told.before.pending[-1]
+    return asked.seat == told["seat"] != told.action.seat and waits(told, asked.kind, told.action.seat)
+
+
 def short_of_weeks(told: Told) -> bool:
     card = tables.card(told.before, told.action.invention)
     return own_lab(told).weeks + tables.discount(told.before, told.action.seat, card.number) < card.weeks
@@ -153,7 +165,10 @@ COUNCIL: dict[str, Truth] = {
     "council.not_there_any_more": lambda told: not there(told, "A"),
     "council.other_cards": lambda told: sorted(told.action.numbers) != sorted(tables.deck(told.before)[:4]),
     "council.pile_empty": lambda told: not pile(told, told.action.component),
-    "council.taken": lambda told: tables.chosen(told.before, told.action.privilege) == told["seat"],
+    **dict.fromkeys(
+        ("council.taken", "line.taken"),
+        lambda told: tables.chosen(told.before, told.action.privilege) == told["seat"],
+    ),
     "line.no_line": lambda told: "placement" not in blocks(told),
     "move.already_first": lambda told: first_in(told, told.action.target) == told.action.owner,
     "move.codex_to_council": lambda told: told.before.options.codex_leonardi and told.action.target == "A",
@@ -213,7 +228,8 @@ CITY: dict[str, Truth] = {
     "place.spaces": at_all,
     "place.too_few": lambda told: told.action.count < 1,
     "place.twice": already_there,
-    "shop.when": lambda told: not offered(told, *"DEFGH"),
+    "shop.name_it": lambda told: asked_me(told, "take_any_component"),
+    "shop.when": lambda told: not offered(told, *"DEFGH") and not asked_me(told, "take_any_component"),
     "workshop.when": lambda told: not offered(told, "B"),
     "zone.never_again": lambda told: told.before.turn > CITY_TURNS,
     "zone.not_there": lambda told: not there(told, told.before.lord),
@@ -247,6 +263,7 @@ def due(told: Told) -> int:
 
 
 TURN_0: dict[str, Truth] = {
+    "colour.asked_now": later_asked,
     "colour.had": lambda told: me(told).colour == told["colour"],
     "colour.taken": lambda told: tables.player(told.before, told["seat"]).colour == told.action.colour,
     "colour.when": lambda told: told.before.options.setup == "expert" and not waits(told, "pick_colour"),
@@ -303,13 +320,15 @@ def helps(told: Told) -> bool:
 
 
 INVENTIONS: dict[str, Truth] = {
+    "auction.asked_now": later_asked,
     "auction.bid_when": lambda told: told.before.pending[-1].kind != "make_bid",
     "auction.has_bid": lambda told: not waits(told, "make_bid", told.action.seat),
     "auction.holder_chooses": lambda told: told["seat"] == told.before.leonardo != told.action.seat,
     "auction.negative": lambda told: told.action.florins < 0,
     "auction.no_part": lambda told: told.action.seat not in tables.makers(told.before, told["invention"]),
     "auction.not_open": lambda told: told.action.invention not in open_auctions(told),
-    "auction.order_when": lambda told: told.before.pending[-1].kind != "choose_auction",
+    "auction.order_when": lambda told: not waits(told, "choose_auction") and not waits(told, "open_bids"),
+    "auction.under_way": lambda told: waits(told, "open_bids"),
     "auction.too_much": lambda told: told.action.florins > me(told).florins,
     "finish.bound": lambda told: own_lab(told).revealed and told.action.invention != own_lab(told).invention,
     "finish.discount": helps,
@@ -324,7 +343,7 @@ INVENTIONS: dict[str, Truth] = {
         told.before.phase == "D" and not waits(told, "declare_inventions", told.action.seat)
     ),
     **dict.fromkeys(("finish.too_early", "finish.weeks_short"), short_of_weeks),
-    "start.already_made": lambda told: tables.card(told.before, told.action.invention).finished == told["turn"] > 0,
+    "start.already_made": made_by_others,
     "start.already_open": lambda told: own_lab(told).shown or own_lab(told).revealed,
     "start.begun_this_turn": lambda told: own_lab(told).begun == told.before.turn,
     "start.card_needs": at_all,
@@ -336,10 +355,30 @@ INVENTIONS: dict[str, Truth] = {
     "start.no_such_invention": lambda told: told.action.invention not in range(1, CARDS + 1),
     "start.not_in_hand": lambda told: wanted(told)[told["component"]] > tables.held(me(told))[told["component"]],
     **dict.fromkeys(("start.nothing_to_interrupt", "start.nothing_to_show"), lambda told: not own_lab(told).invention),
-    "start.only_in_a": lambda told: told.before.phase != "A",
+    "start.only_in_a": lambda told: told.before.phase != "A" and told.action.kind != "show_components",
     "start.out_of_game": lambda told: tables.card(told.before, told.action.invention).where == "box",
+    "start.show_when": lambda told: not asked_me(told, "start_work"),
     "start.place_has_passed": lambda told: told.before.phase == "A" and not waits(told, "start_work", told.action.seat),
     "start.surplus": lambda told: any(needs(told)[name] < wanted(told)[name] for name in tables.COMPONENTS),
 }
 
 REFUSALS: dict[str, Truth] = COUNCIL | CITY | TURN_0 | INVENTIONS
+
+
+# ---- What is proposed instead ----
+
+PURPOSES = {
+    "buy_component": ("pass_offer", "take_any"),
+    "assign_apprentices": ("assign_master", "pass_assigning", "place_apprentices"),
+    "assign_master": ("assign_apprentices", "pass_assigning", "place_master"),
+    "place_apprentices": ("assign_apprentices", "pass_placing", "place_master"),
+    "place_master": ("assign_master", "pass_placing", "place_apprentices"),
+    "half_favour_florins": ("favour_five_florins", "favour_florins"),
+}
+
+
+def serves(state: Any, tried: Any, proposed: Any) -> bool:
+    """Whether nobody is sent to an invention that is not requested, unless it is the one they want."""
+    if proposed.kind != "start_invention":
+        return True
+    return proposed.invention == tried.invention or proposed.invention in tables.requested(state)

@@ -71,7 +71,9 @@ LINES: dict[str, Truth] = {
 
 LABS: dict[str, Truth] = {
     "assign.by_placing": without_block("labs"),
-    "assign.comes_first": lambda told: told.before.phase == "B" and base.waits(told, "begin_placing"),
+    "assign.comes_first": lambda told: (
+        told.before.phase == "B" and base.waits(told, "begin_placing") and told.before.turn <= base.CITY_TURNS
+    ),
     "assign.fixed": lambda told: told.before.options.lab_workers == "fixed",
     "assign.master_away": lambda told: any(row.master for row in told.before.labs if row.seat == told.action.seat),
     "assign.master_fixed": lambda told: (
@@ -79,6 +81,7 @@ LABS: dict[str, Truth] = {
         and any(row.master for row in told.before.labs if row.seat == told.action.seat)
     ),
     "assign.more_than_placed": lambda told: told.action.small + told.action.large > told.action.count,
+    "assign.none_placed": lambda told: "labs" in base.blocks(told) and told.before.turn > base.CITY_TURNS,
     "assign.negative": lambda told: getattr(told.action, told["lab"]) < 0,
     "assign.no_adding": lambda told: "labs" in base.blocks(told) and not assigning(told),
     "assign.no_room": lambda told: not room(told),
@@ -101,7 +104,7 @@ FAVOURS: dict[str, Truth] = {
     "favour.one_upgrade": lambda told: base.me(told).favour_d >= 1,
     "favour.too_late": lambda told: told.before.turn > base.CITY_TURNS,
     "favour.while_placing": lambda told: (
-        told.before.turn > 0
+        told.before.turn in range(1, base.CITY_TURNS + 1)
         and bool(told.before.options.favours_in_game)
         and told.before.pending[-1].kind not in PLACING
     ),

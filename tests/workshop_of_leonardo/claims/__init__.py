@@ -15,5 +15,5 @@ CLAIMS = Claims(
     positions=positions.POSITIONS,
     refusals=refusals.REFUSALS,
     order=("workshop.round.turns",),
-    spends=refusals.PLAYS,
+    purposes=dict.fromkeys(refusals.PLAYS, refusals.PLAYS),
 )

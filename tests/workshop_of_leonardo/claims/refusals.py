@@ -259,8 +259,5 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(
         ("fatigue.settled", "fatigue.no_more", "fatigue.holder_chooses"), lambda told: {"seat": told.before.holder}
     ),
-    "setup.asked_once": lambda told: {
-        "seat": 0,
-        "cites": {"workshop.ruling.solo_fatigue"} if told.before.solo else set(),
-    },
+    "setup.asked_once": lambda _: {"seat": 0},
 }

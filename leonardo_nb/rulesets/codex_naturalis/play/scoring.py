@@ -8,7 +8,7 @@ from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.scores import Ranking, ScoreLine, ScoreSheet
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.codex_naturalis.ground import names, patterns
-from leonardo_nb.rulesets.codex_naturalis.ground.area import Area
+from leonardo_nb.rulesets.codex_naturalis.ground.area import Area, visible_symbols
 from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS, Goal
 from leonardo_nb.rulesets.codex_naturalis.ground.model import SYMBOLS, Place, tally
 from leonardo_nb.rulesets.codex_naturalis.ground.sets import cards_showing, sets_of_cards, sets_of_symbols
@@ -30,7 +30,7 @@ def scores(state: State) -> ScoreSheet:
     """Each player's points of laid cards, and of every objective that counts for them."""
     lines = tuple(line for player in state.players for line in _lines(state, player.seat))
     ranked = ranking(state)
-    return ScoreSheet(lines, *ranked.verdict(), ranked.order(), state.is_over, state)
+    return ScoreSheet(lines, *ranked.verdict(), ranked.order(), state.is_over, state, secret_order=True)
 
 
 def _lines(state: State, seat: int) -> Iterator[ScoreLine]:
@@ -38,9 +38,9 @@ def _lines(state: State, seat: int) -> Iterator[ScoreLine]:
     told = partial(why, "score.track", "codex.score.immediate", seat=seat, points=track)
     yield ScoreLine(seat, track, told, "chart.cards")
     for card in state.objectives_of(seat):
-        source = "chart.secret" if _is_secret(state, card) else "chart.common"
-        points = objective_points(state, seat, card)
-        yield ScoreLine(seat, points, partial(explain_objective, state, seat, card), source)
+        points, secret = objective_points(state, seat, card), _is_secret(state, card)
+        source = "chart.secret" if secret else "chart.common"
+        yield ScoreLine(seat, points, partial(explain_objective, state, seat, card), source, secret)
 
 
 def _is_secret(state: State, card: int) -> bool:
@@ -120,12 +120,16 @@ def explain_objective(state: State, seat: int, card: int) -> Explanation:
 
 def _explain_sets_of_cards(state: State, seat: int, goal: Goal, rule: str, count: int) -> Iterator[Explanation]:
     """Whole sets of which each symbol is on another card."""
-    shown = cards_showing(state.area(seat), goal, state.rules.covering.left)
+    area, left = state.area(seat), state.rules.covering.left
+    shown = cards_showing(area, goal, left)
     cites = rule, "codex.ruling.objective_symbols", "codex.objective.once_per_objective"
     seen = tuple(names.held(SYMBOLS[place], len(cards)) for place, cards in shown.items())
     cards = len(frozenset().union(*shown.values()))
     key = "objective.cards_several" if len(seen) > 1 else "objective.cards"
     yield why(key, *cites, seen=seen, cards=cards, needed=sum(goal.needs), count=count, each=goal.points)
+    starter = visible_symbols(area, left, (area[0, 0],))
+    if sum(starter[place] for place, _ in goal.sets) > 1:
+        yield why("objective.starter_once", "codex.ruling.objective_symbols")
 
 
 def _explain_sets(state: State, seat: int, goal: Goal, rule: str, count: int) -> Iterator[Explanation]:

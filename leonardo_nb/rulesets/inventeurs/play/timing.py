@@ -42,7 +42,7 @@ def extra_first(action: Action, state: State) -> Iterator[Explanation]:
     """Extra cubes are part of the work: they are laid before anything else is done."""
     asked = state.pending[-1]
     if asked.kind == "lay_extra" and asked.seat == action.seat:
-        rules = "inventeurs.token.extra_knowledge", "inventeurs.ruling.extra_how"
+        rules = "inventeurs.ruling.extra_how", "inventeurs.token.extra_knowledge"
         yield why("extra.first", *rules, cubes=asked.facts(state)["cubes"])
 
 
@@ -60,14 +60,23 @@ def no_action_now(action: Action, state: State) -> Iterator[Explanation]:
         return
     if asked.kind == "choose_reward":
         yield why("turn.sharing", "inventeurs.share.resume")
-    elif turn == TABLE:
+    elif is_last_turn(state) and turn != action.seat:
         yield why("turn.over", "inventeurs.end", LAST)
-    elif turn != action.seat:
-        told = ("turn.tokens_only", turn) if asked.seat == action.seat else ("core.wrong_seat", asked.seat)
-        yield why(told[0], "inventeurs.turn.order", seat=told[1])
-    elif asked.kind == "use_tokens":
+    elif turn == action.seat and asked.kind == "use_tokens":
         yield why("turn.acted", "inventeurs.turn.one_action")
+    elif is_moment(asked, "after_sharing"):
+        yield after_tokens(action, state)
+    elif turn != action.seat:
+        yield why("core.wrong_seat", "inventeurs.turn.order", seat=asked.seat)
     yield from extra_first(action, state)
+
+
+def after_tokens(action: Action, state: State) -> Explanation:
+    """Say whose turn comes once the tokens are used that may be used after a sharing."""
+    rules, following = ("inventeurs.share.resume", TIMING), (state.statuette + 1) % state.seats
+    if following == action.seat:
+        return why("turn.after_tokens_yours", *rules)
+    return why("turn.after_tokens", *rules, seat=following)
 
 
 def used_later(action: Action, state: State) -> Iterator[Explanation]:

@@ -81,8 +81,9 @@ class Work(Action, frozen=True):
 
     def instead(self, state: State) -> Sequence[Action] | None:
         """Where nobody can work, a token that makes all available rather than the whole action."""
-        nobody = Work in state.pending[-1].accepts and not works(state, self.seat)
-        return (tokens.UseAvailability(self.seat),) if nobody else None
+        if Work not in state.pending[-1].accepts or works(state, self.seat):
+            return None
+        return [other for other in state.pending[-1].legal(state) if other.kind in ("use_availability", "rest", "pass")]
 
     def objections(self, state: State) -> Iterator[Explanation]:
         whole = self.completed(state)
@@ -98,20 +99,24 @@ class Work(Action, frozen=True):
             else:
                 rule, most = "inventeurs.setup.material", len(CARDS)
                 yield why("work.no_invention", rule, invention=self.invention, most=most)
-        elif self.inventor in TILES and None in self.given:
+        elif not self._is_own(state):
+            pass  # what inventors bring for others is beside the point, and those of no player bring nothing
+        elif None in self.given:
             yield self._which(state, place)
-        elif self.inventor in TILES:
+        else:
             yield from self._cube_objections(state, place)
         yield from self._extra_objections(state, place)
+
+    def _is_own(self, state: State) -> bool:
+        return self.inventor in TILES and state.inventor(self.inventor).seat == self.seat
 
     def _inventor_objections(self, state: State) -> Iterator[Explanation]:
         if self.inventor not in TILES:
             yield why("token.no_inventor", "inventeurs.setup.material", number=self.inventor, most=len(TILES))
             return
-        inventor = state.inventor(self.inventor)
-        if inventor.seat != self.seat:
+        if not self._is_own(state):
             yield why("token.not_yours", "inventeurs.setup.team", inventor=self.inventor)
-        if inventor.busy:
+        elif state.inventor(self.inventor).busy:
             yield why("work.busy", "inventeurs.work.available_only", inventor=self.inventor)
 
     def _cube_objections(self, state: State, place: int) -> Iterator[Explanation]:
@@ -171,7 +176,7 @@ class Work(Action, frozen=True):
             yield why("work.negative_extra", rule)
         elif self.extra > held:
             yield why("work.no_extra" if held else "work.no_extra_held", rule, extra=self.extra, held=held)
-        if not place or self.inventor not in TILES or None in self.given or min(self.cubes) < 0:
+        if not place or not self._is_own(state) or None in self.given or min(self.cubes) < 0:
             return
         levels, empty = state.inventor(self.inventor).levels, state.empty(place)
         if model.least(self.cubes, model.least(levels, empty)) != self.cubes:  # cubes that cannot be laid take no slot

@@ -3,14 +3,16 @@
 from functools import cached_property
 from typing import Final
 
+from leonardo_nb.core.explanation import silent
 from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, EPOCHS, SHARERS, TILES
 from leonardo_nb.rulesets.inventeurs.ground.model import Four, Inventor
 from leonardo_nb.rulesets.inventeurs.ground.runs import best_points
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import shared_place
+from leonardo_nb.rulesets.inventeurs.play.phases.tokens import LayProgress, TurnOver
 from leonardo_nb.rulesets.inventeurs.play.progress import best_use, missing
-from leonardo_nb.rulesets.inventeurs.play.scoring import numbers, wild
+from leonardo_nb.rulesets.inventeurs.play.scoring import numbers, total, wild
 
 HOPE: Final = 0.9
 """Points that a number not yet in a sequence is worth for what may come."""
@@ -20,6 +22,11 @@ SPEED: Final = {"availability": 1.2, "knowledge": 1.6}
 """Points that tokens are worth which save time."""
 ONE: Final = 0.5
 """Points that any token is worth as a 1."""
+
+
+def _with_best_use(state: State, seat: int) -> int:
+    """All points of a seat that makes the best use of its last tokens."""
+    return total(state, seat) + max(0, best_use(state, seat).worth)
 
 
 class Plan:
@@ -60,6 +67,16 @@ class Plan:
         """The inventors whose objectives the last tokens best reach."""
         use = best_use(self.view, self.seat)
         return use.inventors if use.worth > 0 else ()
+
+    def is_best_last(self, action: LayProgress | TurnOver) -> bool:
+        """Whether it is part of the best use of the last tokens: after it, the others bring what they would before."""
+        if action.inventor not in self.last:
+            return False
+        return _with_best_use(action.apply(self.view, silent), self.seat) == self._best_last
+
+    @cached_property
+    def _best_last(self) -> int:
+        return _with_best_use(self.view, self.seat)
 
     def invention(self, number: int) -> float:
         """Its points, what it adds to sequences, and what it may add."""

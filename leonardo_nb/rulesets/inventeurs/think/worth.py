@@ -50,9 +50,9 @@ def lay_progress(plan: Plan, action: LayProgress) -> float:
     """A step towards an objective comes before everything else; any other one later."""
     inventor = plan.view.inventor(action.inventor)
     lacking = missing(inventor)
-    if (action.knowledge, action.value) in lacking:
-        return 20 + TILES[action.inventor].goal_points / len(lacking)
-    return 0.0
+    if (action.knowledge, action.value) not in lacking or (_is_last(plan) and not plan.is_best_last(action)):
+        return 0.0
+    return 20 + TILES[action.inventor].goal_points / len(lacking)
 
 
 def turn_over(plan: Plan, action: TurnOver) -> float:
@@ -61,9 +61,13 @@ def turn_over(plan: Plan, action: TurnOver) -> float:
     lacking = missing(inventor)
     if (action.knowledge, 1) not in lacking:
         return -1.0
-    if plan.view.phase == "last_tokens":
-        return 10.0 - plan.token(action.token, action.value) if action.inventor in plan.last else -1.0
+    if _is_last(plan):
+        return 10.0 - plan.token(action.token, action.value) if plan.is_best_last(action) else -1.0
     return TILES[action.inventor].goal_points / len(lacking) - plan.token(action.token, action.value)
+
+
+def _is_last(plan: Plan) -> bool:
+    return plan.view.phase == "last_tokens"
 
 
 def take_invention(plan: Plan, _action: TakeInvention) -> float:

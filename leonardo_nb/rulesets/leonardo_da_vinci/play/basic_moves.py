@@ -39,6 +39,19 @@ def whoever_is_asked(action: Action, state: State) -> Iterator[Explanation]:
     return objections
 
 
+def same_otherwise(action: Action, state: State) -> list[Action] | None:
+    """Other workers to the same place, else nobody; where workers are sent in another way now, the same ones."""
+    asked = state.pending[-1]
+    options = asked.legal(state)
+    if any(type(other) is type(action) for other in options):
+        return None
+    there = [other for other in options if other.held(state) and other.spot(state) == action.spot(state)]
+    if type(action) in asked.accepts:
+        return [*there, options[-1]]
+    same = [other for other in there if other.held(state) == action.held(state)]
+    return sorted(same, key=lambda other: abs(getattr(other, "count", 1) - getattr(action, "count", 1)))
+
+
 def only_in_the_city(state: State, key: str, *cites: str, **told: Any) -> Iterator[Explanation]:
     """Why something is not done now that is done in the city: in the final turns, never again."""
     if state.turn > CITY_TURNS:

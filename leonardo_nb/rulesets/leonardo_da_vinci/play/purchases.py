@@ -29,6 +29,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.improvements import (
     turn_lab,
     turning_objections,
 )
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import TakeAnyComponent
 
 _ASKED: Final = (*PRICES, PRICES[-1])
 
@@ -47,7 +48,7 @@ class Purchase(Action, frozen=True):
 
     def untimely(self, state: State) -> Iterator[Explanation]:
         _, rule = self.sale()
-        return only_in_the_city(state, self.when, "ldv.zone.offer", rule)
+        return only_in_the_city(state, self.when, "ldv.resolve.order", "ldv.zone.offer", rule)
 
     def told(self, state: State) -> Explanation:
         """The choice, with its price while it is offered."""
@@ -223,6 +224,16 @@ class BuyComponent(Purchase, frozen=True):
     """Shop: buy one component from its pile."""
 
     when = "shop.when"
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        """Privilege 4 sells one, too, but a named one."""
+        if state.pending[-1] == TakeAnyComponent(self.seat):
+            yield why("shop.name_it", "ldv.council.component")
+        else:
+            yield from Purchase.untimely(self, state)
+
+    def instead(self, state: State) -> list[Action] | None:
+        return [*state.pending[-1].legal(state)] if state.pending[-1] == TakeAnyComponent(self.seat) else None
 
     def spot(self, state: State) -> str:
         return f"zone.{state.lord}"

@@ -239,6 +239,6 @@ def not_face_up(state: State, seat: int, kind: Centre, card: int) -> Iterator[Ex
     elif rows[card - 1].where == "taken":
         owner = rows[card - 1].seat
         key = f"centre.own_{kind}" if owner == seat else f"centre.taken_{kind}"
-        yield why(key, rule, state.rules.gaps.rule, seat=owner, **named)
+        yield why(key, rule, seat=owner, **named)
     elif rows[card - 1].where != "centre":
         yield why(f"centre.hidden_{kind}", rule, "workshop.setup.centre", **named)

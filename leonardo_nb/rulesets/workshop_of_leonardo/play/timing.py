@@ -61,7 +61,7 @@ def put_back_later(action: Action, state: State) -> Iterator[Explanation]:
     elif asked.kind == "place_under":
         yield why("look.under_first", "workshop.ruling.look_three_order", LOOKING, count=count)
     else:
-        yield why("look.no_order", "workshop.ruling.look_three_short", LOOKING)
+        yield why("look.no_order", LOOKING, "workshop.ruling.look_three_short")
 
 
 def _play_first(state: State, seat: int, look: int) -> Explanation:
@@ -93,6 +93,6 @@ def given_later(_action: Action, state: State) -> Iterator[Explanation]:
     elif asked.kind == "next_round":
         yield why("fatigue.settled", rule, seat=state.holder)
     elif state.phase == "final_round" or asked.kind in AFTER_THE_END:
-        yield why("fatigue.no_more", rule, "workshop.ruling.no_last_maintenance", seat=state.holder)
+        yield why("fatigue.no_more", "workshop.ruling.no_last_maintenance", rule, seat=state.holder)
     else:
         yield why("fatigue.not_now", rule)

@@ -15,7 +15,6 @@ from leonardo_nb.rulesets.inventeurs.ground.model import TEAMS, Team, cells
 from leonardo_nb.rulesets.inventeurs.ground.options import Options
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 from leonardo_nb.rulesets.inventeurs.play.phases.epochs import OpenEpoch
-from leonardo_nb.rulesets.inventeurs.play.phases.tokens import instead_of_nothing
 from leonardo_nb.rulesets.inventeurs.play.phases.turn import TakeTurn
 
 
@@ -27,8 +26,6 @@ def first_decisions(options: Options, seats: int) -> tuple[Decision, ...]:
 
 class TakeTeam(Action, frozen=True):
     """Take a team of four inventors and its cubes."""
-
-    instead = instead_of_nothing
 
     team: Team
 

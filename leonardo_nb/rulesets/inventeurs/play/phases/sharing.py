@@ -13,7 +13,7 @@ from leonardo_nb.rulesets.inventeurs.ground.state import State
 from leonardo_nb.rulesets.inventeurs.play.contributions import explain_order, order, sharers
 from leonardo_nb.rulesets.inventeurs.play.phases.epochs import EndEpoch, OpenEpoch, cubes_home, to_box
 from leonardo_nb.rulesets.inventeurs.play.phases.finish import LastTokens
-from leonardo_nb.rulesets.inventeurs.play.phases.tokens import instead_of_nothing, is_front, no_such, offer
+from leonardo_nb.rulesets.inventeurs.play.phases.tokens import is_front, no_such, offer
 
 
 def share(state: State, seat: int, place: int, log: Log) -> State:
@@ -38,8 +38,6 @@ def share(state: State, seat: int, place: int, log: Log) -> State:
 
 class _Taking(Action, frozen=True):
     """A reward taken, which is there only while an invention is shared."""
-
-    instead = instead_of_nothing
 
     def untimely(self, state: State) -> Iterator[Explanation]:
         if not shared_place(state):

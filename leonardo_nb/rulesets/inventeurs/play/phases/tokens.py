@@ -27,6 +27,8 @@ Moment = Literal["after_action", "after_sharing", "last"]
 
 PROGRESS: Final = tuple(face.value for face in FACES if face.kind == "progress")
 """The levels on the fronts of progress tokens."""
+BACK: Final = 1
+"""The level on the back of every token."""
 
 
 def is_front(kind: str, value: int) -> bool:
@@ -71,18 +73,26 @@ class _Laying(Action, frozen=True):
 
     def _held_objections(self, state: State, kind: str, value: int) -> Iterator[Explanation]:
         if not is_front(kind, value):
-            yield from self._no_front(kind, value)
+            yield self._no_front(state, kind, value)
         elif row_held(state, self.seat, kind, value) is None:
             tokens = tuple(token.face for token in state.held(self.seat))
             key = "token.not_held" if tokens else "token.none_held"
             yield why(key, "inventeurs.token.free", token=f"{kind}:{value}", tokens=tokens)
 
-    def _no_front(self, kind: str, value: int) -> Iterator[Explanation]:
+    def _no_front(self, state: State, kind: str, value: int) -> Explanation:
+        """No such token; a 1 is none of its own, but the back of each."""
         if kind != "progress":
-            yield no_such(kind)
-        else:
-            rules = "inventeurs.token.progress", "inventeurs.token.any_as_one"
-            yield why("token.no_progress", *rules, value=value, values=PROGRESS)
+            return no_such(kind)
+        rules = "inventeurs.token.progress", "inventeurs.token.any_as_one"
+        if value == BACK:
+            return why("token.one_is_back" if state.held(self.seat) else "token.one_none_held", *reversed(rules))
+        return why("token.no_progress", *rules, value=value, values=(BACK, *PROGRESS))
+
+    def _empty_objections(self, state: State, inventor: int, knowledge: Knowledge) -> Iterator[Explanation]:
+        """What a 1 needs."""
+        if level := getattr(state.inventor(inventor), knowledge):
+            rules = "inventeurs.token.any_as_one", "inventeurs.token.progress"
+            yield why("token.one_on_empty", *rules, inventor=inventor, knowledge=knowledge, level=level)
 
     def _laid(self, state: State, row: int, inventor: int, knowledge: Knowledge, log: Log, *rules: str) -> State:
         token, level, before = state.tokens[row], getattr(state.inventor(inventor), knowledge) + 1, state
@@ -128,7 +138,7 @@ class LayProgress(_Laying, frozen=True):
             for who, what in places:
                 if not needed or (what, self.value) in missing(state.inventor(who)):
                     yield LayProgress(self.seat, self.value, who, what)
-        yield from otherwise_used(state, self.seat)
+        yield from raised_elsewhere(state, self.seat)
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from self._held_objections(state, "progress", self.value)
@@ -136,6 +146,8 @@ class LayProgress(_Laying, frozen=True):
         yield from mine
         if not mine and self.value in PROGRESS:
             yield from self._level_objections(state.inventor(self.inventor))
+        elif not mine and self.value == BACK:
+            yield from self._empty_objections(state, self.inventor, self.knowledge)
 
     def _level_objections(self, inventor: Inventor) -> Iterator[Explanation]:
         level = getattr(inventor, self.knowledge)
@@ -182,16 +194,14 @@ class TurnOver(_Laying, frozen=True):
         """What fits there, or the same token where an objective needs a 1: elsewhere it would only be lost."""
         yield from raising(state, self.seat, self.inventor, self.knowledge, (self.token, self.value))
         yield from turned_where_needed(state, self.seat, self.token, self.value, self.inventor)
-        yield from otherwise_used(state, self.seat)
+        yield from raised_elsewhere(state, self.seat)
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from self._held_objections(state, self.token, self.value)
         mine = tuple(self._inventor_objections(state, self.inventor))
         yield from mine
-        level = 0 if mine else getattr(state.inventor(self.inventor), self.knowledge)
-        if level:
-            rules = "inventeurs.token.any_as_one", "inventeurs.token.progress"
-            yield why("token.one_on_empty", *rules, inventor=self.inventor, knowledge=self.knowledge, level=level)
+        if not mine:
+            yield from self._empty_objections(state, self.inventor, self.knowledge)
 
     def apply(self, state: State, log: Log) -> State:
         row = row_held(state, self.seat, self.token, self.value)
@@ -239,22 +249,14 @@ def turned_where_needed(state: State, seat: int, kind: Kind, value: int, first: 
             yield TurnOver(seat, kind, value, who, what)
 
 
-def otherwise_used(state: State, seat: int) -> list[Action]:
-    """Every other use of tokens, as none costs the action: what an objective needs first, what loses points last."""
+def raised_elsewhere(state: State, seat: int) -> list[LayProgress | TurnOver]:
+    """Every way to raise an inventor by a level: what an objective needs first, what loses points last."""
 
-    def last(use: Action) -> tuple[bool, bool]:
-        if not isinstance(use, LayProgress | TurnOver):
-            return False, True
+    def last(use: LayProgress | TurnOver) -> tuple[bool, bool]:
         value = use.value if isinstance(use, LayProgress) else 1
         return getattr(use, "token", "") in LOSING, (use.knowledge, value) not in missing(state.inventor(use.inventor))
 
-    return sorted(uses(state, seat, on_turn(state) == seat), key=last)
-
-
-def instead_of_nothing(action: Action, state: State) -> list[Action] | None:
-    """On a turn, a use of tokens rather than the action, for what cannot be done at all."""
-    on_own = state.pending[-1].kind == "take_turn" and state.pending[-1].seat == action.seat
-    return otherwise_used(state, action.seat) if on_own else None
+    return sorted((use for use in uses(state, seat, False) if isinstance(use, LayProgress | TurnOver)), key=last)
 
 
 class UseAvailability(Action, frozen=True):
@@ -270,10 +272,8 @@ class UseAvailability(Action, frozen=True):
         return f"token.{self.seat}.availability.0"
 
     def instead(self, state: State) -> Iterator[Action]:
-        """The same for the action or, with nobody to free, the token turned over where an objective needs a 1."""
-        yield from (action for action in state.pending[-1].legal(state) if action.kind == "rest")
-        yield from turned_where_needed(state, self.seat, "availability", 0, 0)
-        yield from (KeepTokens(self.seat), *otherwise_used(state, self.seat))
+        """The same for the action, where that is not yet taken."""
+        return (action for action in state.pending[-1].legal(state) if action.kind == "rest")
 
     def objections(self, state: State) -> Iterator[Explanation]:
         if on_turn(state) != self.seat:

@@ -17,7 +17,6 @@ from leonardo_nb.rulesets.inventeurs.play.phases.tokens import (
     TurnOver,
     UseAvailability,
     offer,
-    otherwise_used,
     thinkable,
     upright,
     uses,
@@ -143,12 +142,11 @@ class ExtraCube(Action, frozen=True):
             yield why("extra.no_token", rule)
 
     def instead(self, state: State) -> Sequence[Action] | None:
-        """Work with additional knowledge that leaves such a slot; without a token, another use of tokens."""
+        """On a turn, work with additional knowledge that leaves such a slot."""
         if not isinstance(state.pending[-1], TakeTurn):
             return None
         index, empty = model.KNOWLEDGE.index(self.knowledge), dict(state.open_slots())
-        fitting = [w for w in works(state, self.seat) if w.extra and empty[w.invention][index] > w.cubes[index]]
-        return fitting or otherwise_used(state, self.seat)
+        return [w for w in works(state, self.seat) if w.extra and empty[w.invention][index] > w.cubes[index]]
 
     def objections(self, state: State) -> Iterator[Explanation]:
         asked = state.pending[-1]

@@ -62,10 +62,14 @@ def begin_auction(state: State, card: Invention, log: Log) -> State:
 class AuctionFirst(Action, frozen=True):
     """Auction this invention next."""
 
-    def untimely(self, state: State) -> Iterator[Explanation]:
-        yield why("auction.order_when", "ldv.ruling.auction_order")
-
     invention: int
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        for opening in state.pending:
+            if isinstance(opening, OpenBids):
+                yield why("auction.under_way", "ldv.ruling.auction_order", invention=opening.invention)
+                return
+        yield why("auction.order_when", "ldv.ruling.auction_order")
 
     def spot(self, state: State) -> str:
         return f"card.{self.invention}"
@@ -147,12 +151,13 @@ class MakeBid(Decision, frozen=True):
     invention: int
 
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
-        """All who made it bid, clockwise from Leonardo's holder, and each of them once."""
+        """All who made it bid once, and at the same time: that one is asked after the other is no rule."""
         if seat not in makers_this_turn(state, state.invention(self.invention)):
             yield why("auction.no_part", "ldv.finish.auction", invention=self.invention)
         elif type(self)(seat, self.invention) not in state.pending:
             yield why("auction.has_bid", "ldv.finish.auction")
-        yield why("core.wrong_seat", *self.rules, seat=self.seat)
+        else:
+            yield why("auction.asked_now", "ldv.finish.auction", seat=self.seat)
 
     def candidates(self, state: State) -> Sequence[Action]:
         return [Bid(self.seat, florins) for florins in range(state.players[self.seat].florins + 1)]

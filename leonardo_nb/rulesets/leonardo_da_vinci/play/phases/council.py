@@ -19,7 +19,6 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
     whoever_is_asked,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveFrom
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import MOVE
 from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import asked_in, explain_ranking, is_first, rank_of
 
 
@@ -89,12 +88,6 @@ class NameHolder(Action, frozen=True):
     def spot(self, state: State) -> str:
         return f"player.{self.to}"
 
-    def instead(self, state: State) -> list[TakePrivilege] | None:
-        """Where nobody gives Leonardo away: what else the Council gives, the cheapest first, the move last."""
-        if state.rules.council_opening:
-            return None
-        return sorted(privileges_of(state, self.seat), key=lambda one: (one.price(state), one.privilege == MOVE))
-
     def objections(self, state: State) -> Iterator[Explanation]:
         if not 0 <= self.to < state.seats:
             yield why("council.no_such_player", "ldv.council.leonardo", last=state.seats - 1)
@@ -136,7 +129,7 @@ TOO_DEAR: Final = "council.no_florin"
 def not_choosing(action: Action, state: State) -> Iterator[Explanation]:
     """Privileges are chosen in the Council, once it is settled who takes Leonardo, and before they are carried out."""
     if LeaveCouncil() not in state.pending:
-        yield from only_in_the_city(state, "council.chosen_when", "ldv.council.each_once")
+        yield from only_in_the_city(state, "council.chosen_when", "ldv.resolve.order")
     elif any(isinstance(question, ChoosePrivilege) for question in state.pending):
         if not state.group("A", action.seat).queue:
             yield not_in_council(state, action.seat)
@@ -148,8 +141,8 @@ def not_choosing(action: Action, state: State) -> Iterator[Explanation]:
 def not_in_council(state: State, seat: int) -> Explanation:
     """Who is not there may have been the last of all, or have declined."""
     if state.seats == 2:
-        return why("council.not_there", "ldv.council.each_once", seat=seat)
-    cites = "ldv.council.each_once", "ldv.council.last_gets_nothing"
+        return why("council.not_there", "ldv.resolve.rank", "ldv.council.each_once", seat=seat)
+    cites = "ldv.resolve.rank", "ldv.council.each_once", "ldv.council.last_gets_nothing"
     return why("council.not_there_any_more", *cites, seat=seat)
 
 
@@ -172,7 +165,7 @@ class TakePrivilege(Action, frozen=True):
         if privilege is None:
             listed = ", ".join(map(str, state.rules.privileges))
             told: dict[str, Any] = {"privilege": self.privilege, "privileges": listed}
-            yield why("council.no_such_privilege", "ldv.council.each_once", **told)
+            yield why("council.no_such_privilege", "ldv.council.execute_in_order", **told)
             return
         if state.players[self.seat].florins < privilege.price:
             rule = "ldv.ruling.component_without_florin"
@@ -266,7 +259,7 @@ class ChoosePrivilege(Decision, frozen=True):
         elif state.players[seat].privilege and type(self)(seat) not in state.pending:
             told: dict[str, Any] = {"seat": seat, "privilege": state.players[seat].privilege}
             yield as_cited(state, why("council.has_chosen", "ldv.council.each_once", **told))
-        yield as_cited(state, why("core.wrong_seat", "ldv.council.each_once", "ldv.resolve.rank", seat=self.seat))
+        yield as_cited(state, why("core.wrong_seat", "ldv.resolve.rank", seat=self.seat))
 
 
 class OrderPrivileges(Mechanical, frozen=True):

@@ -55,7 +55,7 @@ class Declaring(Action, frozen=True):
 
 
 def place_has_passed(seat: int) -> Explanation:
-    return why("finish.place_has_passed", "ldv.finish.order", "ldv.ruling.declare_optional", seat=seat)
+    return why("finish.place_has_passed", "ldv.ruling.declare_optional", "ldv.finish.order", seat=seat)
 
 
 class DeclareInvention(Declaring, frozen=True):

@@ -14,6 +14,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import APPRENTICES
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS, PLACES, Lab, LabName, Place
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
+    same_otherwise,
     send_to_lab,
     send_to_zone,
     take_off_labs,
@@ -91,8 +92,10 @@ class NothingToPlace(Mechanical, frozen=True, kw_only=True):
 
 
 def placing_is_over(action: Action, state: State) -> Iterator[Explanation]:
-    """Until the next turn's placing begins, who has passed has passed; before it, there is nothing to pass."""
-    if state.phase in ("B", "C", "D") and state.players[action.seat].passed:
+    """Until the next turn's placing begins, who has passed has passed; where all are assigned, nobody places."""
+    if not (city_is_open(state) or state.rules.workers.into_labs):
+        yield why("assign.none_placed", "ldv.place.final_turns", turn=state.turn)
+    elif state.phase in ("B", "C", "D") and state.players[action.seat].passed:
         yield why("place.has_passed", "ldv.place.pass_is_final")
     elif state.phase != "B":
         yield why("place.only_in_b", "ldv.turn.phases", "ldv.place.order")
@@ -102,12 +105,12 @@ def placing_is_over(action: Action, state: State) -> Iterator[Explanation]:
 
 def placed_there(action: PlaceApprentices | PlaceMaster, state: State) -> Iterator[Explanation]:
     """Who has passed has passed; labs may have come before, and the city may be closed."""
-    assigned = is_lab(action.place) and not state.rules.workers.into_labs
-    yield from () if assigned and BeginPlacing() in state.pending else placing_is_over(action, state)
-    if assigned:
-        yield why("assign.not_placed", "ldv.place.where", lab=action.place)
-    elif not is_lab(action.place):
+    if not is_lab(action.place) and not city_is_open(state):
         yield from _city_objections(state)
+    elif is_lab(action.place) and not state.rules.workers.into_labs:
+        yield why("assign.not_placed", "ldv.place.where", lab=action.place)
+    else:
+        yield from placing_is_over(action, state)
 
 
 class PlaceApprentices(Action, frozen=True, omit_defaults=True):
@@ -115,6 +118,7 @@ class PlaceApprentices(Action, frozen=True, omit_defaults=True):
 
     measures = ("count",)
     untimely = placed_there
+    instead = same_otherwise
     out_of_turn = whoever_is_asked
 
     place: Place
@@ -233,6 +237,7 @@ class PlaceMaster(Action, frozen=True):
     """Place the master."""
 
     untimely = placed_there
+    instead = same_otherwise
     out_of_turn = whoever_is_asked
 
     place: Place
@@ -353,7 +358,7 @@ def lab_objections(state: State, seat: int, name: Place, workers: int) -> Iterat
 
 def _city_objections(state: State) -> Iterator[Explanation]:
     if not city_is_open(state):
-        yield why("place.city_closed", "ldv.place.final_turns", "ldv.turn.final", turn=state.turn)
+        yield why("place.city_closed", "ldv.turn.final", "ldv.place.final_turns", turn=state.turn)
 
 
 def explain_spaces(state: State, seat: int, name: Place) -> Explanation:

@@ -134,7 +134,7 @@ class PassOffer(Action, frozen=True):
     """Buy nothing: the workers leave, and the marker stays."""
 
     def untimely(self, state: State) -> Iterator[Explanation]:
-        return only_in_the_city(state, "zone.pass_when", "ldv.zone.offer")
+        return only_in_the_city(state, "zone.pass_when", "ldv.resolve.order", "ldv.zone.offer")
 
     def spot(self, state: State) -> str:
         return f"zone.{state.lord}"
@@ -173,9 +173,10 @@ class Offer(Decision, frozen=True):
         return asdict(self) | {"price": price(state), "rank": rank_of(state, self.zone, self.seat)}
 
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        cites = "ldv.resolve.rank", "ldv.zone.offer"
         if not state.group(self.zone, seat).queue:
-            yield as_cited(state, why("zone.not_there", "ldv.zone.offer", seat=seat, zone=self.zone))
-        yield as_cited(state, why("core.wrong_seat", "ldv.zone.offer", "ldv.resolve.rank", seat=self.seat))
+            yield as_cited(state, why("zone.not_there", *cites, seat=seat, zone=self.zone))
+        yield as_cited(state, why("core.wrong_seat", *cites, seat=self.seat))
 
     def legal(self, state: State) -> Sequence[Action]:
         if state.players[self.seat].florins < price(state):

@@ -50,17 +50,29 @@ class StartInvention(Action, frozen=True):
 
     def told(self, state: State) -> Explanation:
         """An invention nobody sees on the board says what it needs."""
-        key = "action.start_invention" if self._requested(state) else "action.start_unrequested"
+        key = "action.start_invention" if self.is_requested(state) else "action.start_unrequested"
         return why(key, lab=self.lab, invention=self.invention, packet=model.words(self.packet))
 
-    def _requested(self, state: State) -> bool:
+    def is_requested(self, state: State) -> bool:
         return 1 <= self.invention <= CARDS and state.invention(self.invention).where == "requested"
 
     def spot(self, state: State) -> str:
-        return f"card.{self.invention}" if self._requested(state) else ""
+        return f"card.{self.invention}" if self.is_requested(state) else ""
 
     def held(self, state: State) -> str:
         return f"lab.{self.seat}.{self.lab}"
+
+    def instead(self, state: State) -> list[StartInvention] | None:
+        """The same invention in another lab, else one that is requested."""
+        if not isinstance(state.pending[-1], StartWork):
+            return None
+        starts = [other for other in state.pending[-1].legal(state) if isinstance(other, StartInvention)]
+        wanted = (other for other in starts if other.invention == self.invention or other.is_requested(state))
+        return sorted(wanted, key=self._unlike)
+
+    def _unlike(self, other: StartInvention) -> tuple[bool, bool, int]:
+        differs = sum(abs(mine - theirs) for mine, theirs in zip(self.packet, other.packet, strict=True))
+        return other.invention != self.invention, other.lab != self.lab, differs
 
     def objections(self, state: State) -> Iterator[Explanation]:
         lab = state.lab(self.seat, self.lab)
@@ -133,19 +145,19 @@ def _inexact(card: model.Invention, packet: model.Packet) -> Iterator[Explanatio
 
 
 def gone_objections(state: State, seat: int, card: model.Invention) -> Iterator[Explanation]:
-    """An invention that is made, or out of the game, can no longer be started."""
+    """An invention that is made, by oneself or by another, or out of the game, can no longer be started."""
     if state.made_by(card.number)[seat].turn:
         yield why("start.made_by_you", "ldv.invention.once_per_player", invention=card.number)
-    if card.finished:
+    if any(made.turn and made.seat != seat for made in state.made_by(card.number)):
         yield why("start.already_made", "ldv.ruling.no_start_of_gone", invention=card.number, turn=card.finished)
-    elif card.where == "box":
-        cites = ("ldv.ruling.no_start_of_gone", "ldv.turn0.two_player_discard")
-        yield why("start.out_of_game", *cites, invention=card.number)
+    elif card.where == "box" and not card.finished:
+        yield why("start.out_of_game", "ldv.turn0.two_player_discard", invention=card.number)
 
 
 class InterruptWork(Action, frozen=True):
     """Interrupt the work in a lab: the weeks are lost, and the components come back."""
 
+    suggested = False  # it loses weeks
     untimely = not_phase_a
     out_of_turn = whoever_is_asked
 
@@ -184,10 +196,15 @@ class ShowComponents(Action, frozen=True):
     """Show everybody what is under a lab."""
 
     suggested = False  # it gives a secret away
-    untimely = not_phase_a
     out_of_turn = whoever_is_asked
 
     lab: model.LabName
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        """It is shown in one's place in phase A alone."""
+        yield why("start.show_when", "ldv.ruling.show_when")
+
+    not_asked = untimely
 
     def spot(self, state: State) -> str:
         return f"lab.{self.seat}.{self.lab}"

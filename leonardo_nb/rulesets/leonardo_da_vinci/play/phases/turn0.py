@@ -59,9 +59,11 @@ class PickColour(Decision, frozen=True):
     rules = ("ldv.turn0.begin",)
 
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        """All pick one: that one is asked after the other is no rule."""
         if colour := state.players[seat].colour:
             yield why("colour.had", "ldv.turn0.begin", colour=colour)
-        yield why("core.wrong_seat", "ldv.turn0.begin", seat=self.seat)
+        else:
+            yield why("colour.asked_now", "ldv.turn0.begin", seat=self.seat)
 
     def candidates(self, state: State) -> Sequence[Action]:
         return [ChooseColour(self.seat, colour) for colour in model.COLOURS]
@@ -303,6 +305,7 @@ class TakeFavour(Decision, frozen=True):
         FavourMechanicalMan,
     )
     rules: ClassVar[tuple[str, ...]] = ("ldv.turn0.favours", "ldv.turn0.favour_limit")
+    order = ("ldv.turn0.favours",)
 
     def candidates(self, state: State) -> Sequence[Action]:
         seat = self.seat

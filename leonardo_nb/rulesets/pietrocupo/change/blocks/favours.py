@@ -41,7 +41,6 @@ def in_game(most: int, rules: Rules) -> Rules:
 
     return replace(
         rules,
-        sentences={**rules.sentences, "favour.turn_0_only": "favour.while_placing"},
         favours=replace(rules.favours, in_game=most),
         placing=WITH_FAVOURS[rules.placing],
         may_place=may_place,
@@ -68,7 +67,7 @@ FAVOURS: Final = Block(
     brings={"setup": "expert"},
 )
 SAID: Final = dict.fromkeys(
-    (*(kind.said for kind in KINDS), "favour.worker_next_turn", "favour.while_placing"),
+    (*(kind.said for kind in KINDS), "favour.worker_next_turn"),
     ("pietro.ruling.favours_when",),
 )
 

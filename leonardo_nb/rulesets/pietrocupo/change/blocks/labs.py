@@ -27,11 +27,11 @@ def off_labs(state: State, action: place_workers.PlaceApprentices) -> Iterator[E
     small, large = state.labs_of(action.seat)
     for lab, count in ((small, action.small), (large, action.large)):
         if count < 0:
-            yield why("assign.negative", LENT, lab=lab.lab, count=count)
+            yield why("assign.negative", ASSIGN, LENT, lab=lab.lab, count=count)
         elif count > lab.apprentices:
             yield why("assign.not_there", ASSIGN, LENT, lab=lab.lab, count=count, there=lab.apprentices)
     if action.off_labs > action.count:
-        yield why("assign.more_than_placed", LENT, count=action.count, off=action.off_labs)
+        yield why("assign.more_than_placed", ASSIGN, LENT, count=action.count, off=action.off_labs)
 
 
 def master_not_in_lab(state: State, seat: int) -> Iterator[Explanation]:
@@ -72,6 +72,7 @@ LABS: Final = Block(
     assigned_first,
     replaces={
         "ldv.place.where": "pietro.labs.assign_first",
+        "ldv.ruling.no_start_of_gone": "pietro.invention.not_completed",
         "ldv.place.final_turns": "pietro.ruling.final_turns_labs",
     },
     cited={
@@ -79,7 +80,6 @@ LABS: Final = Block(
         "start.begun_hidden": ("pietro.invention.exact",),
         "start.missing": ("pietro.invention.exact",),
         "start.surplus": ("pietro.invention.exact",),
-        "start.already_made": ("pietro.invention.not_completed",),
         "start.lab_busy": ("pietro.labs.no_add",),
         "finish.may_switch": ("pietro.invention.switch",),
         "finish.other_components": ("pietro.invention.switch",),

@@ -12,18 +12,19 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
     AskedInOrder,
     ask_in_order,
+    same_otherwise,
     send_to_lab,
     whoever_is_asked,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import place_workers
 
-ASSIGN = "pietro.labs.assign_first"
+ASSIGN, ORDER = "pietro.labs.assign_first", "pietro.ruling.lab_workers"
 
 
 class BeginAssigning(Mechanical, frozen=True):
     """Whoever has a working lab may put workers into it."""
 
-    rules = (ASSIGN, "pietro.ruling.lab_workers")
+    rules = (ASSIGN, ORDER)
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         state = replace(state.with_players(passed=False), phase="B")
@@ -40,7 +41,7 @@ class BeginAssigning(Mechanical, frozen=True):
 def assigning_is_over(_action: Action, state: State) -> Iterator[Explanation]:
     """Until the next turn begins, nobody is added."""
     key = "assign.over" if state.phase in ("B", "C", "D") else "assign.too_early"
-    yield why(key, ASSIGN, "pietro.ruling.lab_workers")
+    yield why(key, ASSIGN, ORDER)
 
 
 def by_placing(_action: Action, state: State) -> tuple[str, ...]:
@@ -53,6 +54,7 @@ class AssignApprentices(Action, frozen=True):
 
     measures = ("count",)
     untimely = assigning_is_over
+    instead = same_otherwise
     out_of_turn = whoever_is_asked
     why_no_such_action = by_placing
 
@@ -82,6 +84,7 @@ class AssignMaster(Action, frozen=True):
     """Put the master into a lab."""
 
     untimely = assigning_is_over
+    instead = same_otherwise
     out_of_turn = whoever_is_asked
     why_no_such_action = by_placing
 
@@ -130,18 +133,19 @@ def has_workers(state: State, seat: int) -> bool:
     return player.ready > 0 or player.master
 
 
-def _not_asked(state: State, seat: int) -> str:
-    """The sentence that says why a seat is not asked, or no more."""
-    if not has_room(state, seat):
-        return "assign.no_room"
-    return "assign.place_has_passed" if has_workers(state, seat) else "assign.no_worker"
+def _not_asked(state: State, seat: int) -> Explanation:
+    """Why a seat is not asked, or no more."""
+    if has_room(state, seat) and has_workers(state, seat):
+        return why("assign.place_has_passed", ORDER, ASSIGN, seat=seat)
+    key = "assign.no_worker" if has_room(state, seat) else "assign.no_room"
+    return why(key, ASSIGN, ORDER, seat=seat)
 
 
 class AssignWorkers(AskedInOrder, frozen=True):
     """Whom to put into the labs that work."""
 
     accepts = (AssignApprentices, AssignMaster, PassAssigning)
-    rules = (ASSIGN, "pietro.ruling.lab_workers")
+    rules = (ASSIGN, ORDER)
 
     @classmethod
     def concerns(cls, state: State, seat: int) -> bool:
@@ -166,8 +170,8 @@ class AssignWorkers(AskedInOrder, frozen=True):
 
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         if type(self)(seat) not in state.pending:
-            yield why(_not_asked(state, seat), *self.cites(state), seat=seat)
-        yield why("core.wrong_seat", *self.cites(state), seat=self.seat)
+            yield _not_asked(state, seat)
+        yield why("core.wrong_seat", ORDER, ASSIGN, seat=self.seat)
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         """Asked again until they pass or nobody else can be added."""

@@ -15,6 +15,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import turn0
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceWorkers
 from leonardo_nb.rulesets.pietrocupo.ground.components import TWO_COMPONENTS, UNLIMITED
 
+WHEN = "pietro.ruling.favours_when"
+
 
 def limits(favour: turn0.FavourAction, state: State) -> Iterator[Explanation]:
     """Favour D once; in turn 0 what limits every letter, in the game how many there are and until when."""
@@ -27,9 +29,19 @@ def limits(favour: turn0.FavourAction, state: State) -> Iterator[Explanation]:
     most = state.rules.favours.in_game
     if turn0.taken_in_game(state, favour.seat) >= most:
         key = "favour.no_end" if most == UNLIMITED else "favour.had_in_game"
-        yield why(key, "pietro.ruling.favours_when", count=most)
+        yield why(key, WHEN, count=most)
     if state.turn > CITY_TURNS:
-        yield why("favour.too_late", "pietro.ruling.favours_when", turn=state.turn, last=CITY_TURNS)
+        yield why("favour.too_late", WHEN, turn=state.turn, last=CITY_TURNS)
+
+
+def not_instead(favour: turn0.FavourAction, state: State) -> Iterator[Explanation]:
+    """In the game what limits favours at any time, else that one is taken instead of placing."""
+    if not (state.turn and state.rules.favours.in_game):
+        yield from turn0.FavourAction.untimely(favour, state)
+    elif limited := [reason for reason in limits(favour, state) if reason.cites[0] == WHEN]:
+        yield from limited
+    else:
+        yield why("favour.while_placing", WHEN)
 
 
 def other_list(_favour: Action, state: State) -> tuple[str, ...]:
@@ -45,6 +57,7 @@ class FavourWorker(turn0.FavourApprentice, frozen=True):
     letter = "a"
     said = "favour.worker"
     limits = limits
+    untimely = not_instead
     why_no_such_action = other_list
 
     def objections(self, state: State) -> Iterator[Explanation]:
@@ -68,6 +81,7 @@ class FavourTwoComponents(turn0.FavourComponents, frozen=True):
     said = "favour.two_components"
     whole = TWO_COMPONENTS
     limits = limits
+    untimely = not_instead
     why_no_such_action = other_list
 
 
@@ -77,6 +91,7 @@ class FavourFiveFlorins(turn0.FavourFlorins, frozen=True):
     letter = "c"
     said = "favour.five_florins"
     limits = limits
+    untimely = not_instead
     why_no_such_action = other_list
 
 
@@ -85,6 +100,7 @@ class UpgradeTurnLab(turn0.FavourTurnLab, frozen=True):
 
     said = "favour.upgrade_turned"
     limits = limits
+    untimely = not_instead
     why_no_such_action = other_list
 
 
@@ -93,6 +109,7 @@ class UpgradeTakeLab(turn0.FavourTakeLab, frozen=True):
 
     said = "favour.upgrade_lab"
     limits = limits
+    untimely = not_instead
     why_no_such_action = other_list
 
 
@@ -101,6 +118,7 @@ class UpgradeMechanicalMan(turn0.FavourMechanicalMan, frozen=True, tag="upgrade_
 
     said = "favour.upgrade_automaton"
     limits = limits
+    untimely = not_instead
     why_no_such_action = other_list
 
 
@@ -165,7 +183,7 @@ class PlaceWorkersOrFavour(OrFavour, PlaceWorkers, frozen=True):
     """Place workers, take a favour, or pass."""
 
     accepts = (*PlaceWorkers.accepts, *KINDS)
-    rules = (*PlaceWorkers.rules, "pietro.ruling.favours_when")
+    rules = (*PlaceWorkers.rules, WHEN)
 
 
 WITH_FAVOURS: dict[type[Decision], type[Decision]] = {PlaceWorkers: PlaceWorkersOrFavour}
@@ -178,6 +196,5 @@ def the_hired_join(state: State, log: Log) -> State:
         if player.hired:
             ready = player.ready + player.hired
             joined = with_row(state, "players", player.seat, ready=ready, hired=0)
-            rule = "pietro.ruling.favours_when"
-            state = log(joined, "favour.joins", rule, seat=player.seat, count=player.hired)
+            state = log(joined, "favour.joins", WHEN, seat=player.seat, count=player.hired)
     return state

@@ -76,9 +76,10 @@ def not_now(state: State) -> Iterator[Explanation]:
     """They come last in turn 0, with five players only."""
     if state.seats != HALF_FAVOUR_PLAYERS:
         yield why("gift.no_half_favour", "pietro.setup.half_favour", players=state.seats)
+    elif OfferHalfFavours() in state.pending:
+        yield why("gift.too_early", "pietro.ruling.setup_order", "pietro.setup.half_favour")
     else:
-        key = "gift.too_early" if OfferHalfFavours() in state.pending else "gift.too_late"
-        yield why(key, "pietro.setup.half_favour", "pietro.ruling.setup_order")
+        yield why("gift.too_late", "pietro.setup.half_favour", "pietro.ruling.setup_order")
 
 
 def no_halves(_favour: Action, state: State) -> tuple[str, ...]:
@@ -97,8 +98,8 @@ class HalfFavourFlorins(Action, frozen=True):
         return not_now(state)
 
     def instead(self, state: State) -> tuple[Action, ...]:
-        """While favours are taken: the one that gives florins."""
-        return FavourFiveFlorins(self.seat), FavourFlorins(self.seat)
+        """While favours are taken in turn 0: the one that gives florins."""
+        return () if state.turn else (FavourFiveFlorins(self.seat), FavourFlorins(self.seat))
 
     def apply(self, state: State, log: Log) -> State:
         florins = HALF_FAVOUR_FLORINS
@@ -122,7 +123,7 @@ class HalfFavourComponent(Action, frozen=True):
 
     def objections(self, state: State) -> Iterator[Explanation]:
         if not state.shops[COMPONENTS.index(self.component)].pile:
-            yield why("favour.pile_empty", "pietro.setup.half_favour", component=self.component, pile=0)
+            yield why("favour.pile_empty", "ldv.ruling.favour_pile_short", component=self.component, pile=0)
 
     def apply(self, state: State, log: Log) -> State:
         state = take_component(state, self.seat, self.component)
@@ -135,11 +136,12 @@ class TakeHalfFavour(Decision, frozen=True):
 
     accepts = (HalfFavourComponent, HalfFavourFlorins)
     rules = ("pietro.setup.half_favour", "pietro.ruling.setup_order")
+    order = ("pietro.ruling.setup_order",)
 
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         if type(self)(seat) not in state.pending:
             yield why("gift.had", "pietro.setup.half_favour")
-        yield why("core.wrong_seat", *self.rules, seat=self.seat)
+        yield why("core.wrong_seat", *self.order, seat=self.seat)
 
     def candidates(self, state: State) -> Sequence[Action]:
         components = [HalfFavourComponent(self.seat, component) for component in COMPONENTS]

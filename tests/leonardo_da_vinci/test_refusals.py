@@ -1,0 +1,112 @@
+"""Refusals that name the rule that decides, say where it is ours, and propose what serves."""
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.decision import Action
+from leonardo_nb.core.state import with_row
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components
+from tests.leonardo_da_vinci.table import ADA, BO, DI, Table, do
+from tests.leonardo_da_vinci.test_auctions import both_make_1
+from tests.leonardo_da_vinci.test_council import ada_alone, in_council
+from tests.leonardo_da_vinci.test_start_work import start
+from tests.leonardo_da_vinci.test_turn0 import with_piles
+
+
+def only_reason(table: Table, action: Action, key: str, *cites: str) -> lnb.Refusal:
+    """The refusal of an action for this reason alone, by these rules."""
+    refusal = table.refused(action)
+    assert [(reason.key, reason.cites) for reason in refusal.reasons] == [(key, cites)]
+    return refusal
+
+
+def is_ours(refusal: lnb.Refusal) -> bool:
+    return "our ruling" in refusal.text("en") and "notre arbitrage" in refusal.text("fr")
+
+
+@pytest.mark.rule("ldv.ruling.show_when", "ldv.start.may_show")
+@pytest.mark.parametrize("moment", [("start_work", BO), ("place_workers", ADA), ("declare_inventions", ADA)])
+def test_that_components_are_shown_in_phase_a_only_is_our_ruling(moment):
+    """The rulebook does not say when; nor does it where one has passed in phase A."""
+    table = Table().until("start_work", ADA)
+    table.play(start(ADA, "small", 1), do.PassStarting(ADA))
+    table.until(*moment)
+    shown = do.ShowComponents(ADA, "small")
+    assert is_ours(only_reason(table, shown, "start.show_when", "ldv.ruling.show_when"))
+
+
+@pytest.mark.rule("ldv.council.component", "ldv.shop.component")
+def test_privilege_4_sells_a_component_too():
+    table = ada_alone(in_council(1), 4)
+    refusal = only_reason(table, do.BuyComponent(ADA), "shop.name_it", "ldv.council.component")
+    assert [repair.kind for repair in refusal.repairs] == ["take_any"]
+    (reason,) = table.until("begin_turn").refused(do.BuyComponent(ADA)).reasons
+    assert (reason.key, reason.cites[0]) == ("shop.when", "ldv.resolve.order")
+
+
+@pytest.mark.rule("ldv.ruling.auction_order")
+def test_no_auction_is_chosen_while_there_is_one():
+    table = both_make_1()
+    for seat in (ADA, BO, DI):
+        only_reason(table, do.AuctionFirst(seat, 1), "auction.under_way", "ldv.ruling.auction_order")
+
+
+@pytest.mark.rule("ldv.finish.auction")
+def test_bids_have_no_order():
+    """All bid at once, so that it is not one's turn is no reason."""
+    table = both_make_1()
+    only_reason(table, do.Bid(BO, 1), "auction.asked_now", "ldv.finish.auction")
+    only_reason(table, do.Bid(DI, 0), "auction.no_part", "ldv.finish.auction")
+    table.play(do.Bid(ADA, 0))
+    only_reason(table, do.Bid(ADA, 0), "auction.has_bid", "ldv.finish.auction")
+
+
+@pytest.mark.rule("ldv.turn0.begin", "ldv.turn0.favours")
+def test_in_turn_0_favours_have_an_order_and_colours_have_none():
+    table = Table(setup="expert").until("pick_colour", ADA)
+    only_reason(table, do.ChooseColour(BO, "red"), "colour.asked_now", "ldv.turn0.begin")
+    only_reason(table.until("take_favour", ADA), do.FavourFlorins(BO), "core.wrong_seat", "ldv.turn0.favours")
+
+
+@pytest.mark.rule("ldv.ruling.component_without_florin")
+def test_that_privilege_4_needs_a_florin_is_our_ruling():
+    table = in_council(1).until("choose_privilege", ADA).edit(lambda state: with_row(state, "players", ADA, florins=0))
+    rule = "ldv.ruling.component_without_florin"
+    assert is_ours(only_reason(table, do.TakePrivilege(ADA, 4), "council.no_florin", rule))
+
+
+@pytest.mark.rule("ldv.ruling.declare_optional")
+def test_that_all_declare_once_is_our_ruling():
+    table = Table()
+    table.play_when_asked(start(ADA, "small", 1), start(BO, "small", 1))
+    table.until("declare_inventions", BO)
+    reason = table.refused(do.PassDeclaring(ADA)).reasons[0]
+    assert (reason.key, reason.cites[0]) == ("finish.place_has_passed", "ldv.ruling.declare_optional")
+    assert is_ours(table.refused(do.PassDeclaring(ADA)))
+
+
+@pytest.mark.rule("ldv.ruling.favour_pile_short")
+def test_that_favours_take_what_is_left_is_our_ruling():
+    table = Table(setup="expert").until("take_favour", ADA).edit(with_piles(0, 1, 9, 9, 9))
+    for wrong in (do.FavourTakeLab(ADA, "iron"), do.FavourTakeLab(ADA, ""), do.FavourComponents(ADA, 0, 2, 2)):
+        refusal = table.refused(wrong)
+        assert [reason.cites[0] for reason in refusal.reasons] == ["ldv.ruling.favour_pile_short"]
+        assert is_ours(refusal)
+
+
+@pytest.mark.rule("ldv.council.leonardo")
+def test_to_whom_leonardo_goes_is_not_proposed_for_a_privilege():
+    table = in_council(1).until("give_leonardo", ADA)
+    assert not only_reason(table, do.TakePrivilege(ADA, 2), "council.leonardo_first", "ldv.council.leonardo").repairs
+
+
+@pytest.mark.rule("ldv.start.unrequested")
+def test_instead_of_an_invention_one_that_is_requested_is_proposed():
+    """Where the hand is enough for one; never one that may never be asked for, nor the end of other work."""
+    table = Table().until("start_work", ADA)
+    assert {action.invention for action in table.s.legal if action.kind == "start_invention"} > {1}
+    (repair,) = table.refused(do.StartInvention(ADA, "small", 12)).repairs
+    assert table.state.invention(repair.invention).where == "requested"
+    table.edit(lambda state: take_components(state, ADA, (1, 0, 0, 0, 0))).play(start(ADA, "small", 1))
+    for tried in (do.StartInvention(ADA, "large", 12), do.ShowComponents(ADA, "large"), do.TurnLab(ADA, "small")):
+        assert not {"start_invention", "interrupt_work"} & {repair.kind for repair in table.refused(tried).repairs}

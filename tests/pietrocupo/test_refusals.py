@@ -1,0 +1,72 @@
+"""Refusals in Pietrocupo's variant that name the rule that decides, and say where it is ours."""
+
+import pytest
+
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components
+from tests.leonardo_da_vinci.test_refusals import is_ours, only_reason
+from tests.pietrocupo.positions import ADA, BO, made, with_blocks
+from tests.pietrocupo.table import Table, do
+from tests.pietrocupo.test_labs import at_work
+
+
+@pytest.mark.rule("pietro.ruling.favours_when", "pietro.ruling.turn_eight")
+@pytest.mark.parametrize(("turn", "key"), [(2, "favour.while_placing"), (8, "favour.too_late"), (9, "favour.too_late")])
+def test_a_favour_while_workers_are_assigned_comes_too_early_or_too_late(turn, key):
+    """It is phase B, but nobody places yet; from turn 8 on nobody takes a favour at all."""
+    table = at_work("favours", turn=turn, favours_in_game="once")
+    table.until("assign_workers", ADA)
+    assert is_ours(only_reason(table, do.FavourFiveFlorins(ADA), key, "pietro.ruling.favours_when"))
+    assert is_ours(only_reason(table.until("begin_finishing"), do.FavourWorker(BO), key, "pietro.ruling.favours_when"))
+
+
+@pytest.mark.rule("pietro.ruling.final_turns_labs")
+@pytest.mark.parametrize("moment", ["start_work", "assign_workers", "begin_finishing"])
+def test_in_the_final_turns_nothing_is_placed_at_any_time(moment):
+    table = with_blocks("labs", players=3).until("start_work", turn=9)
+    table = at_work(turn=9).until(moment) if moment != "start_work" else table
+    assert is_ours(only_reason(table, do.PassPlacing(ADA), "assign.none_placed", "pietro.ruling.final_turns_labs"))
+
+
+@pytest.mark.rule("pietro.setup.half_favour", "pietro.ruling.setup_order")
+def test_when_half_favours_are_taken_is_our_ruling():
+    table = Table(5).until("take_new_favour", ADA)
+    rules = "pietro.ruling.setup_order", "pietro.setup.half_favour"
+    assert is_ours(only_reason(table, do.HalfFavourFlorins(ADA), "gift.too_early", *rules))
+    table.until("take_half_favour", ADA)
+    assert is_ours(only_reason(table, do.HalfFavourFlorins(BO), "core.ruled_seat", rules[0]))
+
+
+@pytest.mark.rule("pietro.labs.assign_first", "pietro.ruling.lab_workers")
+def test_the_order_of_assigning_is_our_ruling():
+    table = at_work().until("assign_workers", ADA)
+    rules = "pietro.ruling.lab_workers", "pietro.labs.assign_first"
+    assert is_ours(only_reason(table, do.AssignMaster(BO, "small"), "core.ruled_seat", *rules))
+    table.play(do.PassAssigning(ADA))
+    assert table.refused(do.PassAssigning(ADA)).reasons[0].key == "assign.place_has_passed"
+
+
+@pytest.mark.rule("pietro.invention.not_completed")
+def test_the_variant_itself_closes_an_invention_that_another_has_made():
+    table = with_blocks("labs", players=3).until("start_work", ADA, turn=2)
+    table.edit(lambda state: take_components(made(state, BO, 1), ADA, (1, 0, 0, 0, 0)))
+    only_reason(table, do.StartInvention(ADA, "small", 1), "start.already_made", "pietro.invention.not_completed")
+
+
+@pytest.mark.rule("pietro.ruling.council_uses", "pietro.place.line")
+def test_whose_turn_it_is_in_the_council_follows_from_the_line():
+    table = Table(3)
+    table.play_when_asked(do.PlaceApprentices(ADA, "A", 1), do.PlaceApprentices(BO, "A", 1))
+    table.until("choose_privilege", ADA)
+    only_reason(table, do.TakePrivilege(BO, 2), "core.wrong_seat", "pietro.place.line")
+    table.play(do.TakePrivilege(ADA, 2))
+    assert is_ours(only_reason(table, do.TakePrivilege(BO, 2), "line.taken", "pietro.ruling.council_uses"))
+
+
+@pytest.mark.rule("pietro.labs.assign_first", "pietro.ruling.favours_when")
+def test_a_favour_is_not_proposed_for_a_master_who_is_away():
+    """That both have to do with a lab is no purpose."""
+    table = with_blocks("labs", "favours", players=3, favours_in_game="once").until("place_workers_or_favour", ADA)
+    table.play(do.PlaceMaster(ADA, "B"))
+    table.until("place_workers_or_favour", ADA)
+    assert any(action.kind == "upgrade_take_lab" for action in table.s.legal)
+    assert table.refused(do.PlaceMaster(ADA, "large")).repairs == (do.PassPlacing(ADA),)
