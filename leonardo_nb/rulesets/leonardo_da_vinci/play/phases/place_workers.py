@@ -92,7 +92,7 @@ class NothingToPlace(Mechanical, frozen=True, kw_only=True):
 
 
 def placing_is_over(action: Action, state: State) -> Iterator[Explanation]:
-    """In final turns nothing may be placed; who has passed has passed; before, there is nothing to pass."""
+    """Until the next turn's placing begins, who has passed has passed; where all are assigned, nobody places."""
     if not (city_is_open(state) or state.rules.workers.into_labs):
         yield why("assign.none_placed", "ldv.place.final_turns", turn=state.turn)
     elif state.phase in ("B", "C", "D") and state.players[action.seat].passed:

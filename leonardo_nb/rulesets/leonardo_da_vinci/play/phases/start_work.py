@@ -192,19 +192,19 @@ class InterruptWork(Action, frozen=True):
         )
 
 
-def not_shown_now(_action: Action, _state: State) -> Iterator[Explanation]:
-    """It is shown in one's place in phase A alone."""
-    yield why("start.show_when", "ldv.ruling.show_when")
-
-
 class ShowComponents(Action, frozen=True):
     """Show everybody what is under a lab."""
 
     suggested = False  # it gives a secret away
-    untimely = not_asked = not_shown_now
     out_of_turn = whoever_is_asked
 
     lab: model.LabName
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        """It is shown in one's place in phase A alone."""
+        yield why("start.show_when", "ldv.ruling.show_when")
+
+    not_asked = untimely
 
     def spot(self, state: State) -> str:
         return f"lab.{self.seat}.{self.lab}"
