@@ -5,7 +5,8 @@ to itself and applies itself. Both are frozen and tagged, so every moment of a g
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, make_dataclass
 from functools import cache
 from typing import Any, ClassVar, overload
 
@@ -33,6 +34,25 @@ def kinds_of(question: type) -> frozenset[str]:
     return frozenset(snake(kind.__name__) for kind in question.__mro__)
 
 
+class _Columns:
+    """The fields of an action as those of a dataclass, which is what pandas takes a list of for a table."""
+
+    def __get__(self, _action: object, kind: type[Struct]) -> Mapping[str, Any]:
+        return _columns_of(kind)
+
+
+@cache
+def _columns_of(kind: type[Struct]) -> Mapping[str, Any]:
+    made: Any = make_dataclass(kind.__name__, ["kind", *kind.__struct_fields__])
+    fields: Mapping[str, Any] = made.__dataclass_fields__
+    return fields
+
+
+@dataclass(repr=False)
+class _Printed:
+    """A dataclass that is printed in its own way, as actions are."""
+
+
 class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit_defaults=True):
     """One way to answer a decision."""
 
@@ -44,6 +64,9 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit
 
     measures: ClassVar[tuple[str, ...]] = ()
     """The fields in which a nearly right number is nearly the same action."""
+
+    __dataclass_fields__: ClassVar[Any] = _Columns()
+    __dataclass_params__: ClassVar[Any] = _Printed.__dataclass_params__  # type: ignore[attr-defined]
 
     seat: int
 
@@ -161,6 +184,9 @@ class Decision(Struct, frozen=True, gc=False, tag=snake, tag_field="ask"):
 
     extra_facts: ClassVar[tuple[str, ...]] = ()
     """The facts it has beside its fields, such as a price."""
+
+    belated: ClassVar[bool] = False
+    """Whether it still belongs to the turn before the one that is counted."""
 
     seat: int
 

@@ -11,14 +11,14 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.balance import Given, Place, balanced, value_at
 from leonardo_nb.core.block import in_force
-from leonardo_nb.core.catalogue import tell, tell_problem
-from leonardo_nb.core.changes import Change, patch
+from leonardo_nb.core.catalogue import catalogue, tell, tell_problem
+from leonardo_nb.core.changes import GAME, Change, patch
 from leonardo_nb.core.columns import cell_changes, columns, columns_of, name_column, row_type, rows_of, shown, tables
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.explanation import Explanation, Param, cites_of, why
-from leonardo_nb.core.language import SPOKEN
+from leonardo_nb.core.language import FIRST, SPOKEN
 from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.core.play import legal
 from leonardo_nb.core.problem import Problem
@@ -97,9 +97,10 @@ def edited_step(state: State, edit: Edit) -> Step:
     cells = [cell for cell in edit.cells if not _stands(state, cell) or place_of(cell) in absent]
     if not cells:
         return Step(edit, (), state, state)
-    problems = [*_misplaced(state, cells), *_misfit(state, cells)]
-    if problems:
-        raise EditError(problems, state)
+    problems, misfit = [*_misplaced(state, cells)], [*_misfit(state, cells)]
+    if problems or misfit:
+        in_vain = [Problem(why("edit.no_force"))] if misfit and edit.force else []
+        raise EditError([*problems, *misfit, *in_vain], state)
     edited = patch(state, [_change(state, cell) for cell in cells])
     given = {place_of(cell) for cell in edit.cells}
     after = _settled(state, edited, given, force=True) if edit.force else _mended(state, edited, given)
@@ -195,9 +196,20 @@ def standing_problems(state: State) -> Iterator[Problem]:
 def cell_problems(state: State, cell: Cell) -> Iterator[Problem]:
     """What is wrong with one cell by itself."""
     if cell.column in row_type(state, cell.table).keys:
-        yield Problem(why("edit.fixed", table=cell.table, column=cell.column), *place_of(cell))
+        yield Problem(why(_why_fixed(state, cell), table=cell.table, column=cell.column), *place_of(cell))
     else:
         yield from value_problems(state, cell)
+
+
+def _why_fixed(state: State, cell: Cell) -> str:
+    """The sentence about a column that no edit changes: it names the row, follows from others, or is the course."""
+    if cell.column == "phase":
+        return "edit.fixed_phase"
+    if cell.column == "name":
+        return "edit.fixed_name"
+    kind = kind_of(columns_of(state, cell.table)[cell.column])
+    identifies = cell.table != GAME and (not kind.is_amount and kind.name != "yes_no")
+    return "edit.fixed_row" if identifies else "edit.fixed"
 
 
 def value_problems(state: State, cell: Cell) -> Iterator[Problem]:
@@ -232,15 +244,18 @@ def _misplaced(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
         elif not 0 <= cell.row < len(rows_of(state, cell.table)):
             yield no_row(state, cell.table, clipped(cell.row, 20))
         elif cell.column not in columns_of(state, cell.table):
-            yield no_column(cell.table, cell.column, columns_of(state, cell.table))
+            fixed = row_type(state, cell.table).keys
+            yield no_column(cell.table, cell.column, columns_of(state, cell.table), fixed)
         elif where in seen:
             yield Problem(why("edit.twice"), *where)
         seen.add(where)
 
 
 def no_table(state: State, table: object) -> Problem:
-    """A table that there is not; the one that is most like it is named."""
+    """A table that only records the game, or that there is not; the one that is most like it is named."""
     listed, found = tables(state), clipped(table)
+    if isinstance(table, str) and f"caption.{table}" in catalogue(state.ruleset, FIRST).messages:
+        return Problem(why("edit.told_only", table=found, tables=", ".join(listed)))
     for nearest in get_close_matches(found, listed, 1) if isinstance(table, str) else ():
         return Problem(why("edit.nearest_table", found=found, nearest=nearest, tables=", ".join(listed)))
     key = "edit.no_table" if isinstance(table, str) else "edit.table_first"
@@ -273,11 +288,12 @@ def no_columns(table: str, columns: Sequence[object], there_are: Collection[str]
     return Problem(why("edit.no_columns", found=_some(columns), columns=", ".join(there_are)), table)
 
 
-def no_column(table: str, column: object, there_are: Collection[str]) -> Problem:
-    """A column that is none, or one of names."""
+def no_column(table: str, column: object, there_are: Collection[str], fixed: Collection[str] = ()) -> Problem:
+    """A column that is none, or one of names, some of which no edit changes."""
     for name in there_are if isinstance(column, str) else ():
         if name_column(name) == column:
-            return Problem(why("edit.name_column", column=name_column(name), of=name), table, None, name_column(name))
+            key = "edit.fixed_name" if name in fixed else "edit.name_column"
+            return Problem(why(key, column=column, of=name), table, None, column)
     found, columns = clipped(column), ", ".join(there_are)
     for nearest in get_close_matches(found, there_are, 1):
         return Problem(why("edit.nearest_column", found=found, nearest=nearest, columns=columns), table)

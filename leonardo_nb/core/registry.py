@@ -11,9 +11,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
+from leonardo_nb.core.data import data_path, read_toml
 from leonardo_nb.core.errors import UnknownRuleset
-from leonardo_nb.core.language import error_text
-from leonardo_nb.core.plain_text import quoted
+from leonardo_nb.core.language import error_text, languages
+from leonardo_nb.core.nearest import nearest
+from leonardo_nb.core.plain_text import look_of, quoted
 from leonardo_nb.rulesets import __name__ as package
 from leonardo_nb.rulesets import __path__ as folders
 
@@ -36,14 +38,30 @@ def rulesets_found() -> Mapping[str, Any]:
 
 
 def find(ruleset_id: str) -> Any:
-    """Return the ruleset of this id; no other one is opened for it but the game that a preset stands on."""
+    """Return the ruleset of this id or title; no other one is opened for it but the game that a preset stands on."""
     known = isinstance(ruleset_id, str)
     if known and ruleset_id in _OPENED:
         return _OPENED[ruleset_id]
     if not known or ruleset_id not in ids_found():
-        raise UnknownRuleset(error_text("ruleset", name=quoted(ruleset_id, 60), rulesets=", ".join(ids_found())))
+        return find(_by_title(ruleset_id))
     _OPENED[ruleset_id] = importlib.import_module(f"{package}.{ruleset_id}").RULESET
     return _OPENED[ruleset_id]
+
+
+def _by_title(name: object) -> str:
+    """The id of the ruleset with this title in any language; UnknownRuleset where there is none."""
+    ids = ids_found()
+    titles = {look_of(_title(ruleset_id, lang)): ruleset_id for ruleset_id in ids for lang in languages()}
+    if isinstance(name, str) and look_of(name) in titles:
+        return titles[look_of(name)]
+    near = nearest(name, ids) or titles.get(nearest(name, titles), "")
+    said = error_text("ruleset", name=quoted(name, 60), rulesets=", ".join(ids))
+    raise UnknownRuleset(said + (" " + error_text("meant", name=repr(near)) if near else ""))
+
+
+def _title(ruleset_id: str, lang: str) -> str:
+    file = f"messages.{lang}.toml"
+    return str(read_toml(ruleset_id, file)["title"]) if data_path(ruleset_id, file).is_file() else ruleset_id
 
 
 @cache

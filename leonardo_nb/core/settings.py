@@ -3,7 +3,6 @@
 import io
 import random
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,6 +19,7 @@ from leonardo_nb.core.files import read_regular
 from leonardo_nb.core.first_player import OPTION as FIRST_PLAYER
 from leonardo_nb.core.first_player import seat_of
 from leonardo_nb.core.language import SPOKEN, error_text
+from leonardo_nb.core.nearest import meant
 from leonardo_nb.core.plain_text import clipped, is_plain, look_of, quoted
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.value_kinds import Kind, kind_of
@@ -170,9 +170,7 @@ def _no_such_block(ruleset: Ruleset, name: str, named: list[str]) -> str:
 def _meant(ruleset: Ruleset, name: str) -> str:
     """What may have been meant by the name of an option or a block that there is not; nothing where none is like it."""
     options = ruleset.options_type.__struct_fields__
-    names = [*options, *(block.name for block in offered(ruleset) if block.option == BY_NAME)]
-    near = get_close_matches(clipped(name), names, 1, 0.7)
-    return " " + error_text("meant", name=repr(near[0])) if near else ""
+    return meant(name, [*options, *(block.name for block in offered(ruleset) if block.option == BY_NAME)])
 
 
 def _called(block: Block) -> str:
@@ -209,7 +207,7 @@ def _read_file(option: str, value: object) -> str:
 def _option_problem(ruleset: Ruleset, values: Mapping[str, Any], error: str) -> str:
     """Which option has a value it cannot have, and what it could have."""
     for field in msgspec.structs.fields(ruleset.options_type):
-        if f"$.{field.name}`" in error:
+        if f"$.{field.name}`" in error or f"$.{field.name}[" in error:
             found = quoted(values[field.name])
             return error_text("option_value", option=field.name, expected=_expected(kind_of(field.type)), found=found)
     return error_text("options", error=clipped(error, 200))

@@ -112,7 +112,7 @@ class _Lens:
             if not state.broken:
                 raise
             lost += (Problem(why("lens.stuck")),)
-        return Outcome(
+        outcome = Outcome(
             rules,
             course,
             lost,
@@ -120,6 +120,7 @@ class _Lens:
             scored=self._until == "scores",
             parts=lambda: map(self.outcome, parts(self._session.ruleset, self._options, rules)),
         )
+        return outcome if rules.as_played else outcome.compared(self.played.before)
 
     def telling(self) -> list[Outcome]:
         """Under each single change that makes a difference, what happens before what can be done next, most first."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import chain
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import fields
@@ -14,46 +13,52 @@ from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.rulebook import rule, rules_in
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.value_kinds import kind_of
-from leonardo_nb.lens.first_difference import Sides
-from leonardo_nb.lens.matters import matter_by_matter
+from leonardo_nb.lens.first_difference import Sides, only_in
 from leonardo_nb.lens.outcome import Outcome, Told
 
 Cites = tuple[str, ...]
 
-MOST_RULES = 4
-"""Rules that are named where nothing that is said rests on them."""
 
+def deciding_rules(here: Outcome, there: Outcome, differing: Iterable[Sides]) -> tuple[Cites, Cites]:
+    """The rules cited by the first of what differs that cites any.
 
-def deciding_rules(here: Outcome, there: Outcome, first: Sides) -> tuple[Cites, Cites]:
-    """Those cited by the first difference, or else by the first sentence that differs and cites any; else a few."""
+    Where nothing that differs cites a rule, the only one that was exchanged has to be it.
+    """
     out, new = switched(here.ruleset, here.after, there.after), switched(there.ruleset, there.after, here.after)
-    for one, other in chain([first], _differing(here, there)):
-        found = _cited(one, out), _cited(other, new)
+    for one, other in differing:
+        found = _cited(one, other, out, new)
         if any(found):
-            return found[0] or _instead(here, there, found[1]), found[1] or _instead(there, here, found[0])
-    return out[:MOST_RULES], new[:MOST_RULES]
+            return found[0] or _instead(here, there, found[1], out), found[1] or _instead(there, here, found[0], new)
+    return (out, new) if max(len(out), len(new)) == 1 else ((), ())
 
 
-def _differing(here: Outcome, there: Outcome) -> Iterator[Sides]:
-    for one, other in matter_by_matter(here.told, there.told):
-        if one is None or other is None or one.explanation != other.explanation:
-            yield one, other
+def _cited(one: Told | None, other: Told | None, out: Cites, new: Cites) -> tuple[Cites, Cites]:
+    """Those of the rules that are cited by what only one side says; where both say the same, by all of it."""
+    found = _of(one, other, out), _of(other, one, new)
+    return found if any(found) else (_of(one, None, out), _of(other, None, new))
 
 
-def _cited(told: Told | None, rules: Cites) -> Cites:
-    return tuple(cite for cite in told.explanation.all_cites if cite in rules) if told else ()
+def _of(told: Told | None, other: Told | None, rules: Cites) -> Cites:
+    """Those of the rules that are cited by a sentence or its reasons, but for what the other one says, too.
+
+    A question cites all the rules of its answers: the first one is why it is asked.
+    """
+    if told is None:
+        return ()
+    cites = [cite for part in only_in(told, other) for cite in part.explanation.cites]
+    found = tuple(cite for cite in dict.fromkeys(cites) if cite in rules)
+    return found[:1] if told.asks else found
 
 
-def _instead(side: Outcome, other: Outcome, rules: Cites) -> Cites:
-    """What is in force on this side instead of each of these rules of the other: what is cited, or else one."""
-    told, found = cites_of(each.explanation for each in side.told), list[str]()
+def _instead(side: Outcome, other: Outcome, rules: Cites, own: Cites) -> Cites:
+    """The same rules, read otherwise; or what this side has instead, if it cites that; or what replaces the first."""
+    told = {*cites_of(each.explanation for each in side.told)}
     here, there = replaced(side.after), replaced(other.after)
-    for rule_id in rules:
-        stands = [new for old, new in here.items() if old == rule_id]
-        stands += [old for old, new in there.items() if new == rule_id]
-        held = holding(side.ruleset, side.after, stands)
-        found += [each for each in held if each in told] or held[:1]
-    return tuple(dict.fromkeys(found))
+    read = [rule_id for rule_id in rules if rule_id in own]
+    new = [here[rule_id] for rule_id in rules if rule_id in here]
+    old = [rule_id for rule_id, instead in there.items() if instead in rules]
+    found = read or [rule_id for rule_id in (*new, *old) if rule_id in told] or new[:1]
+    return holding(side.ruleset, side.after, tuple(dict.fromkeys(found)))
 
 
 def switched(ruleset: Ruleset, state: Any, other: Any) -> tuple[str, ...]:
@@ -92,4 +97,4 @@ def _read_otherwise(ruleset: Ruleset, state: Any, other: Any) -> Iterator[str]:
     for field in fields(ruleset.options_type):
         value: Any = getattr(state.options, field.name)
         if field.name != BY_NAME and getattr(other.options, field.name, value) != value:
-            yield from in_force(state, kind_of(field.type).rules)
+            yield from holding(ruleset, state, kind_of(field.type).rules)

@@ -5,25 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import chain
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
+from leonardo_nb.core.block import in_force
 from leonardo_nb.core.catalogue import tell, tell_action
 from leonardo_nb.core.changes import Change
 from leonardo_nb.core.columns import columns_of
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.explanation import Explanation, cites_of, why
 from leonardo_nb.core.grammar import grammar
 from leonardo_nb.core.language import FIRST, SPOKEN, checked_language
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.lens.cells import TO_MOVE, apart, held_words, place_of, place_words
-from leonardo_nb.lens.deciding_rules import Cites, deciding_rules, holding
+from leonardo_nb.lens.choices import lacking, tried
+from leonardo_nb.lens.deciding_rules import Cites, deciding_rules, holding, switched
 from leonardo_nb.lens.first_difference import Moment, Sides, asked_then, asks_the_same, parted, words
-from leonardo_nb.lens.matters import matter_by_matter
-from leonardo_nb.lens.outcome import Outcome
+from leonardo_nb.lens.matters import is_same_sentence, matter_by_matter
+from leonardo_nb.lens.outcome import Outcome, Told
 from leonardo_nb.lens.playout import is_same
 
 T = TypeVar("T")
+MOMENTS: Final[tuple[Moment, ...]] = ("before", "after")
 MOST_NAMED = 3
 """Choices or cells that are named, where more are only counted."""
 
@@ -78,7 +81,7 @@ class Difference:
         one, other = self.played, self.outcome
         if not (one.choices and other.choices and is_same(_first_question(one), _first_question(other))):
             return (), ()
-        return _lacking(one, other), _lacking(other, one)
+        return lacking(one, other), lacking(other, one)
 
     @cached_property
     def sides(self) -> Sides:
@@ -87,7 +90,7 @@ class Difference:
         What is asked first counts before all that is said, and what both sides say otherwise before a reason that only
         one of them adds; rules alone differ where everything is said in the same words.
         """
-        if self._asks_otherwise("before"):
+        if self._asks_otherwise("before") and not self._rule_refuses:
             return asked_then(self.played, "before"), asked_then(self.outcome, "before")
         if any(self._said):
             return self._said
@@ -96,12 +99,26 @@ class Difference:
         pairs = zip(self.played.told, self.outcome.told, strict=True)
         return next((pair for pair in pairs if pair[0].explanation != pair[1].explanation), (None, None))
 
+    @property
+    def _rule_refuses(self) -> bool:
+        """Whether a rule that only one side has refuses the action there, and not for being somebody else's turn."""
+        one, other = self.played, self.outcome
+        if type(one.before.pending[-1]) is type(other.before.pending[-1]):
+            return False
+        cites = [each.refusal.cites if each.refusal else () for each in (one, other)]
+        rules = switched(one.ruleset, one.after, other.after), switched(other.ruleset, other.after, one.after)
+        return any({*cited} & {*only} for cited, only in zip(cites, rules, strict=True))
+
     @cached_property
     def _said(self) -> Sides:
-        """The first thing that is said in other words, on either side."""
-        for enough in (all, any):
-            for one, other in matter_by_matter(self.played.told, self.outcome.told):
-                if one is None or other is None or enough(parted(one, other)):
+        """The first thing that is said in other words, on either side.
+
+        What is only called otherwise comes last, and of points what they come to before how they are counted.
+        """
+        pairs = [*matter_by_matter(self.played.told, self.outcome.told)]
+        for enough in (*([_come_to_others] if self.outcome.scored else []), _both_differ, _one_adds, _differ_in_words):
+            for one, other in pairs:
+                if one is None or other is None or enough(one, other):
                     return one, other
         return None, None
 
@@ -119,11 +136,25 @@ class Difference:
         """
         parts = [Difference(self.played, part) for part in self.outcome.parts if not self.played.stops]
         found = sorted(filter(self._shares, parts), key=lambda part: not self._parts_like(part))
-        if found:
-            there = _joined(part.rules[1] for part in found)
-            return _joined(part.rules[0] for part in found), holding(self.outcome.ruleset, self.outcome.after, there)
+        here, there = (_joined(part.rules[side] for part in found) for side in (0, 1))
+        there = _spoken_of(self.outcome, there, here)
+        here = _spoken_of(self.played, here, there)
+        if here or there:
+            return here, there
         differs = self.outcome_differs or any(self.sides)
-        return deciding_rules(self.played, self.outcome, self.sides) if differs else ((), ())
+        rules = deciding_rules(self.played, self.outcome, self._differing()) if differs else ((), ())
+        return rules if self.outcome_differs or any(self.parting) or all(rules) else ((), ())
+
+    def _differing(self) -> Iterator[Sides]:
+        """All that differs: what is told otherwise, what comes next, and last what only has another name or rule."""
+        told = [self.sides, *matter_by_matter(self.played.told, self.outcome.told)]
+        yield from (pair for pair in told if not _say_the_same(*pair))
+        if self._asks_otherwise("after"):
+            yield asked_then(self.played, "after"), asked_then(self.outcome, "after")
+        less, more = self.choices
+        yield from tried(self.played, self.outcome, less)
+        yield from ((one, other) for other, one in tried(self.outcome, self.played, more))
+        yield from (pair for pair in told if _say_the_same(*pair))
 
     def _shares(self, part: Difference) -> bool:
         """Whether some of what differs also does under a part of the changes."""
@@ -216,7 +247,7 @@ class Difference:
         known = "_so_far" if self.outcome.stops or self.played.stops else ""
         if any(self.choices):
             return f"choices{known}"
-        if any(self.parting) or any(self.sides):
+        if any(self.parting) or any(self.rules):
             return f"reasons{known}" if any(self.parting) else f"rule{known}"
         return "so_far" if known else "same" if self.outcome.seat is None else "same_seen"
 
@@ -236,6 +267,14 @@ class Difference:
         return tell(why(key, **params), self.outcome.after, lang)
 
 
+def _spoken_of(side: Outcome, rules: Cites, instead_of: Cites) -> Cites:
+    """Those of the rules that this side speaks of with all changes made, or has instead of these."""
+    asked = [asked_then(side, moment) for moment in MOMENTS]
+    spoken = cites_of(told.explanation for told in (*side.told, *asked) if told)
+    known = {*spoken, *in_force(side.after, instead_of)}
+    return tuple(each for each in holding(side.ruleset, side.after, rules) if each in known)
+
+
 def _joined(found: Iterable[Cites]) -> Cites:
     """Each once."""
     return tuple(dict.fromkeys(chain.from_iterable(found)))
@@ -245,18 +284,35 @@ def _without(these: tuple[T, ...], others: tuple[T, ...]) -> tuple[T, ...]:
     return tuple(each for each in these if each not in others)
 
 
+def _come_to_others(one: Told, other: Told) -> bool:
+    return words(one) != words(other)
+
+
+def _both_differ(one: Told, other: Told) -> bool:
+    return all(parted(one, other)) and not _say_the_same(one, other)
+
+
+def _one_adds(one: Told, other: Told) -> bool:
+    return any(parted(one, other)) and not _say_the_same(one, other)
+
+
+def _differ_in_words(one: Told, other: Told) -> bool:
+    return any(parted(one, other))
+
+
+def _say_the_same(one: Told | None, other: Told | None) -> bool:
+    """Whether two sentences and their reasons differ at most in what things are called, and in the rules they cite."""
+    if one is None or other is None:
+        return False
+    here, there = ([each._replace(explanation=part) for _, part in each.explanation.walk()] for each in (one, other))
+    return len(here) == len(there) and all(
+        part.explanation.params == theirs.explanation.params and is_same_sentence(part, theirs)
+        for part, theirs in zip(here, there, strict=True)
+    )
+
+
 def _first_question(outcome: Outcome) -> Any:
     return outcome.course.asked.pending[-1] if outcome.course.asked else None
-
-
-def _lacking(one: Outcome, other: Outcome) -> tuple[Action, ...]:
-    """The choices without an equivalent on the other side."""
-    there = {*other.choices}
-    return tuple(
-        action
-        for action in one.choices
-        if action not in there and there.isdisjoint(action.equivalents(other.course.asked))
-    )
 
 
 def _refused(outcome: Outcome) -> tuple[str, ...] | None:

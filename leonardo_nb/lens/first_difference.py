@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from msgspec.structs import replace
@@ -24,7 +25,7 @@ def asked_then(outcome: Outcome, moment: Moment) -> Told | None:
     lead = [event.explanation for step in outcome.lead for event in step.events] if moment == "before" else []
     below = tuple(reason for told in lead for reason in told.because)
     cites = tuple(dict.fromkeys((*asked.cites, *(cite for told in lead for cite in told.cites))))
-    return Told(replace(asked, because=(*asked.because, *below), cites=cites), state)
+    return Told(replace(asked, because=(*asked.because, *below), cites=cites), state, asks=True)
 
 
 def asks_the_same(one: Outcome, other: Outcome, moment: Moment) -> bool:
@@ -41,10 +42,20 @@ def parted(one: Told, other: Told) -> Sides:
     """What each says, itself or as a reason, that the other one does not, in words; things may be called otherwise."""
     if one.explanation == other.explanation:
         return (one, other) if words(one) != words(other) else (None, None)
-    here, there = _parts(one), _parts(other)
-    only_here = (told for words, told in here.items() if words not in there)
-    only_there = (told for words, told in there.items() if words not in here)
-    return next(only_here, None), next(only_there, None)
+    return _first_part(one, other), _first_part(other, one)
+
+
+def _first_part(told: Told, other: Told) -> Told | None:
+    """The first sentence that only this one has; one with the same numbers and names in other words comes last."""
+    found = [*only_in(told, other)]
+    filled = [part.params for _, part in other.explanation.walk() if part.params]
+    return next((part for part in found if part.explanation.params not in filled), found[0] if found else None)
+
+
+def only_in(told: Told, other: Told | None) -> Iterator[Told]:
+    """The sentences of the one, itself and its reasons, that the other does not say in the same words."""
+    there = _parts(other) if other else {}
+    return (part for said, part in _parts(told).items() if said not in there)
 
 
 def _parts(told: Told) -> dict[str, Told]:

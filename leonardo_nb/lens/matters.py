@@ -14,19 +14,24 @@ AHEAD = 20
 
 
 def matter_by_matter(here: Sequence[Told], there: Sequence[Told]) -> Iterator[Sides]:
-    """Each sentence of the one side with that of the other about the same matter; alone where there is none."""
+    """Each sentence of the one side with that of the other about the same matter; alone where there is none.
+
+    Where the same is told in another order, each stands against what is told instead.
+    """
     i = j = 0
     while i < len(here) and j < len(there):
         one, other = here[i], there[j]
-        alone = not _is_same(one, other) and (_follows(other, here[i:]) or _are_apart(one, other))
-        ahead = not alone and not _is_same(one, other) and _follows(one, there[j:])
+        same = is_same_sentence(one, other)
+        later, earlier = (not same and _follows(*each) for each in ((one, there[j:]), (other, here[i:])))
+        ahead = later and not earlier
+        alone = (earlier and not later) or (not (same or later or earlier) and _are_apart(one, other))
         yield None if ahead else one, None if alone else other
         i, j = i + (not ahead), j + (not alone)
     yield from ((one, None) for one in here[i:])
     yield from ((None, other) for other in there[j:])
 
 
-def _is_same(one: Told, other: Told) -> bool:
+def is_same_sentence(one: Told, other: Told) -> bool:
     """Whether two sentences are the same but for their params, as each game has it."""
     key, theirs = one.explanation.key, other.explanation.key
     return key == theirs or other.state.sentence_key(key) == theirs or one.state.sentence_key(theirs) == key
@@ -35,7 +40,7 @@ def _is_same(one: Told, other: Told) -> bool:
 def _follows(told: Told, there: Sequence[Told]) -> bool:
     """Whether the other side tells of it later: in the same step, or in the same words."""
     later = there[1 : AHEAD + 1]
-    if any(each.step is there[0].step is not None and _is_same(each, told) for each in later):
+    if any(each.step is there[0].step is not None and is_same_sentence(each, told) for each in later):
         return True
     said = words(told)
     return any(words(each) == said for each in later)

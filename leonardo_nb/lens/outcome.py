@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from msgspec.structs import replace
 
@@ -35,6 +35,8 @@ class Told(NamedTuple):
     state: State
     step: Step | None = None
     """What was done when it was said."""
+    asks: bool = False
+    """Whether it is a question."""
 
     def text(self, lang: str = SPOKEN) -> str:
         """Its sentence; one that ends in a colon goes on with its reasons."""
@@ -70,6 +72,12 @@ class Outcome:
         self.after = self.seen(course.state)
         self.course = course
         self.scored = scored
+
+    def compared(self, played: State) -> Self:
+        """The outcome, which says how many cells the position as it is played holds otherwise."""
+        count = len(cell_changes(played, self.before))
+        self.lost += (Problem(why("lens.carried", count=count)),) if count else ()
+        return self
 
     @property
     def ruleset(self) -> Ruleset:

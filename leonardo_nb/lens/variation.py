@@ -120,8 +120,13 @@ def _needed(ruleset: Ruleset, options: Any, block: Block | None) -> dict[str, An
     found: dict[str, Any] = {}
     for other in [named[name] for name in block.needs if name in named] if block else ():
         found |= _needed(ruleset, options, other)
-        found |= {other.name: True} if other.option == BY_NAME else {other.option: other.value}
+        found |= _switch(other)
     return found
+
+
+def _switch(block: Block) -> dict[str, Any]:
+    """What switches a block on."""
+    return {block.name: True} if block.option == BY_NAME else {block.option: block.value}
 
 
 def _possible(ruleset: Ruleset, options: Any, changes: Mapping[str, Any]) -> Iterator[Variation]:
@@ -138,8 +143,8 @@ def _named(ruleset: Ruleset, options: Any, name: str) -> Variation:
     """A block by its name or by the id of the rule that states it, or a preset."""
     for block in blocks_of(ruleset):
         stated = block.house or block.replaces.get(block.wrong, "")
-        if block.option == BY_NAME and name in (block.name, stated):
-            return variation(ruleset, options, {block.name: True})
+        if name in (block.name, stated):
+            return variation(ruleset, options, _needed(ruleset, options, block) | _switch(block))
     if name == ruleset.id:
         return Variation(ruleset, options)
     for preset in related(ruleset, options):
@@ -158,10 +163,12 @@ def _preset(ruleset: Ruleset, options: Any, other: Ruleset) -> Variation:
     """Another game by its own rules, with this game's options where a preset leaves them open."""
     usual, theirs = asdict(ruleset.options_type()), asdict(other.options_type())
     to_base = issubclass(ruleset.state_type, other.state_type)
+    excluded = {name for block in chosen(offered(other), other.options_type()) for name in block.excludes}
+    shut = {BY_NAME, *(block.option for block in offered(other) if block.name in excluded)}
     kept = {
         name: value
         for name, value in asdict(options).items()
-        if name in theirs and name != BY_NAME and (to_base or value != usual[name])
+        if name in theirs and name not in shut and (to_base or value != usual[name])
     }
     return Variation(other, check_options(other, theirs | kept), preset=True)
 

@@ -6,6 +6,7 @@ from leonardo_nb.core.decision import Action
 from leonardo_nb.core.display import table
 from leonardo_nb.core.language import error_text
 from leonardo_nb.core.markup import tag
+from leonardo_nb.core.nearest import meant
 from leonardo_nb.core.plain_text import clipped
 
 
@@ -19,7 +20,8 @@ class Actions:
         if name.startswith("_"):
             raise AttributeError(name)
         if name not in self._kinds:
-            raise AttributeError(error_text("action_kind", name=clipped(name), actions=", ".join(self._kinds)))
+            said = error_text("action_kind", name=clipped(name), actions=", ".join(self._kinds))
+            raise AttributeError(said + meant(name, self._kinds))
         return self._kinds[name]
 
     def __dir__(self) -> Iterable[str]:

@@ -5,15 +5,23 @@ from typing import Any
 
 import pandas as pd
 
-from leonardo_nb.core.catalogue import catalogue
+from leonardo_nb.core.catalogue import catalogue, message
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns, name_column, row_types
+from leonardo_nb.core.data import Provenance
 from leonardo_nb.core.glossary import glossary_of
 from leonardo_nb.core.labels import column_label, term_of
 from leonardo_nb.core.language import checked_language
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import UNKNOWN, Row, State
 from leonardo_nb.core.value_kinds import Kind, kind_of
+from leonardo_nb.session.events import EVENT
+from leonardo_nb.session.open_questions import ASKED, QUESTIONS
+from leonardo_nb.session.points import POINTS
+from leonardo_nb.session.reasons import REASON
+from leonardo_nb.session.score_frames import LINE, PLACE
+from leonardo_nb.session.settings_frame import SETTING, SETTINGS
+from leonardo_nb.session.steps import STEP
 from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, YES_NO, told_frame
 
 _COLUMN = {
@@ -32,6 +40,21 @@ _COLUMN = {
     "rule": WORD,
 }
 
+_TOLD: Mapping[str, Mapping[str, Any]] = {
+    "events": EVENT,
+    "reasons": REASON,
+    "steps": STEP,
+    "points": POINTS,
+    "scores": LINE,
+    "order": PLACE,
+    QUESTIONS: ASKED,
+    SETTINGS: SETTING,
+    "provenance": dict.fromkeys(Provenance.__struct_fields__, TEXT),
+}
+TEXT_TYPE = "text"
+_TYPES = {str(NUMBER): "number", YES_NO: "yes_no", LIST: "several"}
+"""What a column of such a table holds, as columns of the state are described."""
+
 
 def columns_frame(ruleset: Ruleset, lang: str) -> pd.DataFrame:
     """One row per column: type, limits, values and their words, what it means, and the rule that limits it."""
@@ -43,7 +66,16 @@ def columns_frame(ruleset: Ruleset, lang: str) -> pd.DataFrame:
         for table, row in rows.items()
         for column, hint in columns(row).items()
     ]
-    return told_frame(lines, _COLUMN, {})
+    return told_frame([*lines, *_told_lines(ruleset.id, lang)], _COLUMN, {})
+
+
+def _told_lines(ruleset: str, lang: str) -> Iterator[tuple[Any, ...]]:
+    """The columns of the tables that only tell the game; what sentences and questions speak of has more, by name."""
+    for table, kinds in _TOLD.items():
+        for column, kind in kinds.items():
+            held, said = _TYPES.get(str(kind), TEXT_TYPE), message(ruleset, f"told.{column}", lang)
+            counts = column in ("delta", "points")
+            yield table, column, held, None, None, (), (), counts, True, None, column, said, None
 
 
 def _described(

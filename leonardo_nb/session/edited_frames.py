@@ -132,7 +132,7 @@ def _key(state: State, table: str, column: str, value: Any) -> Any:
         seats = [player.seat for player in state.players if player.name == value]
         if seats:
             return seats[0] if len(seats) == 1 else None
-    held = plain(value)
+    held = None if isinstance(value, bool) else plain(value)  # True would equal 1
     return kind_of(columns_of(state, table)[column]).typed(held) if isinstance(held, str) else held
 
 
@@ -173,8 +173,8 @@ class Reader:
     def _read(self, frame: pd.DataFrame) -> None:
         found = self._rows_of(frame)
         places = [row for row in found if row is not None]
-        twice = (row for row, times in Counter(places).items() if times > 1)
-        self.problems += [Problem(why("edit.twice"), self._table, row) for row in twice]
+        twice = [row for row, times in Counter(places).items() if times > 1]
+        self.problems += [Problem(why("edit.twice"), self._table, row) for row in twice[:1]]
         lost = [_label(frame, number) for number, row in enumerate(found) if row is None]
         self.problems += [no_rows(self._state, self._table, lost)] if lost else []
         written = [column for column in frame.columns if column in self._columns]

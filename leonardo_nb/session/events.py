@@ -38,7 +38,7 @@ DONE = {
 }
 """When something happened, who did what, and by which rules."""
 
-_EVENT = {**DONE, **_CELL, "before": TEXT, "after": TEXT, "delta": NUMBER, "edited": YES_NO}
+EVENT = {**DONE, **_CELL, "before": TEXT, "after": TEXT, "delta": NUMBER, "edited": YES_NO}
 
 
 def events_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
@@ -48,7 +48,7 @@ def events_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
         for order, event in enumerate(step.events):
             told = _event_lines(step.action, event.seen_by(seat), lang)
             lines += ((number, order, *line, edited) for line in told)
-    return told_frame(lines, _EVENT, words_of(session.start, lang))
+    return told_frame(lines, EVENT, words_of(session.start, lang))
 
 
 def _event_lines(action: Action, event: Event, lang: str) -> Iterator[tuple[Any, ...]]:
@@ -95,7 +95,9 @@ def _place(state: State, change: Change, lang: str) -> tuple[str, int, int | Non
 def diff(one: Session | State, other: Session | State) -> pd.DataFrame:
     """The cells in which two positions of one game differ, as a frame."""
     before, after = (side.state if isinstance(side, Session) else side for side in (one, other))
-    if not isinstance(before, State) or type(before) is not type(after) or len(before.players) != len(after.players):
+    if not isinstance(before, State) or not isinstance(after, State):
+        raise LeonardoError(error_text("diff_sides"))
+    if type(before) is not type(after) or len(before.players) != len(after.players):
         raise LeonardoError(error_text("diff"))
     kinds = {**_CELL, "one": TEXT, "other": TEXT, "delta": NUMBER}
     return told_frame(_cells(before, after, SPOKEN), kinds, words_of(after, SPOKEN))

@@ -22,6 +22,7 @@ from leonardo_nb.core.errors import UnknownTable
 from leonardo_nb.core.labels import caption
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text, languages
 from leonardo_nb.core.markup import tag
+from leonardo_nb.core.nearest import meant
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.state import State
 from leonardo_nb.session.edited_frames import VIEW, cells_of
@@ -47,13 +48,19 @@ class Frames(Mapping[str, pd.DataFrame]):
         self._state: State = session.state if view is None else session.view(view)
 
     def __call__(
-        self, view: int | str | None = None, lang: str = SPOKEN, steps: str | Iterable[int] | None = None
+        self,
+        view: int | str | None = None,
+        lang: str = SPOKEN,
+        steps: str | Iterable[int] | None = None,
+        **others: object,
     ) -> Frames:
         """The same position as this seat may know it, with names in this language.
 
         With `steps`, several positions of the game up to here, with `step` as the first level of every table: the last
         of each `"turn"` or `"phase"`, every `"step"`, or those that are given: `s.frames(steps="turn")["order"]`.
         """
+        if others:
+            raise TypeError(error_text("frames_call", name=clipped(next(iter(others)))))
         if steps is None:
             return Frames(self._session, view, lang)
         from leonardo_nb.session.frames_over_time import FramesOverTime
@@ -69,11 +76,20 @@ class Frames(Mapping[str, pd.DataFrame]):
         frame.attrs |= {} if self._seat is None else {VIEW: self._seat}
         return frame
 
+    def __setitem__(self, table: str, frame: object) -> None:
+        raise TypeError(error_text("frame_set", table=clipped(table)))
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_") or name not in self:
+            raise AttributeError(name)
+        raise AttributeError(error_text("guess", name=f"s.frames.{name}", instead=f's.frames["{name}"]'))
+
     def _made(self, table: str) -> pd.DataFrame:
         if isinstance(table, str) and table in tables(self._state):
             return table_frame(self._state, table, self._lang)
         if not isinstance(table, str) or table not in TOLD:
-            raise UnknownTable(error_text("table", table=repr(clipped(table)), tables=", ".join(self)))
+            said = error_text("table", table=repr(clipped(table)), tables=", ".join(self))
+            raise UnknownTable(said + meant(table, self))
         return TOLD[table](self._session, self._seat, self._lang)
 
     def __iter__(self) -> Iterator[str]:

@@ -19,7 +19,7 @@ from leonardo_nb.session.session import Session
 from leonardo_nb.session.told_frame import NUMBER, TEXT, WORD, told_frame, words_of
 
 QUESTIONS = "questions"
-_ASKED = {"question": TEXT, "seat": NUMBER, "player": WORD, "facts": TEXT, "asked": TEXT}
+ASKED = {"question": TEXT, "seat": NUMBER, "player": WORD, "facts": TEXT, "asked": TEXT}
 _KIND = "ask"
 """Where a question says in files of which kind it is."""
 
@@ -30,7 +30,7 @@ def questions_frame(session: Session, seat: int | None, lang: str) -> pd.DataFra
     lines = [(*_line(each, state, lang), None) for each in reversed(state.pending)]
     if lines:
         lines[0] = (*lines[0][:-1], tell(state.pending[-1].asked(state), state, lang))
-    return told_frame(lines, _ASKED, words_of(state, lang))
+    return told_frame(lines, ASKED, words_of(state, lang))
 
 
 def _line(question: Decision, state: State, lang: str) -> Iterator[Any]:

@@ -14,7 +14,7 @@ from leonardo_nb.session.events import DONE, done
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.told_frame import NUMBER, TEXT, WORD, YES_NO, numbered, told_frame, words_of
 
-_POINTS = {**DONE, "seat": NUMBER, "player": WORD, "source": TEXT, "points": NUMBER, "delta": NUMBER, "edited": YES_NO}
+POINTS = {**DONE, "seat": NUMBER, "player": WORD, "source": TEXT, "points": NUMBER, "delta": NUMBER, "edited": YES_NO}
 
 Line = tuple[int, str]
 """Whose points, and what they come from."""
@@ -28,8 +28,8 @@ def points_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
         if (now := _points(step.state)) != held:
             lines += ((number, *line, edited) for line in _step_lines(step, held, seat, lang))
             held = now
-    whose = list(_POINTS).index("seat")
-    return told_frame([line for line in lines if seat in (None, line[whose])], _POINTS, words_of(session.start, lang))
+    whose = list(POINTS).index("seat")
+    return told_frame([line for line in lines if seat in (None, line[whose])], POINTS, words_of(session.start, lang))
 
 
 def source_of(line: ScoreLine) -> str:

@@ -11,7 +11,7 @@ from leonardo_nb.core.state import State
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, YES_NO, numbered, told_frame, with_params, words_of
 
-_REASON = {
+REASON = {
     "step": NUMBER,
     "event": NUMBER,
     "line": NUMBER,
@@ -39,7 +39,7 @@ def reasons_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame
                 when = number, order, line, depth, seen.before.turn, seen.before.phase
                 lines.append((*when, *_sentence(part, seen.after, lang), edited))
                 said.append(part.params)
-    frame = told_frame(lines, _REASON, words_of(session.start, lang))
+    frame = told_frame(lines, REASON, words_of(session.start, lang))
     return with_params(frame, said)
 
 
@@ -54,5 +54,5 @@ def hint_frame(reasons: Iterable[Explanation], state: State, lang: str) -> pd.Da
     """The reasons of a hint, line by line."""
     parts = [part for reason in reasons for part in reason.seen_by(None).walk()]
     lines = [(depth, *_sentence(part, state, lang)) for depth, part in parts]
-    kinds = {name: kind for name, kind in _REASON.items() if name not in _WHEN}
+    kinds = {name: kind for name, kind in REASON.items() if name not in _WHEN}
     return with_params(told_frame(lines, kinds, words_of(state, lang)), [part.params for _, part in parts])

@@ -23,6 +23,7 @@ from leonardo_nb.core.errors import BadData, UnknownScenario
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.language import FIRST, SPOKEN, checked_language, error_text, languages
 from leonardo_nb.core.markup import tag
+from leonardo_nb.core.nearest import meant
 from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.registry import find
 from leonardo_nb.session.save import decode, read
@@ -106,7 +107,8 @@ class Scenarios(tuple[Scenario, ...]):
 
 def scenarios(ruleset: str) -> Scenarios:
     """Every scenario of a ruleset, the simplest first, as its sentences stand; a user's own come last, by name."""
-    files = data_files(find(ruleset).id, "scenarios", pattern="*.json").values()
+    ruleset = find(ruleset).id
+    files = data_files(ruleset, "scenarios", pattern="*.json").values()
     order = {name: place for place, name in enumerate(_sentences(ruleset, FIRST))}
     listed = sorted(files, key=lambda file: order.get(file.stem, len(order)))
     return Scenarios(Scenario(ruleset, file.stem, file) for file in listed)
@@ -122,7 +124,8 @@ def named(ruleset: str, name: str) -> Scenario:
     found = {each.name: each for each in scenarios(ruleset)}
     if not isinstance(name, str) or name not in found:
         key = "scenario" if found else "scenario_none"
-        raise UnknownScenario(error_text(key, name=quoted(name, 60), scenarios=", ".join(found)))
+        said = error_text(key, name=quoted(name, 60), scenarios=", ".join(found))
+        raise UnknownScenario(said + meant(name, found))
     return found[name]
 
 

@@ -10,8 +10,8 @@ from leonardo_nb.session.session import Session
 from leonardo_nb.session.told_frame import NUMBER, TEXT, WORD, told_frame, words_of
 
 _WHY = {"points": NUMBER, "reason": TEXT, "rule": WORD}
-_LINE = {"seat": NUMBER, "player": WORD, "source": TEXT, **_WHY}
-_PLACE = {"place": NUMBER, "seat": NUMBER, "player": WORD, **_WHY}
+LINE = {"seat": NUMBER, "player": WORD, "source": TEXT, **_WHY}
+PLACE = {"place": NUMBER, "seat": NUMBER, "player": WORD, **_WHY}
 
 
 def scores_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
@@ -27,7 +27,7 @@ def lines_frame(sheet: ScoreSheet, seat: int | None, lang: str) -> pd.DataFrame:
         for line in sheet.lines
         if sheet.final or seat in (None, line.seat)
     ]
-    return told_frame(lines, _LINE, words_of(state, lang))
+    return told_frame(lines, LINE, words_of(state, lang))
 
 
 def order_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
@@ -38,7 +38,7 @@ def order_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
         (place.place, place.seat, session.seats[place.seat], sheet.total(place.seat), *_why(place, state, lang))
         for place in order
     ]
-    return told_frame(lines, _PLACE, words_of(state, lang))
+    return told_frame(lines, PLACE, words_of(state, lang))
 
 
 def _why(line: ScoreLine | Standing, state: State, lang: str) -> tuple[str, str | None]:

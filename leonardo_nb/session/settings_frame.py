@@ -13,6 +13,7 @@ from leonardo_nb.session.session import Session
 from leonardo_nb.session.told_frame import TEXT, told_frame
 
 SETTINGS = "settings"
+SETTING = {"setting": TEXT, "value": TEXT}
 PLAYERS, SEED, CHANCE = "players", "seed", "chance"
 """Beside the options: who plays, and what dice and shuffles depend on; no seat may know the latter."""
 
@@ -22,7 +23,7 @@ def settings_frame(session: Session, seat: int | None, _lang: str) -> pd.DataFra
     settings = {"ruleset": session.ruleset.id, PLAYERS: session.names, **msgspec.to_builtins(session.options)}
     settings |= {SEED: session.seed, CHANCE: session.state.rng} if seat is None else {}
     lines = [(name, json.dumps(value, ensure_ascii=False)) for name, value in settings.items()]
-    return told_frame(lines, {"setting": TEXT, "value": TEXT}, {})
+    return told_frame(lines, SETTING, {})
 
 
 def settings_in(frame: pd.DataFrame | None) -> Mapping[str, Any]:

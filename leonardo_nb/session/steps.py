@@ -13,7 +13,7 @@ from leonardo_nb.core.step import Step
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.told_frame import NUMBER, TEXT, WORD, YES_NO, numbered, told_frame, with_params, words_of
 
-_STEP = {
+STEP = {
     "step": NUMBER,
     "turn": NUMBER,
     "phase": WORD,
@@ -46,7 +46,7 @@ def steps_told(
         kind = question.kind if question else None
         lines.append((number, *_when(step, lang), kind, step.action.kind, *_words(step, asked, seat, lang), edited))
         facts.append(_facts(step, asked, lang))
-    return with_params(told_frame(lines, _STEP, words_of(start, lang) if start else {}), facts)
+    return with_params(told_frame(lines, STEP, words_of(start, lang) if start else {}), facts)
 
 
 def _when(step: Step, lang: str) -> tuple[int, str, int, str]:

@@ -41,10 +41,15 @@ def stop(until: str, state: State) -> Callable[[State], bool]:
     if until == "phase":
         return lambda later: (later.turn, later.phase) != (state.turn, state.phase)
     if until == "turn":
-        return lambda later: later.turn != state.turn
+        return lambda later: _turn_of(later) != _turn_of(state)
     if until in get_args(Until):
         return lambda _later: False
     return lambda later: is_at(until, later)
+
+
+def _turn_of(state: State) -> int:
+    """The turn that what is asked belongs to."""
+    return state.turn - 1 if state.turn and state.pending and state.pending[-1].belated else state.turn
 
 
 def is_at(moment: str, state: State) -> bool:

@@ -136,10 +136,12 @@ class Grade(Struct, frozen=True):
 
 
 def grade(exercise: Exercise | Question, answer: object) -> Grade:
-    """What an answer to an exercise, or to a question of a quiz, is worth."""
+    """What an answer to an exercise, or to a question of a quiz, is worth; the latter may be answered by its letter."""
     question, student = (exercise.question, exercise.student) if isinstance(exercise, Exercise) else (exercise, "")
     if not isinstance(question, Question):
         raise BadOption(error_text("exercise"))
+    if isinstance(exercise, Question) and isinstance(answer, str) and (choice := exercise.printed(answer)):
+        return Grade(question, choice.value)
     try:
         return Grade(question, read(question, answer), student=student)
     except Unreadable:

@@ -12,7 +12,7 @@ from leonardo_nb.core.catalogue import filled, message, tell_action
 from leonardo_nb.core.chance import shuffle
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.display import bullets
-from leonardo_nb.core.language import FIRST, SPOKEN, checked_language
+from leonardo_nb.core.language import FIRST, SPOKEN, checked_language, languages
 from leonardo_nb.core.markup import tag
 from leonardo_nb.lens import Outcome
 from leonardo_nb.session.session import Session
@@ -123,6 +123,12 @@ class Question:
 
     def _repr_html_(self) -> str:
         return str(tag("div", tag("b", self.text()), bullets(choice.words() for choice in self.choices)))
+
+    def printed(self, given: str) -> Choice | None:
+        """The choice that is printed with these words, in any language, or else behind this letter."""
+        said = given.strip().casefold()
+        worded = (each for each in self.choices if said in {each.words(lang).casefold() for lang in languages()})
+        return next(worded, dict(self._lettered()).get(given.strip().removesuffix(")")))
 
     def _lettered(self) -> Iterator[tuple[str, Choice]]:
         return zip("abcdefghijklmnopqrstuvwxyz", self.choices, strict=False)

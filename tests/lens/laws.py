@@ -11,12 +11,14 @@ from leonardo_nb.core.changes import diff
 from leonardo_nb.core.columns import NOT_CELLS
 from leonardo_nb.core.decision import Action, Proceed
 from leonardo_nb.core.edit import Edit
-from leonardo_nb.core.play import equivalent_action, legal
+from leonardo_nb.core.event import Event, Recorder
+from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.play import equivalent_action, legal, resolve, why_not
 from leonardo_nb.core.rulebook import rule, rules_in
-from leonardo_nb.core.state import TABLE
+from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.value_kinds import kind_of
-from leonardo_nb.lens import Difference, Outcome, Until, compare
+from leonardo_nb.lens import Difference, Outcome, Told, Until, compare
 from leonardo_nb.lens.from_seat import in_world
 from leonardo_nb.lens.playout import is_same
 from leonardo_nb.lens.variation import Variation, parts, related, variations
@@ -53,6 +55,7 @@ def check_moment(s: Session, until: Until, action: Action | None = None) -> int:
         _check_cells(difference)
         _check_rules(difference, _alone(s, until, action, difference))
         _check_matters(difference)
+        check_difference(difference)
     for difference in telling[:2]:
         _check_order(s, until, action, difference)
     assert (s.state, s.step_number, s.steps) == before
@@ -103,6 +106,69 @@ def _asks_the_same(own: Step, step: Step) -> bool:
     return own.before.turn == step.before.turn and is_same(own.before.pending[-1], step.before.pending[-1])
 
 
+def check_difference(difference: Difference) -> None:
+    """Check what is said to differ and why, against what either side tells, asks, allows and refuses."""
+    sides = (difference.played, difference.outcome)
+    for side, other, rules, named in zip(sides, sides[::-1], difference.rules, difference.rules[::-1], strict=True):
+        read, label = _read_otherwise(side, other), (side.label(), other.label(), rules)
+        assert all(_holds(each, side) and (each in read or not _holds(each, other)) for each in rules), label
+        stand_in = {replaced(side.after).get(each) for each in named} | {each for each in named if each in read}
+        only = _switched(difference) if len(_switched(difference)) <= 2 else set()
+        assert {*rules} <= _spoken(side, other, difference) | stand_in | only, label
+    _check_first(difference)
+    if not difference.outcome_differs and not any(difference.parting):
+        assert all(difference.rules) or not any(difference.rules), difference.text()
+        assert [_words(each) for each in sides[0].told] == [_words(each) for each in sides[1].told], difference.text()
+
+
+def _holds(rule_id: str, side: Outcome) -> bool:
+    """Whether a rule is in force on this side."""
+    on = {block.name for block in blocks_of(side.ruleset) if block.is_on(side.options)}
+    stated = rule(rule_id, "en").block in {"", *on} or rule_id in replaced(side.after).values()
+    wrong = rule_id.startswith("wrong.") and rule_id not in replaced(side.after).values()
+    return stated and not wrong and rule_id not in replaced(side.after)
+
+
+def _spoken(side: Outcome, other: Outcome, difference: Difference) -> set[str]:
+    """The rules that this side cites: in what happens, in what it asks, and of the choices that only one side has."""
+    asked = [state.pending[-1].asked(state) for state in (side.before, side.after) if state.pending]
+    told = [*asked, *(each.explanation for each in side.told), *_lead(side)]
+    own, theirs = difference.choices if side is difference.played else difference.choices[::-1]
+    refused = [why_not(side.course.asked, equivalent_action(side.course.asked, each)) for each in theirs]
+    done = [event.explanation for each in own for event in _events(side.course.asked, each)]
+    return {cite for each in (*told, *done) for cite in each.all_cites} | {
+        c for each in refused if each for c in each.cites
+    }
+
+
+def _lead(side: Outcome) -> Iterator[Explanation]:
+    return (event.explanation for step in side.lead for event in step.events)
+
+
+def _events(state: State, action: Action) -> tuple[Event, ...]:
+    recorder = Recorder(state)
+    return recorder.events(resolve(state, action, recorder))
+
+
+def _check_first(difference: Difference) -> None:
+    """The first sentence that differs is not said by the other side, or not as often."""
+    one, other = difference.parting
+    if one and other:
+        assert one.text("en") != other.text("en"), difference.text()
+        return
+    for told, here, there in (
+        (one, difference.played, difference.outcome),
+        (other, difference.outcome, difference.played),
+    ):
+        if told and told in here.told:
+            often = [sum(_words(each) == _words(told) for each in side.told) for side in (here, there)]
+            assert often[0] > often[1], difference.text()
+
+
+def _words(told: Told) -> str:
+    return told.text("en")
+
+
 def _check_cells(difference: Difference) -> None:
     """Every cell that differs is named, and who is to move, but for what differed from the beginning."""
     one, other = difference.played, difference.outcome
@@ -123,7 +189,7 @@ def _check_rules(difference: Difference, alone: tuple[Difference, ...]) -> None:
     """A rule is named only if switching it makes a difference: of several changes, each of them alone."""
     named, other = {*difference.rules[0], *difference.rules[1]}, difference.outcome
     assert named <= _switched(difference), other.label()
-    assert bool(named) or not difference.outcome_differs, other.label()
+    assert bool(named) or not difference.outcome_differs or other.lost, other.label()
     makers = [part for part in alone if part.outcome_differs]
     cells = {(cell.table, cell.row, cell.field) for cell in difference.cells}
     if any((cell.table, cell.row, cell.field) in cells for part in makers for cell in part.cells):
@@ -136,13 +202,19 @@ def _switched(difference: Difference) -> set[str]:
     one, other = difference.played, difference.outcome
     out, new = ({*replaced(each.after)} for each in (one, other))
     here, there = ({*replaced(each.after).values(), *_of_blocks(each)} for each in (one, other))
-    read = [
+    return (out ^ new) | (here ^ there) | _read_otherwise(one, other) | _read_otherwise(other, one)
+
+
+def _read_otherwise(side: Outcome, other: Outcome) -> set[str]:
+    """The rules of this side that an option reads otherwise on the other one."""
+    changed = [
         rule
-        for field in fields(type(one.options))
-        if field.name != "blocks" and getattr(one.options, field.name) != getattr(other.options, field.name)
+        for field in fields(type(side.options))
+        if field.name != "blocks"
+        and getattr(other.options, field.name, None) not in (None, getattr(side.options, field.name))
         for rule in kind_of(field.type).rules
     ]
-    return (out ^ new) | (here ^ there) | {*in_force(one.after, read), *in_force(other.after, read)}
+    return {*in_force(side.after, changed)}
 
 
 def _of_blocks(outcome: Outcome) -> Iterator[str]:

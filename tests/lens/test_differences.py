@@ -139,7 +139,7 @@ def _is_named(difference):
     for outcome, rules in zip((difference.played, difference.outcome), difference.rules, strict=True):
         assert not {*rules} & {*replaced(outcome.after)}
     if difference.outcome_differs:
-        assert any(difference.rules)
+        assert any(difference.rules) or difference.outcome.lost
         assert difference.cells or any(difference.choices) or one or other
         lines = difference.text("fr").splitlines()
         assert sum(line.startswith("– ") for line in lines) >= min(3, len(difference.cells))

@@ -7,6 +7,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb import lens
+from leonardo_nb.core.block import in_force
 from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE
@@ -78,12 +79,25 @@ def against_the_last(_played, outcomes):
     return Comparison(outcomes[-1], outcomes)
 
 
+def any_that_changed(here, there, _differing):
+    """Rules are named because they are in force on one side only."""
+    sides = (here.ruleset, here.after, there.after), (there.ruleset, there.after, here.after)
+    return tuple(deciding_rules.switched(*side)[:4] for side in sides)
+
+
+def of_all_blocks(_ruleset, state, rules):
+    """Rules of blocks that are off are named, too."""
+    return in_force(state, rules)
+
+
 PLANTED = {
     "answers": (Course, "_played", forgetful, 149, "turn"),
     "what_was_played": (lens, "Comparison", against_the_last, 149, "turn"),
     "who_is_to_move": (difference, "apart", cell_changes, 149, "turn"),
     "matters": (difference, "matter_by_matter", zip_longest, 149, "turn"),
     "blocks": (deciding_rules, "BY_NAME", "", 409, "turn"),
+    "any_rule": (difference, "deciding_rules", any_that_changed, 149, "turn"),
+    "rules_of_blocks": (deciding_rules, "holding", of_all_blocks, 149, "turn"),
     "single_changes": (lens, "parts", lambda *_: (), 409, "decision"),
     "the_end": (import_module(find(GAME).conversion.__module__), "_paid_anew", unpaid, None, "end"),
 }

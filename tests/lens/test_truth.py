@@ -90,6 +90,7 @@ def test_what_was_made_this_turn_can_still_be_made_where_cards_are_won_later():
     assert [problem.explanation.key for problem in difference.outcome.lost] == [
         "carried.lies_open",
         "carried.declaring",
+        "lens.carried",
     ]
     assert difference.outcome.lost[0].explanation.params == {"invention": 9, "seat": 0}
     assert len(difference.rules[1]) <= 4
@@ -175,14 +176,16 @@ def test_who_is_to_move_is_a_cell():
 @pytest.mark.rule("pietro.ruling.lens")
 def test_an_order_that_was_assumed_is_said():
     lines = compare(everybody_buys(), None, [{}, LINES], until="zone").outcomes[1]
-    (problem,) = lines.lost
+    problem, counted = lines.lost
+    assert (counted.explanation.key, counted.explanation.params) == ("lens.carried", {"count": 6})
     assert (problem.explanation.key, problem.explanation.cites) == ("carried.line", ("pietro.ruling.lens",))
-    (said,) = lines.losses("en")
+    said, _ = lines.losses("en")
     assert said.startswith("How the position is carried over: The order of single workers is assumed at the Smith’s: ")
     assert "L’ordre des pions est supposé" in lines.losses("fr")[0]
     table = Table(3)
     table.play_when_asked(do.PlaceApprentices(0, "D", 1), do.PlaceMaster(1, "D"))
-    assert compare(table.until("shop_offer").s, under=[{}, LINES]).outcomes[1].lost == ()
+    (counted,) = compare(table.until("shop_offer").s, under=[{}, LINES]).outcomes[1].lost
+    assert counted.explanation.key == "lens.carried"
 
 
 @pytest.mark.rule("ldv.turn.council_florin", "pietro.ruling.council_florins", "pietro.first_player")
@@ -193,6 +196,6 @@ def test_two_matters_of_the_same_step_are_not_set_against_each_other():
     one, other = difference.parting
     assert (one.explanation.key, other) == ("turn.council_florin", None)
     here, there = difference.rules
-    assert {"ldv.turn.council_florin", "ldv.council.leonardo"} <= {*here}
+    assert "ldv.turn.council_florin" in here
     assert {"pietro.ruling.council_florins", "pietro.first_player"} <= {*there}
     assert "pietro.place.line" not in there

@@ -20,6 +20,7 @@ class OpenEpoch(Mechanical, frozen=True):
     """Three inventions more than players come on the table, each with two tokens from the bag."""
 
     rules = ("inventeurs.setup.epoch_cards", "inventeurs.setup.rewards")
+    belated = True
 
     def cites(self, state: State) -> tuple[str, ...]:
         return in_force(state, (*state.rules.opening.dealt[state.epoch], "inventeurs.setup.rewards"))
@@ -67,6 +68,7 @@ class EndEpoch(Mechanical, frozen=True):
     """The last invention left goes to the box with its tokens, and its cubes go home; all do, if play is stuck."""
 
     rules = ("inventeurs.epoch.end",)
+    belated = True
 
     def asked(self, state: State) -> Explanation:
         return why("question.end_epoch", *self.cites(state), epoch=state.epoch)

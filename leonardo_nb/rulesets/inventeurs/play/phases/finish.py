@@ -15,6 +15,7 @@ class LastTokens(Mechanical, frozen=True):
     """Before the count everyone may still lay tokens."""
 
     rules = ("inventeurs.end", "inventeurs.ruling.last_tokens")
+    belated = True
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         seats = clockwise(state.statuette, state.seats)
@@ -42,6 +43,7 @@ class CountPoints(Mechanical, frozen=True, kw_only=True):
     """Inventions, sequences, tokens and objectives of a player."""
 
     rules = ("inventeurs.end", "inventeurs.end.winner")
+    belated = True
 
     counted: int
 
@@ -60,6 +62,7 @@ class NameWinner(Mechanical, frozen=True):
     """Name the winner."""
 
     rules = ("inventeurs.end.winner",)
+    belated = True
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         return log(state, "score.end", "inventeurs.end.winner", because=lambda: (ranking(state).verdict()[1],))

@@ -126,6 +126,7 @@ class ChooseReward(Decision, frozen=True, kw_only=True):
 
     accepts = (TakeInvention, TakeToken)
     rules = ("inventeurs.share.order", "inventeurs.share.three_rewards", "inventeurs.ruling.must_take")
+    belated = True
 
     place: int
 
@@ -176,6 +177,7 @@ class FinishSharing(Mechanical, frozen=True, kw_only=True):
     """What nobody took goes to the box, the cubes go home, and play goes on or the epoch ends."""
 
     rules = ("inventeurs.share.leftover", "inventeurs.share.resume")
+    belated = True
 
     place: int
 

@@ -1,0 +1,189 @@
+"""What a pandas user gets wrong with tables, and the one sentence that is said about it."""
+
+import pandas as pd
+import pytest
+
+import leonardo_nb as lnb
+from tests.rotation import in_turn
+
+LDV = "leonardo_da_vinci"
+TABLES = "players, labs, shops, groups, inventions, finished, game"
+
+
+@pytest.fixture(scope="module")
+def begun():
+    session = lnb.new(LDV, ["Ada", "Bo", "Cy"], seed=7)
+    session.auto("turn 2, phase B", "sensible")
+    return session
+
+
+@pytest.fixture
+def s(begun):
+    return begun.fork()
+
+
+def part(s, **cells):
+    """The table of players with a column changed."""
+    return s.frames["players"].assign(**cells)
+
+
+def set_item(s):
+    s.frames["players"] = part(s)
+
+
+MISTAKES = [
+    # the table
+    (lambda s: s.edit(part(s)), f'Name the table first, as in edit("players", frame). The tables are: {TABLES}.'),
+    (lambda s: s.edit("player", part(s)), f"There is no table player: did you mean players? The tables are: {TABLES}."),
+    (lambda s: s.edit("hats", part(s)), f"There is no table hats. The tables are: {TABLES}."),
+    (lambda s: s.edit("hats", 0, florins=1), f"There is no table hats. The tables are: {TABLES}."),
+    (lambda s: s.edit("events", 0, delta=3), f"events only records the game; edit one of these instead: {TABLES}."),
+    (lambda s: s.edit("scores", 0, points=9), f"scores only records the game; edit one of these instead: {TABLES}."),
+    (lambda s: s.edit("order", s.frames["order"].assign(place=1)), "order only records the game; edit one of these"),
+    (lambda s: s.edit("questions", 0, seat=1), "questions only records the game; edit one of these instead"),
+    (lambda s: s.frames["player"], "There is no table 'player'; the tables are:"),
+    (lambda s: s.frames["player"], "Did you mean 'players'?"),
+    (lambda s: s.frames[3], "There is no table '3'; the tables are:"),
+    (set_item, 'A table is not changed in place: write it back with s.edit("players", frame).'),
+    (lambda s: s.frames.players, 'There is no s.frames.players: try s.frames["players"].'),
+    (lambda s: s.frames(seat=0), "s.frames knows no seat: give view, lang or steps, such as s.frames(view=0)."),
+    # what is given
+    (lambda s: s.edit("players", [1, 2]), "players: Expected a DataFrame, or a row number and cells by name."),
+    (lambda s: s.edit("players", "Ada"), "players: Expected a DataFrame, or a row number and cells by name."),
+    (lambda s: s.edit("players"), "players: Expected a DataFrame, or a row number and cells by name."),
+    (lambda s: s.edit({"players": 3}), "players: Expected a DataFrame, or a row number and cells by name."),
+    (lambda s: s.edit("players", part(s), force=1), "`force` must be True or False."),
+    # rows
+    (lambda s: s.edit("players", florins=5), "players: Which row? The rows are: 0 Ada, 1 Bo, 2 Cy."),
+    (lambda s: s.edit("players", 3, florins=5), "players: There is no row 3: the rows are 0 to 2."),
+    (lambda s: s.edit("players", -1, florins=5), "players: There is no row -1: the rows are 0 to 2."),
+    (lambda s: s.edit("players", "Zoe", florins=5), "players: There is no row Zoe: the rows are 0 to 2."),
+    (lambda s: s.edit("players", [0, 1], florins=5), "players: There is no row [0, 1]: the rows are 0 to 2."),
+    (lambda s: s.edit("players", True, florins=5), "players: There is no row True: the rows are 0 to 2."),
+    (lambda s: s.edit("labs", "Ada", weeks=1), "labs: There is no row Ada: the rows are 0 to 5."),
+    (lambda s: s.edit("players", pd.concat([part(s)] * 2)), "players[0]: This is given twice: give it only once."),
+    (
+        lambda s: s.edit("players", pd.DataFrame({"player": ["Zoe", "Yan"], "florins": [1, 2]})),
+        "players: These rows do not exist: 0, 1. The rows are 0 to 2.",
+    ),
+    # columns
+    (
+        lambda s: s.edit("players", 0, florin=5),
+        "players: There is no column florin: did you mean florins? The columns are:",
+    ),
+    (lambda s: s.edit("players", part(s, hat=1)), "players: There is no column hat. The columns are: seat, name"),
+    (lambda s: s.edit("players", part(s).T), "players: These columns do not exist: 0, 1, 2. The columns are:"),
+    (
+        lambda s: s.edit("players", part(s)[["florins", "florins"]]),
+        "players.florins: This is given twice: give it only",
+    ),
+    (
+        lambda s: s.edit("players", 0, player="Zoe"),
+        "players.player: player cannot be changed: players keep their names",
+    ),
+    (lambda s: s.edit("players", 0, name="Zoe"), "players[0].name: name cannot be changed: players keep their names"),
+    (lambda s: s.edit("players", 0, seat=2), "players[0].seat: seat cannot be changed: it says which row this is."),
+    (
+        lambda s: s.edit("game", phase="C"),
+        "game[0].phase: phase cannot be changed: play on to the phase you want, as in",
+    ),
+    (lambda s: s.edit("game", bank=3), "game[0].bank: bank cannot be changed: its value follows from other cells, so"),
+    (
+        lambda s: s.edit("game", lord="B"),
+        "game[0].lord: lord cannot be changed: its value follows from other cells, so",
+    ),
+    (
+        lambda s: s.edit("game", leonardo_name="Bo"),
+        "game.leonardo_name: leonardo_name is a reading aid; change leonardo",
+    ),
+    # values
+    (
+        lambda s: s.edit("players", 0, florins=5.5),
+        "players[0].florins: Expected a whole number from 0 to 375, found 5.5.",
+    ),
+    (
+        lambda s: s.edit("players", 0, florins=-3),
+        "players[0].florins: Expected a whole number from 0 to 375, found -3.",
+    ),
+    (lambda s: s.edit("players", 0, florins=10**6), "Expected a whole number from 0 to 375, found 1000000."),
+    (lambda s: s.edit("players", 0, florins="many"), "Expected a whole number from 0 to 375, found 'many'."),
+    (lambda s: s.edit("players", 0, florins=True), "Expected a whole number from 0 to 375, found True."),
+    (lambda s: s.edit("players", 0, florins=None), "players[0].florins: A cell cannot be emptied: give it a value, or"),
+    (lambda s: s.edit("players", 0, ready=10), "players[0].ready: Expected a whole number from 0 to 9, found 10."),
+    (lambda s: s.edit("players", 0, colour="pink"), "players[0].colour: Expected one of "),
+    (lambda s: s.edit("game", turn=12), "game[0].turn: Expected a whole number from "),
+    (lambda s: s.edit("game", leonardo=3), "game[0].leonardo: Expected a whole number from 0 to 2, found 3."),
+    (lambda s: s.edit("players", part(s, florins=pd.NA)), "Cells that need a value are empty: 3, this one first."),
+    (
+        lambda s: s.edit("players", s.frames(view=0)["players"].assign(florins=pd.NA)),
+        "leave out what that player may not",
+    ),
+    (lambda s: s.edit("game", pd.DataFrame({"turn": ["two"]})), "game[0].turn: Expected a whole number from "),
+    (lambda s: s.edit("players", 0, iron=12), "[ldv.setup.material]"),
+    # two positions, seats, steps, bots
+    (lambda s: lnb.diff(part(s), part(s)), "Give two sessions, or two of their states, such as lnb.diff(one, other)."),
+    (lambda s: lnb.diff(s, lnb.new(LDV, 2, seed=1)), "Two positions can be compared only if they are of the same game"),
+    (lambda s: s.frames(view="Zoe"), "Nobody here is called 'Zoe': the players are Ada, Bo, Cy."),
+    (lambda s: s.view(3), "There is no seat 3: the seats are 0 to 2."),
+    (
+        lambda s: s.frames(steps="year"),
+        '`steps` must be "turn", "phase", "step", or steps of the game up to here, 0 to',
+    ),
+    (lambda s: s.auto("end", bots="sensble"), "There is no bot 'sensble'; the bots are:"),
+    (lambda s: s.auto("end", bots=["sensible"]), "Name one bot for all seats, or give a list of 3; the bots are:"),
+    (lambda s: s.auto("seat Zoe"), "`auto` knows no moment 'seat Zoe'; it knows"),
+    (lambda s: s.moves, "There is no s.moves: try s.legal."),
+    (lambda s: s.actions.PlaceMastr, "Did you mean 'PlaceMaster'?"),
+    # games
+    (lambda s: lnb.new("leonardo"), "Did you mean 'leonardo_da_vinci'?"),
+    (lambda s: lnb.new(LDV, blocks=[3]), "Option blocks: expected a list of names, found [3]."),
+    (lambda s: lnb.scenario(LDV, "workshop_tie"), "Did you mean 'workshop-tie'?"),
+]
+
+
+@in_turn(2, "number", range(len(MISTAKES)))
+def test_a_mistake_is_told_in_one_sentence_and_changes_nothing(s, number):
+    mistake, said = MISTAKES[number]
+    before = s.state
+    with pytest.raises((lnb.LeonardoError, AttributeError, TypeError)) as caught:
+        mistake(s)
+    text = str(caught.value)
+    assert said in text
+    assert len(text.splitlines()) == 1
+    assert s.state is before
+
+
+def test_force_says_what_it_cannot_keep(s):
+    with pytest.raises(lnb.EditError, match=r"found -3\..*\n`force` keeps what breaks a rule, but no cell can hold"):
+        s.edit("players", 0, florins=-3, force=True)
+    s.edit("players", 0, iron=12, force=True)
+    assert s.problems()
+
+
+HARMLESS = [
+    lambda s: s.edit("players", 0, florins=float(s.state.players[0].florins)),
+    lambda s: s.edit("players", part(s).iloc[::-1]),
+    lambda s: s.edit("players", part(s)[sorted(part(s).columns)]),
+    lambda s: s.edit(dict(s.frames)),
+    lambda s: s.edit("players", part(s).set_index("player")),
+    lambda s: s.edit("players", part(s).reset_index()),
+    lambda s: s.edit("game", s.frames["game"].assign(leonardo_name="Nobody")),
+    lambda s: s.edit("game", s.frames["game"].assign(bank=0)),
+]
+
+
+@pytest.mark.parametrize("number", range(len(HARMLESS)))
+def test_what_means_no_change_makes_none(s, number):
+    assert HARMLESS[number](s).events == ()
+
+
+def test_a_question_is_answered_by_its_letter_or_its_words():
+    (question,) = lnb.quiz("codex_naturalis", "last_round", n=1, seed=1)
+    for letter, choice in zip("abc", question.choices, strict=False):
+        assert bool(lnb.grade(question, letter)) == bool(lnb.grade(question, choice.words("fr"))) == choice.right
+
+
+@pytest.mark.parametrize("title", ["Leonardo da Vinci", "Léonard de Vinci", LDV])
+def test_a_game_is_known_by_its_title(title):
+    assert lnb.new(title, 2, seed=1).ruleset.id == LDV
+    assert lnb.scenarios(title)[0].ruleset == LDV
