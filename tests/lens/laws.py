@@ -110,15 +110,24 @@ def check_difference(difference: Difference) -> None:
     """Check what is said to differ and why, against what either side tells, asks, allows and refuses."""
     sides = (difference.played, difference.outcome)
     for side, other, rules, named in zip(sides, sides[::-1], difference.rules, difference.rules[::-1], strict=True):
-        read, label = _read_otherwise(side, other), (side.label(), other.label(), rules)
-        assert all(_holds(each, side) and (each in read or not _holds(each, other)) for each in rules), label
-        stand_in = {replaced(side.after).get(each) for each in named} | {each for each in named if each in read}
-        only = _switched(difference) if len(_switched(difference)) <= 2 else set()
-        assert {*rules} <= _spoken(side, other, difference) | stand_in | only, label
+        if rules:
+            _check_named(side, other, rules, named, difference)
     _check_first(difference)
     if not difference.outcome_differs and not any(difference.parting):
         assert all(difference.rules) or not any(difference.rules), difference.text()
-        assert [_words(each) for each in sides[0].told] == [_words(each) for each in sides[1].told], difference.text()
+        told = zip(*(side.told for side in sides), strict=True)
+        assert all(_words(one) == _words(two) for one, two in told if one != two), difference.text()
+
+
+def _check_named(
+    side: Outcome, other: Outcome, rules: tuple[str, ...], named: tuple[str, ...], difference: Difference
+) -> None:
+    """The rules named hold on this side only, or are read otherwise, and it speaks of them or has them instead."""
+    read, label = _read_otherwise(side, other), (side.label(), other.label(), rules)
+    assert all(_holds(each, side) and (each in read or not _holds(each, other)) for each in rules), label
+    stand_in = {replaced(side.after).get(each) for each in named} | {each for each in named if each in read}
+    only = _switched(difference) if len(_switched(difference)) <= 2 else set()
+    assert {*rules} <= _spoken(side, difference) | stand_in | only, label
 
 
 def _holds(rule_id: str, side: Outcome) -> bool:
@@ -129,7 +138,7 @@ def _holds(rule_id: str, side: Outcome) -> bool:
     return stated and not wrong and rule_id not in replaced(side.after)
 
 
-def _spoken(side: Outcome, other: Outcome, difference: Difference) -> set[str]:
+def _spoken(side: Outcome, difference: Difference) -> set[str]:
     """The rules that this side cites: in what happens, in what it asks, and of the choices that only one side has."""
     asked = [state.pending[-1].asked(state) for state in (side.before, side.after) if state.pending]
     told = [*asked, *(each.explanation for each in side.told), *_lead(side)]

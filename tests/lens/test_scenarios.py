@@ -14,11 +14,11 @@ UNTIL = ("decision", "turn", "scores")
 SCENARIOS = [(ruleset, scenario.name) for ruleset in lnb.rulesets() for scenario in scenarios(ruleset)]
 
 
-def check_scenario(ruleset, name, until):
+def check_scenario(ruleset, name, until, share=slice(None)):
     """Check all that is said to differ from there on, or by what is tried there."""
     scenario = named(ruleset, name)
     s = scenario.open()
-    sets = [{}, *ways(s)]
+    sets = [{}, *ways(s)[share]]
     found = [*compare(s, under=sets, until=until).differences]
     tried = scenario.verdict() if scenario.asks else None
     if tried and tried.tried is not None and until != "scores":
@@ -29,7 +29,7 @@ def check_scenario(ruleset, name, until):
 
 @in_turn(12, "number", range(len(SCENARIOS)))
 def test_rules_and_sentences_make_the_difference_they_are_named_for(number):
-    check_scenario(*SCENARIOS[number], UNTIL[number % 3])
+    check_scenario(*SCENARIOS[number], UNTIL[number % 3], slice(number % 2, None, 2))
 
 
 @pytest.mark.slow
