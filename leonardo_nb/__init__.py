@@ -83,7 +83,10 @@ def __dir__() -> list[str]:
 
 
 def rulesets() -> list[str]:
-    """Return the ids of all rulesets."""
+    """Return the ids of all rulesets.
+
+    >>> lnb.rulesets()
+    """
     from leonardo_nb.core.registry import ids_found
 
     return list(ids_found())

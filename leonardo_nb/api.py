@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
 
 def describe(ruleset: str, lang: str = SPOKEN) -> Description:
-    """Title, seats, options and blocks of a ruleset, with their meanings and rule ids."""
+    """Title, seats, options and blocks of a ruleset, with their meanings and rule ids.
+
+    >>> lnb.describe("codex_naturalis")
+    """
     return _describe(find(ruleset), checked_language(lang))
 
 
@@ -72,6 +75,8 @@ def play(
     `seat` is the seat to look from; None sees everything. `mode` stops at every mechanical step ("steps"), at every
     decision ("decisions") or only at the seat's own ("mine": bots play the others). `describe(ruleset)` lists the
     options. Players, seed and options are for a new game only.
+
+    >>> lnb.play("codex_naturalis", players=["Ada", "Bo"], seat="Ada")
     """
     from leonardo_nb.teach.lesson import Lesson, Lessons
 
@@ -129,6 +134,8 @@ def glossary(ruleset: str | Session, lang: str = SPOKEN) -> DataFrame:
 
     Of a ruleset, what holds in it without further blocks; of a session, what holds there. The columns are named in this
     language. pandas is imported here, on first use.
+
+    >>> lnb.glossary("codex_naturalis", lang="fr")
     """
     from leonardo_nb.session.glossary import glossary as explained
 
@@ -143,6 +150,8 @@ def rules(ruleset: str | Session, search: str = "", lang: str = SPOKEN) -> DataF
     With `search`, only those that have all these words, or words that begin like them, in any language: accents and
     case do not matter, and those that have them in their title come first. Of a session, as it is played.
     pandas is imported here, on first use.
+
+    >>> lnb.rules("leonardo_da_vinci", search="tie")
     """
     from leonardo_nb.session.rules import rules as listed
 
@@ -167,6 +176,8 @@ def provenance(ruleset: str, lang: str = SPOKEN) -> DataFrame:
     """Where every value of a ruleset's component data comes from, one row per value.
 
     pandas is imported here, on first use.
+
+    >>> lnb.provenance("codex_naturalis")
     """
     from leonardo_nb.session.provenance import provenance as values
 
@@ -180,22 +191,28 @@ def simulate(
     seed: int | None = None,
     bots: Bots = "random",
     progress: bool = False,
+    codes: bool = False,
     **options: Any,
 ) -> DataFrame:
     """Let bots play many games: one row per game and seat, with score and place.
 
-    `bots` is one for all, a list with one for each seat, or some by seat or name; the others play at random. pandas is
-    imported here, on first use.
+    `bots` is one for all, a list with one for each seat, or some by seat or name; the others play at random. With
+    `codes`, which takes longer, each row has the code of its game for `lnb.open_code`.
+
+    pandas is imported here, on first use.
 
     >>> lnb.simulate("codex_naturalis", games=3, players=["Ada", "Bo"], seed=1, bots={"Ada": "sensible"})
     """
     from leonardo_nb.simulation import simulate as run
 
-    return run(ruleset, games, players, seed, bots, progress, **options)
+    return run(ruleset, games, players, seed, bots, progress, codes, **options)
 
 
 def diff(one: Session | State, other: Session | State) -> DataFrame:
-    """The cells in which two positions differ, as a frame. pandas is imported here, on first use."""
+    """The cells in which two positions differ, as a frame. pandas is imported here, on first use.
+
+    >>> lnb.diff(s, other)
+    """
     from leonardo_nb.session.events import diff as compare
 
     return compare(one, other)

@@ -18,6 +18,7 @@ from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names, check_seed, read_options
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.session.seated_bots import Bots, bots_by_seat
+from leonardo_nb.session.session import Session
 
 MOST_GAMES = 1_000_000
 RANDOM = "random"
@@ -30,6 +31,7 @@ def simulate(
     seed: int | None = None,
     bots: Bots = "random",
     progress: bool = False,
+    codes: bool = False,
     **options: Any,
 ) -> pd.DataFrame:
     """Play games among bots: one for all seats, a list with one per seat, or by seat or name; others are random."""
@@ -41,11 +43,28 @@ def simulate(
     seated = _bots(rules, bots, [player.name for player in rules.setup(names, chosen, first).players])
     rows: list[dict[str, Any]] = []
     for game in tqdm(range(games), disable=not progress, unit="game"):
-        start = rules.setup(names, chosen, (first + game) % LIMIT)
         own = [rules.bots[bot](first + 100 * game + seat) for seat, bot in enumerate(seated)]
-        end, decisions = play_out(rules, start, own)
-        rows += ({"game": game, "decisions": decisions, **row} for row in _rows(rules, end, seated))
+        played = _told if codes else _silent
+        end, about = played(rules, names, chosen, (first + game) % LIMIT, own)
+        rows += ({"game": game, **about, **row} for row in _rows(rules, end, seated))
     return pd.DataFrame(rows)
+
+
+def _silent(
+    rules: Ruleset, names: tuple[str, ...], options: Any, seed: int, bots: list[Bot]
+) -> tuple[State, dict[str, Any]]:
+    """The end of a game, and how many decisions players took."""
+    end, decisions = play_out(rules, rules.setup(names, options, seed), bots)
+    return end, {"decisions": decisions}
+
+
+def _told(
+    rules: Ruleset, names: tuple[str, ...], options: Any, seed: int, bots: list[Bot]
+) -> tuple[State, dict[str, Any]]:
+    """The same with the code that opens the game."""
+    session = Session(rules, names, seed, options)
+    steps = session.auto("end", bots)
+    return session.state, {"decisions": sum(step.action.seat != TABLE for step in steps), "code": session.code}
 
 
 def play_out(rules: Ruleset, state: State, bots: list[Bot]) -> tuple[State, int]:

@@ -86,6 +86,13 @@ def test_the_python_of_a_document_runs_as_it_stands(document, tmp_path, monkeypa
             assert printed == expected.get(fence.start(), printed)
 
 
+def test_every_question_to_the_tables_is_answered_in_three_lines():
+    text = "\n".join(fence["text"] for fence in fences(ROOT / "docs" / "table_tasks.md"))
+    tasks = re.findall(r"^# (\d+)\. .+\n((?:.+\n)+)", text, re.MULTILINE)
+    assert [int(number) for number, _ in tasks] == list(range(1, 28))
+    assert max(len(answer.splitlines()) for _, answer in tasks) <= 3
+
+
 def test_the_readme_prints_a_refusal_and_a_reason():
     refusal, reason = outputs(README).values()
     assert "You can do this instead" in refusal

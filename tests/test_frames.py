@@ -224,9 +224,12 @@ def test_scores_and_provenance_are_frames(session):
     assert set(provenance["source"]) <= {"rulebook", "public", "inferred", "reconstructed"}
 
 
-def test_a_seat_reads_its_own_scores_and_no_order_until_the_end(session):
-    assert set(session.frames(view=1)["scores"]["seat"]) <= {1}
-    assert session.frames(view=1)["order"].empty
+def test_a_seat_reads_no_secret_score_until_the_end(session):
+    sheet = session.scores()
+    open_lines = [line.source.split(".")[1] for line in sheet.lines if line.seat == 1 or not line.secret]
+    assert session.frames(view=1)["scores"]["source"].tolist() == open_lines
+    keeps = sheet.secret_order or any(line.secret for line in sheet.lines)
+    assert session.frames(view=1)["order"].empty == keeps
     session.auto("end", dict.fromkeys(range(len(session.names)), "sensible"))
     assert session.frames(view=1)["order"].equals(session.frames["order"])
 

@@ -64,3 +64,10 @@ def test_a_story_is_told_as_a_seat_may_know_it():
     s.auto("turn 2", "random")
     assert str(s.story(9, seat="Ada")) != str(s.story(9))
     assert s.story(4, seat="Ada").frame.shape[0] == 4
+
+
+def test_a_simulated_game_can_be_opened():
+    games = lnb.simulate("workshop_of_leonardo", 2, ["Ada", "Bo"], seed=4, bots="sensible", codes=True)
+    assert games.drop(columns="code").equals(lnb.simulate("workshop_of_leonardo", 2, 2, seed=4, bots="sensible"))
+    for row in games.itertuples():
+        assert lnb.open_code(row.code).scores().total(row.seat) == row.score

@@ -41,7 +41,10 @@ class BlockInfo(Struct, frozen=True):
 
 
 class Description(Struct, frozen=True):
-    """What a ruleset is and what can be chosen in it; printed as text, shown as a table in a notebook."""
+    """What a ruleset is and what can be chosen in it; printed as text, shown as a table in a notebook.
+
+    >>> lnb.describe("codex_naturalis").options
+    """
 
     id: str
     title: str

@@ -63,7 +63,13 @@ class Edit(Action, frozen=True, tag="poke"):
 
 
 class EditError(LeonardoError):
-    """An edit was refused: `problems` names every one, with table, row, column and rule. Nothing has changed."""
+    """An edit was refused: `problems` names every one, with table, row, column and rule. Nothing has changed.
+
+    >>> try:
+    ...     s.edit("players", 0, florins=-3)
+    ... except lnb.EditError as error:
+    ...     error.problems
+    """
 
     def __init__(self, problems: Sequence[Problem], state: State) -> None:
         self.problems = tuple(problems)

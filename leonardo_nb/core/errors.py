@@ -2,7 +2,13 @@
 
 
 class LeonardoError(ValueError):
-    """The root of all errors a user can cause."""
+    """The root of all errors a user can cause.
+
+    >>> try:
+    ...     lnb.new("chess")
+    ... except lnb.LeonardoError as error:
+    ...     str(error)
+    """
 
 
 class UnknownRuleset(LeonardoError):

@@ -39,6 +39,9 @@ def house_rule(
     the id of the rule that states it, such as "house.strong_master", `title` and `text` are its words, `replaces` the
     ids of the rules that are out of force with it, `needs` the names of other blocks. `sentences` are those that the
     new seams say, by key, such as "house.too_early".
+
+    >>> words = {"rule": "house.calm", "title": "Calm", "text": "We play as ever."}
+    >>> lnb.house_rule("leonardo_da_vinci", "calm", lambda rules: rules, **words)
     """
     game, sentences = find(ruleset), {} if sentences is None else sentences
     _check_names(game, name, rule)
@@ -53,7 +56,10 @@ def house_rule(
 
 
 def remove_house_rule(ruleset: str, name: str) -> None:
-    """Take a house rule out of a game: it can no longer be chosen; what was said by it can still be read."""
+    """Take a house rule out of a game: it can no longer be chosen; what was said by it can still be read.
+
+    >>> lnb.remove_house_rule("leonardo_da_vinci", "strong_master")
+    """
     if not any(block.house and block.name == name for block in blocks_of(find(ruleset))):
         raise BadOption(error_text("house_none", name=quoted(name)))
     remove_house_block(ruleset, name)

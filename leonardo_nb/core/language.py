@@ -22,7 +22,10 @@ def languages() -> tuple[str, ...]:
 
 
 def set_language(lang: str) -> None:
-    """From now on use this language wherever none is named."""
+    """From now on use this language wherever none is named.
+
+    >>> lnb.set_language("en")
+    """
     global _spoken  # noqa: PLW0603 - the one setting of the whole program
     _spoken = checked_language(lang)
 

@@ -30,7 +30,10 @@ LARGEST = 2**63 - 1
 
 
 class Refusal(Struct, frozen=True):
-    """Every objection to an action, and the nearest legal actions instead."""
+    """Every objection to an action, and the nearest legal actions instead.
+
+    >>> s.why_not(s.actions.Bid(0, 99)).reasons
+    """
 
     action: Action
     reasons: tuple[Explanation, ...]
@@ -61,7 +64,13 @@ class Refusal(Struct, frozen=True):
 
 
 class IllegalAction(LeonardoError):
-    """An action was refused; `refusal` says why. Nothing has changed."""
+    """An action was refused; `refusal` says why. Nothing has changed.
+
+    >>> try:
+    ...     s.play(s.actions.Bid(0, 99))
+    ... except lnb.IllegalAction as error:
+    ...     error.refusal
+    """
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.text())

@@ -20,7 +20,10 @@ from leonardo_nb.core.registry import ids_found
 
 
 class Rule(Struct, frozen=True, forbid_unknown_fields=True):
-    """One rule in one language."""
+    """One rule in one language.
+
+    >>> lnb.rule("ldv.resolve.tie").text
+    """
 
     id: str
     title: str
@@ -90,7 +93,10 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def rule(rule_id: str, lang: str = SPOKEN) -> Rule:
-    """The rule with this id."""
+    """The rule with this id.
+
+    >>> lnb.rule("ldv.resolve.tie", lang="fr")
+    """
     if isinstance(rule_id, str) and is_house_rule(rule_id):
         return _house.get((rule_id, checked_language(lang)), _house[rule_id, FIRST])
     rules = stated()

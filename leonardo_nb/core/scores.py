@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -24,6 +24,8 @@ class ScoreLine(Struct, frozen=True):
     """Why, worked out when it is asked for: simulations never ask."""
     source: str = "ui.ending_points"
     """What they come from, by the key of its word: lines of one source are one part of a bar."""
+    secret: bool = False
+    """Whether the other players may not know it before the end."""
 
     @property
     def explanation(self) -> Explanation:
@@ -61,6 +63,19 @@ class ScoreSheet(Struct, frozen=True):
     state: Any
     ranked: bool = True
     """Whether the seats compete; those of one person only add up."""
+    secret_order: bool = False
+    """Whether who is ahead may depend on something secret, even if no line is."""
+    partial: tuple[int, ...] = ()
+    """The seats of which not all lines are told."""
+
+    def seen_by(self, seat: int | None) -> Self:
+        """Return the sheet as that seat may know it; before the end without what the others keep secret."""
+        secret = [line for line in self.lines if line.secret and line.seat != seat]
+        if seat is None or self.final or not (secret or self.secret_order):
+            return self
+        lines = tuple(line for line in self.lines if line.seat == seat or not line.secret)
+        whose = tuple(dict.fromkeys(line.seat for line in secret))
+        return replace(self, lines=lines, winners=(), verdict=why("sheet.secret"), order=(), partial=whose)
 
     @property
     def sources(self) -> tuple[str, ...]:

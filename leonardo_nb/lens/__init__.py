@@ -40,6 +40,8 @@ def compare(
     or a house rule by its name or its rule, or a preset such as `"pietrocupo"`. Without it, those single changes are
     shown that make a difference here, misconceptions last. `until` is a step, a decision, the rest of a zone, a phase
     or a turn, the end, or "scores": what the position would score now. `seat` sees what that seat may know.
+
+    >>> lnb.compare(s, under=[{}, "pietrocupo"])
     """
     lens = _lens(session, action, until, bots, seat)
     if under is None:

@@ -92,7 +92,7 @@ class Comparison:
         outcome = self.outcomes[number]
         difference = self.each[number]
         sheet, players = outcome.scores, outcome.after.players
-        seats = [player.seat for player in players if sheet.final or outcome.seat in (None, player.seat)]
+        seats = [player.seat for player in players if player.seat not in sheet.partial]
         return {
             "rules": outcome.label(lang),
             "wrong": outcome.wrong,

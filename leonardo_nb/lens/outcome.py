@@ -138,12 +138,8 @@ class Outcome:
 
     @cached_property
     def scores(self) -> ScoreSheet:
-        """The score sheet after it, so far or final; before the end a seat reads only its own lines."""
-        sheet = self.ruleset.scores(self.course.state)
-        if self.seat is None or sheet.final:
-            return sheet
-        own = tuple(line for line in sheet.lines if line.seat == self.seat)
-        return replace(sheet, lines=own, winners=(), verdict=why("lens.scores_hidden"), order=(), state=self.after)
+        """The score sheet after it, so far or final, as the seat may know it."""
+        return replace(self.ruleset.scores(self.course.state).seen_by(self.seat), state=self.after)
 
     @cached_property
     def told(self) -> tuple[Told, ...]:

@@ -88,7 +88,10 @@ def encode(session: Session, known: Digits | None = None) -> str:
 
 
 def open_code(code: str) -> Session:
-    """The session that this code holds."""
+    """The session that this code holds.
+
+    >>> lnb.open_code(s.code)
+    """
     game = _unpack(code)
     edits = _edits(game)
     session = begin_again(game.ruleset, game.version, game.options, game.names, game.seed, game.start)

@@ -21,15 +21,17 @@ Line = tuple[int, str]
 
 
 def points_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
-    """Every change of a score up to here, and why; step 0 has what the game began with. A seat reads its own."""
-    held = _points(session.start)
+    """Every change of a score up to here, and why; step 0 has what the game began with.
+
+    A seat reads nothing that another keeps secret.
+    """
+    held = _points(session.start, seat)
     lines = [(0, 0, *_begun(session, line, lang), points, points, False) for line, points in held.items() if points]
     for number, step, edited in numbered(session.history):
-        if (now := _points(step.state)) != held:
+        if (now := _points(step.state, seat)) != held:
             lines += ((number, *line, edited) for line in _step_lines(step, held, seat, lang))
             held = now
-    whose = list(POINTS).index("seat")
-    return told_frame([line for line in lines if seat in (None, line[whose])], POINTS, words_of(session.start, lang))
+    return told_frame(lines, POINTS, words_of(session.start, lang))
 
 
 def source_of(line: ScoreLine) -> str:
@@ -37,10 +39,10 @@ def source_of(line: ScoreLine) -> str:
     return line.source.rpartition(".")[2]
 
 
-def _points(state: State) -> Mapping[Line, int]:
-    """The points of each seat by what they come from."""
+def _points(state: State, seat: int | None) -> Mapping[Line, int]:
+    """The points of each seat by what they come from, as far as a seat may know them."""
     found: dict[Line, int] = {}
-    for line in find(state.ruleset).scores(state).lines:
+    for line in find(state.ruleset).scores(state).seen_by(seat).lines:
         place = line.seat, source_of(line)
         found[place] = found.get(place, 0) + line.points
     return found
@@ -57,7 +59,7 @@ def _begun(session: Session, line: Line, lang: str) -> tuple[Any, ...]:
 def _step_lines(step: Step, held: Mapping[Line, int], seat: int | None, lang: str) -> Iterator[tuple[Any, ...]]:
     """The lines that each event of a step changed."""
     for order, event in enumerate(step.events):
-        now = _points(event.after)
+        now = _points(event.after, seat)
         changed = [line for line in {**held, **now} if held.get(line, 0) != now.get(line, 0)]
         told = done(step.action, event.seen_by(seat), lang) if changed else ()
         for owner, source in changed:

@@ -98,7 +98,10 @@ def _shortened(steps: Iterable[Step]) -> Iterator[Action | int]:
 
 
 def load(path: str | os.PathLike[str]) -> Session:
-    """The session that was saved to this file."""
+    """The session that was saved to this file.
+
+    >>> lnb.load("mine.json")
+    """
     if not isinstance(path, str | os.PathLike):
         raise BadSave(error_text("load_path"))
     name = Path(path).name[:60]

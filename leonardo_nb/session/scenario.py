@@ -32,7 +32,10 @@ from leonardo_nb.session.session import Session
 
 
 class Scenario(Struct, frozen=True):
-    """A position by its name, and what it shows."""
+    """A position by its name, and what it shows.
+
+    >>> lnb.scenarios("codex_naturalis")[0].about()
+    """
 
     ruleset: str
     name: str
@@ -106,7 +109,10 @@ class Scenarios(tuple[Scenario, ...]):
 
 
 def scenarios(ruleset: str) -> Scenarios:
-    """Every scenario of a ruleset, the simplest first, as its sentences stand; a user's own come last, by name."""
+    """Every scenario of a ruleset, the simplest first, as its sentences stand; a user's own come last, by name.
+
+    >>> lnb.scenarios("leonardo_da_vinci")
+    """
     ruleset = find(ruleset).id
     files = data_files(ruleset, "scenarios", pattern="*.json").values()
     order = {name: place for place, name in enumerate(_sentences(ruleset, FIRST))}
@@ -115,7 +121,10 @@ def scenarios(ruleset: str) -> Scenarios:
 
 
 def scenario(ruleset: str, name: str) -> Session:
-    """A session in the scenario with this name."""
+    """A session in the scenario with this name.
+
+    >>> lnb.scenario("leonardo_da_vinci", "workshop-tie")
+    """
     return named(ruleset, name).open()
 
 

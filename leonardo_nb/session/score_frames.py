@@ -15,28 +15,26 @@ PLACE = {"place": NUMBER, "seat": NUMBER, "player": WORD, **_WHY}
 
 
 def scores_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
-    """The score sheet, one row per line; before the end a seat reads only its own lines."""
-    return lines_frame(session.scores(), seat, lang)
+    """The score sheet, one row per line; before the end a seat reads no line that another keeps secret."""
+    return lines_frame(session.scores().seen_by(seat), lang)
 
 
-def lines_frame(sheet: ScoreSheet, seat: int | None, lang: str) -> pd.DataFrame:
-    """The lines of a score sheet, as far as a seat may read them."""
+def lines_frame(sheet: ScoreSheet, lang: str) -> pd.DataFrame:
+    """The lines of a score sheet."""
     state = sheet.state
     lines = [
         (line.seat, state.players[line.seat].name, source_of(line), line.points, *_why(line, state, lang))
         for line in sheet.lines
-        if sheet.final or seat in (None, line.seat)
     ]
     return told_frame(lines, LINE, words_of(state, lang))
 
 
 def order_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
-    """Every place from first to last, so far or final; before the end a seat reads none, not even its own."""
-    sheet, state = session.scores(), session.state
-    order = sheet.order if sheet.final or seat is None else ()
+    """Every place from first to last, so far or final; before the end a seat reads none where something is secret."""
+    sheet, state = session.scores().seen_by(seat), session.state
     lines = [
         (place.place, place.seat, session.seats[place.seat], sheet.total(place.seat), *_why(place, state, lang))
-        for place in order
+        for place in sheet.order
     ]
     return told_frame(lines, PLACE, words_of(state, lang))
 

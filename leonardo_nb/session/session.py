@@ -52,7 +52,10 @@ def _alone(method: Callable[Concatenate[Session, P], T]) -> Callable[Concatenate
 
 
 class Session:
-    """A game that can be played, looked at, taken back and played differently; it belongs to one thread at a time."""
+    """A game that can be played, looked at, taken back and played differently; it belongs to one thread at a time.
+
+    >>> lnb.new("leonardo_da_vinci", ["Ada", "Bo"], seed=7).auto()
+    """
 
     def __init__(self, ruleset: Ruleset, names: tuple[str, ...], seed: int, options: Any) -> None:
         self.ruleset = ruleset
@@ -86,28 +89,28 @@ class Session:
 
     @property
     def state(self) -> Any:
-        """The position: a few scalars and a handful of tables, never changed in place."""
+        """The position, a few scalars and a handful of tables: `s.state.turn`; it is never changed in place."""
         return self._state
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """The name of each seat; in solitaire, one person plays several."""
+        """The name of each seat: `s.seats[0]`; in solitaire, one person plays several."""
         return tuple(player.name for player in self.start.players)
 
     @property
     def decision(self) -> CurrentQuestion | None:
-        """The question being asked, with its seat, kind and facts; None once the game is over."""
+        """The question being asked, with its facts, as `s.decision.seat`; None once the game is over."""
         state = self.state
         return CurrentQuestion(state.pending[-1], state) if state.pending else None
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is asked any more."""
+        """Whether nothing is asked any more: `s.is_over`."""
         return not self._state.pending
 
     @property
     def legal(self) -> Legal:
-        """Every legal action: a list that can be iterated, indexed and asked with `in`."""
+        """Every legal action, a list to iterate, to index and to ask with `in`: `s.legal[0]`, `s.legal.frame`."""
         listed = self._legal
         if listed is None or listed.state is not self._state:
             listed = self._legal = Legal(self._state)
@@ -119,7 +122,7 @@ class Session:
         return Actions(self.ruleset.actions)
 
     def text(self, action: Action | Step, lang: str = SPOKEN) -> str:
-        """What an action does, in words: at this moment or, for a step, at the moment of that step."""
+        """What an action does now, or a step did then, in words: `s.text(s.legal[0], lang="fr")`."""
         if isinstance(action, Step):
             return action.done(checked_language(lang))
         if not isinstance(action, Action):
@@ -132,24 +135,24 @@ class Session:
             raise BadAction(error_text("action_thing")) from None
 
     def why_not(self, action: Action) -> Refusal | None:
-        """None if the action is legal, otherwise every reason against it."""
+        """None if the action is legal, otherwise every reason against it: `s.why_not(s.actions.Bid(0, 99))`."""
         return why_not(self.state, completed(self.state, action))
 
     def hint(self, lang: str = SPOKEN) -> Hint | None:
-        """What the sensible bot would do for the seat that is asked, and why; None where nobody is asked."""
+        """What the sensible bot would do for the seat that is asked, and why: `s.hint()`; None where nobody is."""
         state = self.state
         if state.is_over or state.pending[-1].seat == TABLE:
             return None
         return self._blaming(lambda: hint_for(self, lang))
 
     def play(self, action: Action) -> Step:
-        """Take a legal action; an illegal one raises IllegalAction and changes nothing."""
+        """Take a legal action: `s.play(s.legal[0])`; an illegal one raises IllegalAction and changes nothing."""
         with self._one_thread:
             return self._do(self._checked(action))
 
     @_alone
     def auto(self, until: Until | str = "decision", bots: Bots = None, passing: bool = False) -> tuple[Step, ...]:
-        """Let the table and the bots play on, at most up to a decision of a seat without a bot.
+        """Let the table and the bots play on, up to a decision of a seat without a bot: `s.auto("turn 3", "sensible")`.
 
         `bots` is one for all, a list with one for each seat, or some by seat or name: `{"Ada": "sensible"}`. With
         `passing`, other seats take the least binding action, such as passing. `until` can also name a moment:
@@ -169,55 +172,55 @@ class Session:
 
     @property
     def history(self) -> tuple[Step, ...]:
-        """The steps up to here."""
+        """The steps up to here: `s.history[-1].text()`."""
         return tuple(self._steps[: self._step_number])
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """All steps, including those that were taken back and can be redone."""
+        """All steps, including those that were taken back and can be redone: `s.steps[-1]`."""
         return tuple(self._steps)
 
     def story(self, last: int = 10, lang: str = SPOKEN, seat: int | str | None = None) -> Story:
-        """The last steps in words: what was asked and done, what came of it, and why; to a seat, what it may know."""
+        """The last steps in words, with reasons: `s.story(last=3)`; as a seat may know them: `s.story(seat="Ada")`."""
         if not isinstance(last, int) or isinstance(last, bool) or last < 0:
             raise BadStep(error_text("story"))
         return Story(self.history, last, lang, None if seat is None else self.check_seat(seat))
 
     @property
     def step_number(self) -> int:
-        """How many steps lead to this position."""
+        """How many steps lead to this position: `s.step_number`."""
         return self._step_number
 
     @_alone
     def undo(self) -> None:
-        """Go back one step."""
+        """Go back one step: `s.undo()`."""
         if not self._step_number:
             raise BadStep(error_text("undo"))
         self._stand(self._step_number - 1)
 
     @_alone
     def redo(self) -> None:
-        """Go forward one step again."""
+        """Go forward one step again: `s.redo()`."""
         if self._step_number == len(self._steps):
             raise BadStep(error_text("redo"))
         self._stand(self._step_number + 1)
 
     @_alone
     def goto(self, step: int) -> None:
-        """Go to the state after that many steps."""
+        """Go to the state after that many steps: `s.goto(5)`."""
         if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= len(self._steps):
             raise BadStep(error_text("step", step=quoted(step, 20), last=len(self._steps)))
         self._stand(step)
 
     @_alone
     def fork(self) -> Session:
-        """Another session at the same point, to be played differently."""
+        """Another session at the same point, to be played differently: `s.fork()`."""
         other = copy(self)
         other._steps = self._steps[: self._step_number]  # noqa: SLF001 - its own kind
         return other
 
     def at(self, state: Any) -> Session:
-        """Another session of this game that begins from this position."""
+        """Another session of this game that begins from this position: `s.at(s.state)`."""
         if not isinstance(state, type(self.start)):
             raise LeonardoError(error_text("position"))
         other = copy(self)
@@ -227,12 +230,14 @@ class Session:
 
     @property
     def begins_elsewhere(self) -> bool:
-        """Whether it begins in another position than its settings lead to."""
+        """Whether its start is another than its settings lead to: `s.begins_elsewhere`."""
         return bool(self.start != self.ruleset.setup(self.names, self.options, self.seed))
 
     @property
     def frames(self) -> Frames:
-        """Every table as a DataFrame; `frames(view=0)` for seat 0, `frames(steps="turn")` at the end of each turn."""
+        """Every table as a DataFrame: `s.frames["players"]`; to a seat: `s.frames(view="Ada")`; at the end of each
+        turn: `s.frames(steps="turn")`.
+        """
         from leonardo_nb.session.frames import Frames  # pandas comes with it, on first use
 
         return Frames(self)
@@ -247,8 +252,8 @@ class Session:
         return what_if(self, bots, games, lang)
 
     def edit(self, table: Any, row: Any = None, *, force: bool = False, **cells: Any) -> Step:
-        """Edit the position: `edit("labs", 0, weeks=5)`, `edit("game", turn=3)`, `edit("players", frame)` or with
-        several frames at once, `edit({table: frame})`.
+        """Edit the position: `s.edit("labs", 0, weeks=5)`, `s.edit("game", turn=3)`, `s.edit("players", frame)` or,
+        with several frames at once, `s.edit({"players": frame})`.
 
         One step, which can be undone; EditError names every problem, and then nothing has changed. `force` keeps a
         position that breaks the rules, for study.
@@ -261,7 +266,7 @@ class Session:
 
     @_alone
     def write(self, edit: Edit) -> Step:
-        """Make an edit again, as one step; if every cell already has its value, nothing is done and nothing is lost."""
+        """Make an edit again, as one step: `s.write(edit.action)`; where every cell is already so, nothing is done."""
         if isinstance(edit, Edit) and isinstance(edit.cells, tuple):
             check_size(0, [edit])
         step = edited_step(self.state, edit)
@@ -272,21 +277,21 @@ class Session:
         return self._append(step)
 
     def problems(self, lang: str = SPOKEN) -> tuple[str, ...]:
-        """What is wrong with the position: nothing, except after `edit(..., force=True)`."""
+        """What is wrong with the position, by `s.problems()`: nothing, except after an edit by force."""
         state = self.state
         problems = standing_problems(state) if state.broken else ()
         return tuple(tell_problem(problem, state, checked_language(lang)) for problem in problems)
 
     def view(self, seat: int | str) -> Any:
-        """The state as that seat may know it."""
+        """The state as a seat may know it: `s.view("Ada")`."""
         return self.ruleset.view(self.state, self.check_seat(seat))
 
     def scores(self) -> Sheet:
-        """The score sheet so far, or the final one."""
+        """The score sheet so far, or the final one: `s.scores().total("Ada")`."""
         return Sheet.of(self.ruleset.scores(self.state))
 
     def show(self, lang: str = SPOKEN, seat: int | str | None = None) -> str:
-        """The position as text, in full or as one seat may know it."""
+        """The position as text, in full or as one seat may know it: `s.show(seat="Ada")`."""
         state = self.state if seat is None else self.view(seat)
         wrong = self.problems(lang) if seat is None else ()
         heading = [message(self.ruleset.id, "edit.wrong", lang), *wrong, ""] if wrong else []
@@ -294,19 +299,19 @@ class Session:
 
     @property
     def code(self) -> str:
-        """A short text from which `open_code` restores this game."""
+        """A short text from which this game is restored: `lnb.open_code(s.code)`."""
         from leonardo_nb.session.code import encode
 
         return encode(self)
 
     def save(self, path: Any, about: Mapping[str, str] | None = None) -> None:
-        """Write the game to a JSON file that `load` reads; `about={"en": "..."}` says what it shows."""
+        """Write the game to a file for `lnb.load`: `s.save("mine.json", about={"en": "What it shows."})`."""
         from leonardo_nb.session.save import write
 
         write(self, path, about)
 
     def check_seat(self, seat: int | str) -> int:
-        """The seat, if it is at the table: by its number, or by its player's name."""
+        """The seat, if it is at the table, by its number or its player's name: `s.check_seat("Bo")`."""
         return check_seat(seat, self.seats)
 
     def _repr_svg_(self) -> str:

@@ -24,4 +24,4 @@ class Sheet(ScoreSheet, frozen=True):
         """One row per line: whose points, from what, how many, why and by which rule."""
         from leonardo_nb.session.score_frames import lines_frame
 
-        return lines_frame(self, None, SPOKEN)
+        return lines_frame(self, SPOKEN)

@@ -21,7 +21,10 @@ _WRAPPED: Final = "white-space:pre-wrap"
 
 
 class Exercise:
-    """A question for one student: everyone has a position of their own, and the same one each time."""
+    """A question for one student: everyone has a position of their own, and the same one each time.
+
+    >>> lnb.exercise("codex_naturalis.last_round", "Ada").question
+    """
 
     def __init__(self, question: Question, student: str) -> None:
         self.question = question
@@ -73,6 +76,8 @@ def exercise(
 
     With a share code it is about that game: its last step or, where the topic asks about a position, where it stands;
     `number` says which one, where there are several.
+
+    >>> lnb.exercise("codex_naturalis.last_round", "Ada")
     """
     asked, name = topic_of(topic), _name(student)
     if not isinstance(code, str) or code:

@@ -18,7 +18,10 @@ from leonardo_nb.teach.topic import Belief
 
 
 class Grade(Struct, frozen=True):
-    """What an answer is worth, and why; it is true where the answer is right, so that `assert` takes it."""
+    """What an answer is worth, and why; it is true where the answer is right, so that `assert` takes it.
+
+    >>> lnb.grade(lnb.exercise("codex_naturalis.last_round", "Ada"), 3).points
+    """
 
     question: Question
     given: Any
@@ -136,7 +139,10 @@ class Grade(Struct, frozen=True):
 
 
 def grade(exercise: Exercise | Question, answer: object) -> Grade:
-    """What an answer to an exercise, or to a question of a quiz, is worth; the latter may be answered by its letter."""
+    """What an answer to an exercise, or to a question of a quiz, is worth; the latter may be answered by its letter.
+
+    >>> lnb.grade(lnb.quiz("codex_naturalis.last_round", n=1, seed=1)[0], "a")
+    """
     question, student = (exercise.question, exercise.student) if isinstance(exercise, Exercise) else (exercise, "")
     if not isinstance(question, Question):
         raise BadOption(error_text("exercise"))

@@ -26,7 +26,10 @@ _ROWS: Final = 60
 
 
 class Marks:
-    """The graded answers of a class; pandas is imported when a table is first asked for."""
+    """The graded answers of a class; pandas is imported when a table is first asked for.
+
+    >>> lnb.marks("course").frame
+    """
 
     def __init__(self, found: Collected) -> None:
         self.marks: tuple[Mark, ...] = found.marks
@@ -126,7 +129,10 @@ def _row(mark: Mark) -> dict[str, Any]:
 
 
 def marks(folder: str | os.PathLike[str]) -> Marks:
-    """The grades in all notebooks below a folder: one that nbgrader keeps, or any other. Nothing is run."""
+    """The grades in all notebooks below a folder: one that nbgrader keeps, or any other. Nothing is run.
+
+    >>> lnb.marks("course")
+    """
     place = Path(folder) if isinstance(folder, str | os.PathLike) else None
     if place is None or not _is_folder(place):
         raise BadOption(say("no_folder", found=quoted(folder, 120)))

@@ -49,7 +49,10 @@ class Choice(Struct, frozen=True):
 
 
 class Question:
-    """What is asked about one position of a game."""
+    """What is asked about one position of a game.
+
+    >>> lnb.quiz("codex_naturalis.last_round", n=1, seed=1)[0].answer
+    """
 
     def __init__(
         self, topic: Topic, game: Session, moment: Moment, outcome: Outcome, choices: tuple[Choice, ...]

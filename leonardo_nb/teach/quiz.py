@@ -35,6 +35,8 @@ def quiz(ruleset: str, topic: str = "", n: int = 5, seed: int | None = None) -> 
     """Return `n` questions about a topic of a game; the same seed gives the same ones.
 
     An id such as `"codex_naturalis.last_round"` names both at once.
+
+    >>> lnb.quiz("codex_naturalis", "last_round", n=1, seed=1)
     """
     if isinstance(n, bool) or not isinstance(n, int) or not 1 <= n <= MOST:
         raise BadOption(error_text("questions", most=MOST))

@@ -34,7 +34,7 @@ from leonardo_nb.testing.law import BrokenLaw, law
 
 FACES = {
     *("title", "about", "option", "phase", "action", "board", "small", "name", "now", "invariant"),
-    *("table", "caption", "column", "chart", "gain", "recap", "choice", "goal", "block"),
+    *("table", "caption", "column", "told", "chart", "gain", "recap", "choice", "goal", "block"),
 }
 """The parts of a catalogue in which no reason is told, but what a game and its board look like."""
 OURS = {
@@ -45,7 +45,7 @@ OURS = {
 """The parts that every game has: their sentences have claims here, or speak of edits."""
 HOUSE = {"house"}
 """The part of house rules: what they say is their writers' own, and of no game."""
-OFTEN = 3
+OFTEN = 23
 """In one position of this many, the objections to everything are checked."""
 SELDOM = 40
 """In one position of this many, the score so far is checked."""

@@ -12,6 +12,7 @@ from leonardo_nb.lens import changes_that_matter, compare
 from leonardo_nb.testing.visibility import two_worlds
 from leonardo_nb.widget import Companion
 from leonardo_nb.widget.intents.lens import Lens
+from leonardo_nb.widget.intents.view import Tab
 from leonardo_nb.widget.lens.target import session_at
 from tests.codex_naturalis.table import disguised
 from tests.lens.positions import CODEX, GAME, VARIANT
@@ -28,7 +29,8 @@ def test_a_seat_sees_only_what_it_may_know():
             for step in outcome.steps:
                 assert step.state == s.ruleset.view(step.state, seat)
                 assert not step.action.secret or step.action.seat == seat
-            assert {line.seat for line in outcome.scores.lines} == {seat}
+            others = [line for line in outcome.scores.lines if line.seat != seat]
+            assert {line.source for line in others} <= {"chart.diversity"}
             assert outcome.scores.winners == ()
             assert not outcome.choices or s.decision.seat == seat
         assert [name for name in c.frame.columns if name.startswith("points")] == [f"points_{seat}"]
@@ -193,6 +195,24 @@ def test_where_a_seat_cannot_tell_it_is_not_said_that_nothing_would_change():
     assert told in companion.lens
     assert told in companion.announcement
     assert "No other rule" not in companion.lens
+
+
+@pytest.mark.rule("pietro.score.ingredients", "pietro.score.tie", "ldv.hand.secret")
+def test_the_points_of_others_are_told_where_they_are_open():
+    """Whatever was made lies open; only florins, which decide between equals, do not."""
+    session = lnb.new(VARIANT, 3, seed=3)
+    session.auto("turn 5", dict.fromkeys(range(3), "sensible"))
+    sheet = session.scores()
+    assert [sheet.total(seat) for seat in range(3)] == [7, 9, 7]
+    frames = session.frames(view=0)
+    assert frames["scores"].equals(session.frames["scores"])
+    assert frames["order"].empty
+    row = compare(session, under=[{}], until="scores", seat=0).frame.iloc[0]
+    assert [row[f"points_{seat}"] for seat in range(3)] == [7, 9, 7]
+    assert row["what"] == "The order depends on what the other players keep secret."
+    companion = Companion(session, seat=0, lang="en")
+    companion.act(Tab("score"))
+    assert [companion.tabs.count(each) for each in ('scope="rowgroup"', "<b>7</b>", "<b>9</b>")] == [3, 2, 1]
 
 
 # What is told as a fact follows from what the seat may know

@@ -29,6 +29,8 @@ def handout(
     """A lesson, or a played game up to where its session stands, as one HTML file; it is written where a path is given.
 
     With a seat, nothing is in the file that this seat may not know; a lesson has a seat of its own.
+
+    >>> lnb.handout(s, "game.html")
     """
     lang = checked_language(lang)
     if isinstance(game, Lesson):

@@ -22,6 +22,8 @@ def slides(lesson: Lesson, path: str | os.PathLike[str] | None = None, lang: str
     """The slides of a lesson as one HTML file; it is written where a path is given.
 
     Space, the right arrow or a clicker goes on; a question is answered before that.
+
+    >>> lnb.slides(lnb.lesson("codex_naturalis"), "slides.html")
     """
     if not isinstance(lesson, Lesson):
         raise BadOption(error_text("slides"))

@@ -45,6 +45,8 @@ def worksheet(about: Asked, n: int = 6, seed: int | None = None, lang: str = SPO
 
     Print it from the browser: A4 paper, or a PDF. The same seed gives the same worksheet; a lesson always has the same
     questions.
+
+    >>> lnb.worksheet("codex_naturalis.last_round", n=1, seed=1)
     """
     lang = checked_language(lang)
     if isinstance(about, Lesson):

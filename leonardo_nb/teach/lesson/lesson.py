@@ -44,7 +44,10 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(Struct, frozen=True):
-    """A lesson: what it teaches, the position it begins with, and its tasks."""
+    """A lesson: what it teaches, the position it begins with, and its tasks.
+
+    >>> lnb.lesson("codex_naturalis").tasks
+    """
 
     ruleset: str
     name: str
@@ -129,12 +132,18 @@ def _ended(title: str) -> str:
 
 
 def lessons(ruleset: str) -> Lessons:
-    """The course of a game, in the order in which it is learned."""
+    """The course of a game, in the order in which it is learned.
+
+    >>> lnb.lessons("codex_naturalis")
+    """
     return Lessons(_lessons(find(ruleset).id))
 
 
 def lesson(ruleset: str, name: str = "") -> Lesson:
-    """The lesson with this name; without one, the first."""
+    """The lesson with this name; without one, the first.
+
+    >>> lnb.lesson("codex_naturalis")
+    """
     found = {each.name: each for each in _lessons(find(ruleset).id)}
     if found and isinstance(name, str) and not name:
         return next(iter(found.values()))

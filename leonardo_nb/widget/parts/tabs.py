@@ -35,17 +35,17 @@ def _frames(context: CompanionContext) -> Markup:
 
 
 def score(context: CompanionContext) -> Markup:
-    """The score sheet so far; until the end a seat sees only its own lines and no order, and nobody a verdict.
+    """The score sheet so far; until the end a seat sees nothing that others keep secret, and nobody a verdict.
 
     It may be what is asked just now.
     """
     if context.conductor.asks:
         return tag("p", context.word("predict.later"))
-    sheet, state = context.session.scores(), context.session.state
-    seats = [player.seat for player in state.players if sheet.final or context.seat in (None, player.seat)]
+    sheet, state = context.session.scores().seen_by(context.seat), context.session.state
+    seats = dict.fromkeys(line.seat for line in sheet.lines)
     heading = tag("p", context.ui("score_final" if sheet.final else "score_so_far"), class_="lnb-note")
     verdict = tag("ul", tree(context, sheet.verdict, state)) if sheet.final else ""
-    order = _order(context, sheet) if sheet.final or context.seat is None else ""
+    order = _order(context, sheet) if sheet.order else ""
     return join(heading, tag("table", [_lines(context, sheet, seat) for seat in seats]), verdict, order)
 
 
@@ -57,7 +57,7 @@ def _order(context: CompanionContext, sheet: ScoreSheet) -> Markup:
 
 
 def _lines(context: CompanionContext, sheet: ScoreSheet, seat: int) -> Markup:
-    """A player's lines, and their sum."""
+    """A player's lines and, if they are all here, their sum."""
     lines = [line for line in sheet.lines if line.seat == seat]
     rows = [
         tag(
@@ -67,9 +67,10 @@ def _lines(context: CompanionContext, sheet: ScoreSheet, seat: int) -> Markup:
         )
         for line in lines
     ]
-    name = tag("th", sheet.state.players[seat].name, scope="rowgroup", rowspan=len(lines) + 2)
     total = tag("tr", tag("td", tag("b", str(sheet.total(seat))), class_="lnb-number"), tag("td", context.ui("total")))
-    return tag("tbody", tag("tr", name), rows, total)
+    rows += [total] if seat not in sheet.partial else []
+    name = tag("th", sheet.state.players[seat].name, scope="rowgroup", rowspan=len(rows) + 1)
+    return tag("tbody", tag("tr", name), rows)
 
 
 def words(context: CompanionContext) -> Markup:

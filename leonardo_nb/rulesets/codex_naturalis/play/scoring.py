@@ -30,7 +30,7 @@ def scores(state: State) -> ScoreSheet:
     """Each player's points of laid cards, and of every objective that counts for them."""
     lines = tuple(line for player in state.players for line in _lines(state, player.seat))
     ranked = ranking(state)
-    return ScoreSheet(lines, *ranked.verdict(), ranked.order(), state.is_over, state)
+    return ScoreSheet(lines, *ranked.verdict(), ranked.order(), state.is_over, state, secret_order=True)
 
 
 def _lines(state: State, seat: int) -> Iterator[ScoreLine]:
@@ -38,9 +38,9 @@ def _lines(state: State, seat: int) -> Iterator[ScoreLine]:
     told = partial(why, "score.track", "codex.score.immediate", seat=seat, points=track)
     yield ScoreLine(seat, track, told, "chart.cards")
     for card in state.objectives_of(seat):
-        source = "chart.secret" if _is_secret(state, card) else "chart.common"
-        points = objective_points(state, seat, card)
-        yield ScoreLine(seat, points, partial(explain_objective, state, seat, card), source)
+        points, secret = objective_points(state, seat, card), _is_secret(state, card)
+        source = "chart.secret" if secret else "chart.common"
+        yield ScoreLine(seat, points, partial(explain_objective, state, seat, card), source, secret)
 
 
 def _is_secret(state: State, card: int) -> bool:

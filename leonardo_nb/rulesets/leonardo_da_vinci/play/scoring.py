@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
+
 from leonardo_nb.core.explanation import Explanation, Param, why
 from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, places, standings
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import RANKS, TYPES, Invention
@@ -18,7 +20,9 @@ def scores(state: State) -> ScoreSheet:
     scoring = state.rules.scoring
     lines = tuple(line for player in state.players for line in scoring.lines(state, player.seat))
     winners, reason = scoring.verdict(state)
-    return ScoreSheet(lines, winners, reason, scoring.order(state), state.is_over, state)
+    sheet = ScoreSheet(lines, winners, reason, scoring.order(state), state.is_over, state)
+    totals = [sheet.total(player.seat) for player in state.players]
+    return replace(sheet, secret_order=not scoring.in_points or len({*totals}) < len(totals))  # ties go by florins
 
 
 def lines_in_florins(state: State, seat: int) -> Iterator[ScoreLine]:
@@ -26,7 +30,8 @@ def lines_in_florins(state: State, seat: int) -> Iterator[ScoreLine]:
     florins, bonus = state.players[seat].florins, diversity_bonus(state, seat)
     hand = florins - bonus + _bonus_to_come(state, seat)
     key = "score.florins_before" if state.phase == "end" else "score.florins"
-    yield ScoreLine(seat, hand, partial(why, key, "ldv.end.winner", seat=seat, florins=hand), "chart.hand")
+    told = partial(why, key, "ldv.end.winner", seat=seat, florins=hand)
+    yield ScoreLine(seat, hand, told, "chart.hand", secret=True)
     yield ScoreLine(seat, bonus, partial(explain_diversity, state, seat), "chart.diversity")
 
 

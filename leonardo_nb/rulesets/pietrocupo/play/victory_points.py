@@ -58,7 +58,7 @@ def points_for_florins(state: State, seat: int) -> ScoreLine:
     points = florins // FLORINS_A_POINT
     cites = ("pietro.score.florins_optional", "pietro.ruling.florins_rounding")
     explain = partial(why, "points.florins", *cites, seat=seat, florins=florins, each=FLORINS_A_POINT, points=points)
-    return ScoreLine(seat, points, explain, "chart.florins")
+    return ScoreLine(seat, points, explain, "chart.florins", secret=True)
 
 
 def points_of(state: State, seat: int) -> int:
