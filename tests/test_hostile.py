@@ -145,7 +145,7 @@ def test_hostile_input_gives_an_error_of_ours_or_a_game(ruleset, kind, monkeypat
 
 def counted(monkeypatch):
     """How many steps and edits are done: what bounds them bounds the time that a try can take."""
-    work, append, settle = Counter(), session.Session._append, edit._examined
+    work, append, settle = Counter(), session.Session._append, edit.examined
 
     def count_step(self, step):
         work["steps"] += 1
@@ -156,7 +156,7 @@ def counted(monkeypatch):
         return settle(state, force)
 
     monkeypatch.setattr(session.Session, "_append", count_step)
-    monkeypatch.setattr(edit, "_examined", count_edit)
+    monkeypatch.setattr(edit, "examined", count_edit)
     return work
 
 
