@@ -12,13 +12,15 @@ from leonardo_nb.core.drawing.svg import document
 from leonardo_nb.core.language import languages
 from leonardo_nb.testing.visibility import two_worlds
 from leonardo_nb.widget import Companion
+from leonardo_nb.widget.grids.told_grid import TOLD
 from leonardo_nb.widget.intents.advice import Advise
 from leonardo_nb.widget.intents.lens import Lens, Under
 from leonardo_nb.widget.intents.play import Choose, Spot, Thing
 from leonardo_nb.widget.intents.rulebook import Leaf
 from leonardo_nb.widget.intents.table_edits import Edit, Keep
+from leonardo_nb.widget.intents.tables import CopyTable, Table
 from leonardo_nb.widget.intents.timeline import Back, Fork, Forward, Line, Reel
-from leonardo_nb.widget.intents.view import Lang, Tab, Table
+from leonardo_nb.widget.intents.view import Lang, Tab
 
 BOTS = dict.fromkeys(range(3), "sensible")
 OF_JUPYTER = {"layout", "_esm", "_css", "me"}
@@ -28,7 +30,8 @@ VIEWED = "application/vnd.jupyter.widget-view+json"
 def intents(session, seat):
     """All that a reader at a seat may look at, and what it may try."""
     yield from (Tab(name) for name in ("score", "words", "share", "tables"))
-    yield from (Table(name) for name in session.state.tables)
+    yield from (Table(name) for name in (*session.state.tables, *TOLD))
+    yield from (CopyTable(), Table("players"), CopyTable())
     yield from (Lang(lang) for lang in reversed(languages()))
     yield from (Thing(thing) for thing in things(session, seat))
     yield from looks(session)
@@ -53,9 +56,10 @@ def things(session, seat):
     return found[session.state.turn % 3 :: 3]
 
 
-def keep(seen, intent, _content, buffers):
-    """What is sent besides what is synced: a part of the reel."""
-    seen[f"boards after {intent}"] = zlib.decompress(buffers[0]).decode()
+def keep(seen, intent, content, buffers):
+    """What is sent besides what is synced: a part of the reel, or a copied table."""
+    data = buffers[0] if "copy" in content else zlib.decompress(buffers[0])
+    seen[f"{len(seen)} sent after {intent}"] = data.decode()
 
 
 def sent(session, seat=0, wishes=intents):

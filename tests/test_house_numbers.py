@@ -49,7 +49,7 @@ def add(game, path, replaces=()):
 
 
 @pytest.mark.one_in(12)
-@pytest.mark.parametrize(("game", "path"), cases())
+@pytest.mark.parametrize(("game", "path"), [*cases()])
 def test_a_number_is_changed_with_the_rule_that_states_it_and_every_law_holds(game, path):
     with pytest.raises(BadOption) as refused:
         add(game, path)

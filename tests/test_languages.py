@@ -26,8 +26,10 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.rulebook import all_rules
 from leonardo_nb.session.transcript import transcript
 from leonardo_nb.testing import BrokenLaw, check_texts
+from leonardo_nb.widget.grids.told_grid import TOLD
 from leonardo_nb.widget.intents.play import Auto
-from leonardo_nb.widget.intents.view import Lang, Seat, Tab, Table
+from leonardo_nb.widget.intents.tables import Table
+from leonardo_nb.widget.intents.view import Lang, Seat, Tab
 from leonardo_nb.widget.parts import PARTS
 from tests.data_homes import data_in, write
 
@@ -153,7 +155,7 @@ def test_the_tables_are_shown_in_it(game):
         game.goto(step)
         companion = lnb.play(game.fork(), lang=LANG)
         companion.act(Tab("tables"))
-        for table in (*game.state.tables, "game"):
+        for table in (*game.state.tables, "game", *TOLD):
             for seat in (None, 0):
                 companion.act(Seat(seat))
                 companion.act(Table(table))

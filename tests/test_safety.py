@@ -208,7 +208,7 @@ def test_what_was_given_is_told_in_a_few_characters_that_can_be_shown(door, stra
 def test_of_many_problems_the_first_are_told():
     s = begun()
     with pytest.raises(lnb.EditError, match=r"And [0-9]+ more problems") as refused:
-        s.edit("inventions", s.frames["inventions"].assign(slot=99, owner=99))
+        s.edit("finished", s.frames["finished"].assign(turn=99))
     assert len(str(refused.value).splitlines()) == len(refused.value.text("fr").splitlines()) == 26
     with pytest.raises(lnb.EditError, match="These rows do not exist") as refused:
         s.edit("players", pd.concat([s.frames["players"][["florins"]]] * 10_000, ignore_index=True))

@@ -372,7 +372,7 @@ def test_a_leak_in_the_rulebook_is_found(monkeypatch):
             monkeypatch, "reason", lambda context: context.session.step_number < len(context.session.steps)
         ),
         lambda monkeypatch: adds(monkeypatch, "question", lambda context: context.lang == "fr"),
-        lambda monkeypatch: adds(monkeypatch, "tabs", lambda context: context.view.editing.table == "finished"),
+        lambda monkeypatch: adds(monkeypatch, "tabs", lambda context: context.view.table.table == "finished"),
         *(lambda monkeypatch, part=part: adds(monkeypatch, part) for part in PARTS),
     ],
 )

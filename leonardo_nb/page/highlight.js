@@ -4,13 +4,13 @@
 import "./highlight.css";
 import { box, listed, markOnly } from "./dom.js";
 import { ringsAround } from "./highlight_places.js";
-import { cellsOf, drawingsOf, rowHeadsOf, sentencesAbout } from "./highlight_words.js";
+import { cellsOf, drawingsOf, tableRowsOf, sentencesAbout } from "./highlight_words.js";
 
 const SENTENCE = "[data-of], [data-cells]";
 const PIECE = ".lnb-board [data-spot], .lnb-board [data-key], .lnb-board [data-whole], .lnb-tabs [data-is]";
 const SOURCE = `${SENTENCE}, ${PIECE}`;
 
-const nameOfPiece = ({ dataset }) => dataset.spot ?? dataset.key ?? dataset.whole ?? dataset.is;
+const nameOfPiece = ({ dataset }) => dataset.is ?? dataset.spot ?? dataset.key ?? dataset.whole;
 const sourceOf = (target) => target.closest?.(SOURCE) ?? null;
 
 // For a page on which no other widget is lit.
@@ -34,11 +34,11 @@ export class Highlight {
     const sentence = this.#from?.matches(SENTENCE) ? this.#from : null;
     const thing = this.#from && !sentence ? nameOfPiece(this.#from) : "";
     const about = thing ? sentencesAbout(this.root, thing) : [];
-    const lit = sentence ?? (about.length ? null : this.#steady());
+    const lit = sentence ?? (about.length || this.#from?.dataset.is ? null : this.#steady());
     const names = lit ? listed(lit.dataset.of) : [];
-    this.#ring(about.length ? [thing] : names);
+    this.#ring(about.length || this.#from?.dataset.is ? [thing] : names);
     markOnly(this.root, "lnb-lit", lit ? [lit] : about);
-    const rows = rowHeadsOf(this.root, [...names, thing].filter(Boolean));
+    const rows = tableRowsOf(this.root, [...names, thing].filter(Boolean));
     markOnly(this.root, "lnb-lit-cell", [...cellsOf(this.root, sentence), ...rows]);
     markOnly(this.root, "lnb-seen", sentence ? drawingsOf(this.root, sentence) : []);
     this.link.tell(thing ? [thing] : names);

@@ -1,6 +1,6 @@
 // The sentences, cells and drawings that belong to a thing on the board.
 
-import { allByData, listed } from "./dom.js";
+import { allByData, byData, listed } from "./dom.js";
 
 const isAbout = (said, name) => said === name || said.startsWith(`${name}:`); // a corner belongs to its card
 
@@ -14,17 +14,16 @@ export function sentencesAbout(root, thing) {
 export function cellsOf(root, sentence) {
   const table = root.querySelector("table[data-table]");
   if (!table) return [];
-  const heads = [...table.rows[0].cells].map((head) => head.title);
+  const heads = [...table.rows[0].cells].map((head) => head.dataset.column);
   return listed(sentence?.dataset.cells).flatMap((cell) => {
     const [name, row, ...fields] = cell.split(".");
-    const shown = name === table.dataset.table ? table.rows[Number(row) + 1] : null;
-    return shown ? fields.map((field) => shown.cells[heads.indexOf(`${name}.${field}`)]).filter(Boolean) : [];
+    const shown = name === table.dataset.table ? byData(table, "row", row) : null;
+    return shown ? fields.map((field) => shown.cells[heads.indexOf(field)]).filter(Boolean) : [];
   });
 }
 
-// The first cells of the rows of these things.
-export const rowHeadsOf = (root, names) =>
-  names.flatMap((name) => allByData(root, "is", name)).map((row) => row.cells[0]);
+// The rows of these things.
+export const tableRowsOf = (root, names) => names.flatMap((name) => allByData(root, "is", name));
 
 // The drawings that are shown only while a sentence names them, or a sentence around it does.
 export function drawingsOf(root, sentence) {

@@ -10,6 +10,7 @@ from leonardo_nb.core.changes import Change
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.glossary import Entry, glossary_of
 from leonardo_nb.core.markup import Markup
+from leonardo_nb.core.step import Step
 from leonardo_nb.core.thing import Known, Thing
 from leonardo_nb.page.reasons import Teller, lit
 from leonardo_nb.session.turning_points import TurningPoint
@@ -21,6 +22,7 @@ from leonardo_nb.widget.conductors.mistakes import Mistakes
 from leonardo_nb.widget.conductors.predictions import Predictions
 from leonardo_nb.widget.elements import button
 from leonardo_nb.widget.facts import Facts, LensView
+from leonardo_nb.widget.grids.told_grid import ToldGrid
 from leonardo_nb.widget.rulebook.context import Uses
 from leonardo_nb.widget.table import Table
 from leonardo_nb.widget.view_state import ViewState
@@ -90,6 +92,16 @@ class CompanionContext:
     def rule_uses(self) -> Uses | None:
         """Where the rules applied in this line of play, when that is asked for; nowhere while it is told wrongly."""
         return None if self.mistakes.is_told_wrongly else partial(self._facts.rule_uses, self.played, self.seat)
+
+    @property
+    def told_steps(self) -> Sequence[Step]:
+        """The steps whose reasons are told, and whose changes are marked; nothing is marked at the start."""
+        since = self.table.since
+        return self.session.history[since:] if since else ()
+
+    def told_grid(self, table: str) -> ToldGrid:
+        """A table that tells the game, as the reader may know it."""
+        return self._facts.told_grid(self.session, self.seat, self.lang, table)
 
     @cached_property
     def position(self) -> Any:

@@ -183,9 +183,9 @@ class Controller:
         """Point at something else."""
         self.see(pointing=replace(self.view.pointing, **changes))
 
-    def edit(self, **changes: Any) -> None:
-        """Show another table or cell, or keep other edits that were refused."""
-        self.see(editing=replace(self.view.editing, **changes))
+    def see_table(self, **changes: Any) -> None:
+        """Show another table, or this one otherwise, or keep other edits that were refused."""
+        self.see(table=replace(self.view.table, **changes))
 
     def guide(self, **changes: Any) -> None:
         """Help otherwise with the open question."""
@@ -250,7 +250,7 @@ class Controller:
         """Put this session in the place of all lines."""
         self.table.replace(session)
         self.point(spots=(), thing=())
-        self.edit(draft=(), cell=None)
+        self.see_table(draft=(), refused=None)
 
     def _forget_other_positions(self) -> None:
         """Refused edits and choices are those of one position; a cell of the notebook may have left it."""

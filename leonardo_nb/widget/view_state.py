@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.edit import Cell
 from leonardo_nb.core.language import FIRST
+from leonardo_nb.core.problem import Problem
 from leonardo_nb.widget.rulebook.view_state import RulebookView
 
 
@@ -23,14 +24,32 @@ class Pointing(Struct, frozen=True):
     """The rule that is told beside the sentence citing it."""
 
 
-class Editing(Struct, frozen=True):
-    """The table that is shown, and what is edited there."""
+class Refused(Struct, frozen=True):
+    """An edit that was refused, and why."""
+
+    cell: Cell
+    problems: tuple[Problem, ...] = ()
+    said: str = ""
+    """Why, where it is not the position that refuses it."""
+
+
+class TableView(Struct, frozen=True):
+    """The table that is shown, how it is looked at, and what is edited there."""
 
     table: str = "players"
-    cell: tuple[int, str] | None = None
-    """The row and the column that are chosen in the table."""
+    sort: str = ""
+    """The column by which it is sorted, if it is."""
+    down: bool = False
+    filters: tuple[tuple[str, str], ...] = ()
+    """What each column has to hold; under no name, what is searched for in all of them."""
+    filter_row: bool = False
+    """Whether there is a field to filter by below each head."""
+    first: int = 0
+    """The first row of the window."""
     draft: tuple[Cell, ...] = ()
     """Edits that were refused so far: further ones may mend them."""
+    refused: Refused | None = None
+    """The last edit, where it was refused."""
 
 
 class Guidance(Struct, frozen=True):
@@ -66,7 +85,7 @@ class ViewState(Struct, frozen=True):
     problem: str = ""
     """Why the last intent could not be carried out."""
     pointing: Pointing = Pointing()
-    editing: Editing = Editing()
+    table: TableView = TableView()
     guidance: Guidance = Guidance()
     lens: LensState = LensState()
     book: RulebookView = RulebookView()
@@ -79,8 +98,8 @@ class ViewState(Struct, frozen=True):
 
     def elsewhere(self) -> Self:
         """At another position: what is pointed at, refused edits and advice are those of the position before."""
-        editing, guidance = replace(self.editing, draft=()), replace(self.guidance, advised=False)
-        return replace(self, pointing=Pointing(), editing=editing, guidance=guidance, lens=LensState())
+        table, guidance = replace(self.table, draft=(), refused=None), replace(self.guidance, advised=False)
+        return replace(self, pointing=Pointing(), table=table, guidance=guidance, lens=LensState())
 
     def without_score(self) -> Self:
         """What is asked is not to be read off the score, nor off what was pointed at."""

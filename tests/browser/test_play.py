@@ -174,22 +174,3 @@ def test_reduced_motion_is_kept_to(blank, game):
     game.click(game.legal.first)
     assert blank.page.evaluate(running) == 0
     blank.page.emulate_media(reduced_motion="no-preference")
-
-
-def test_a_cell_is_edited_undone_and_an_impossible_edit_says_why(game, expect):
-    game.open_tab("tables")
-    before = game.board.inner_html()
-    game.click(game.root.locator('td[data-row="1"][data-column="florins"]'))
-    value = game.button("edit.value")
-    game.after(lambda: (value.fill("17"), value.press("Enter")))
-    expect(game.reason).to_contain_text("players[1].florins is changed by hand from")
-    assert game.board.inner_html() != before
-    game.click(game.button("back"))
-    assert game.root.locator('td[data-row="1"][data-column="florins"]').inner_text() != "17"
-    game.after(lambda: (value.fill("-5"), value.press("Enter")))
-    expect(game.reason).to_contain_text("Expected a whole number from 0")
-    game.after(lambda: game.button("edit.column").select_option("iron"))
-    game.after(lambda: (value.fill("12"), value.press("Enter")))
-    expect(game.reason).to_contain_text("× iron instead of 12")
-    game.click(game.button("edit.keep"))
-    expect(game.root.locator(".lnb-wrong")).to_contain_text("× iron instead of 12")

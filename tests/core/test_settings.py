@@ -25,7 +25,7 @@ def test_there_is_no_such_ruleset(ruleset):
 
 @pytest.mark.parametrize(
     "players",
-    [0, 1, 6, -3, 10**9, True, 2.0, None, "Ada", ["Ada"], ["Ada", "Ada"], ["Ada", " "], ["Ada", 3], {"Ada", "Bo"}],
+    [0, 1, 6, -3, 10**9, True, 2.0, "Ada", ["Ada"], ["Ada", "Ada"], ["Ada", " "], ["Ada", 3], {"Ada", "Bo"}],
 )
 def test_these_cannot_play(players):
     with pytest.raises(BadPlayers) as caught:

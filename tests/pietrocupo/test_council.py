@@ -86,7 +86,9 @@ def test_by_option_nobody_is_moved_out_of_the_council() -> list[Refusal]:
 @pytest.mark.rule("pietro.council.move", "pietro.ruling.move_source")
 def test_where_one_apprentice_of_its_owner_stands_no_place_has_to_be_named():
     table = choosing(1, blocks=("placement", "council")).until("move_from")
-    return [table.play(do.MoveApprentice(ADA, CY, "D", "E"))]
+    table.play(do.MoveApprentice(ADA, CY, "D", "E"))
+    assert not table.state.group("D", CY).apprentices
+    assert table.state.group("E", CY).apprentices == 1
 
 
 @reason_snapshot

@@ -19,8 +19,9 @@ from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.intent import CompanionIntent
 from leonardo_nb.widget.intents import read
 from leonardo_nb.widget.intents.play import Auto, Choose, Spot, Thing
+from leonardo_nb.widget.intents.tables import Sort, Table
 from leonardo_nb.widget.intents.timeline import Back, Fork, Forward, Goto
-from leonardo_nb.widget.intents.view import Lang, PickCell, Rule, Seat, Tab, Table
+from leonardo_nb.widget.intents.view import Lang, Rule, Seat, Tab
 from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.parts.picture import board
 
@@ -78,7 +79,7 @@ def test_intents_are_read_strictly():
             read(content)
 
 
-@pytest.mark.parametrize("intent", [Lang("fr"), Tab("words"), Table("labs"), PickCell(0, "florins"), Rule("")])
+@pytest.mark.parametrize("intent", [Lang("fr"), Tab("words"), Table("labs"), Sort("seat"), Rule("")])
 def test_looking_leaves_the_answer_on_the_desk(controller, intent):
     does(controller, Choose(number(controller, legal=False), controller.session.step_number, 0))
     controller.see(problem="Something is wrong.")

@@ -8,8 +8,9 @@ from leonardo_nb.widget.choices import choices
 from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.intents.play import Auto, Choose
 from leonardo_nb.widget.intents.table_edits import Discard, Edit, Keep
+from leonardo_nb.widget.intents.tables import Table
 from leonardo_nb.widget.intents.timeline import Back, Fork, Forward, Goto, Line
-from leonardo_nb.widget.intents.view import Lang, Mode, Rule, Seat, Table
+from leonardo_nb.widget.intents.view import Lang, Mode, Rule, Seat
 from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.parts.picture import board
 from tests.widget.test_controller import does, number
@@ -86,11 +87,11 @@ def test_edits_wait_for_each_other_and_are_one_step(controller):
     before, state = controller.session.step_number, controller.session.state
     rivals = sum(player.iron for player in state.players[1:])
     does(controller, Table("players"), Edit("players", 0, "iron", "12"))  # more than there is in the shop
-    assert len(controller.view.editing.draft) == 1
+    assert len(controller.view.table.draft) == 1
     assert controller.session.state is state
     assert rivals == state.players[1].iron
     does(controller, Edit("players", 1, "iron", "0"))
-    assert controller.view.editing.draft == ()
+    assert controller.view.table.draft == ()
     assert controller.session.step_number == before + 1
     assert controller.session.state.players[0].iron == 12
     assert controller.session.state.shops[0].pile == 0
@@ -98,7 +99,7 @@ def test_edits_wait_for_each_other_and_are_one_step(controller):
 
 def test_edits_are_kept_against_the_rules_or_forgotten(controller):
     does(controller, Table("players"), Edit("players", 0, "iron", "12"), Discard())
-    assert controller.view.editing.draft == ()
+    assert controller.view.table.draft == ()
     does(controller, Edit("players", 0, "iron", "12"), Keep())
     assert controller.session.state.broken
 

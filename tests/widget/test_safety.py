@@ -17,8 +17,9 @@ from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.intent import CompanionIntent
 from leonardo_nb.widget.intents.play import Auto, Choose
 from leonardo_nb.widget.intents.table_edits import Edit, Keep
+from leonardo_nb.widget.intents.tables import Rows, Sort, Table
 from leonardo_nb.widget.intents.timeline import Back, Fork, Goto, Line
-from leonardo_nb.widget.intents.view import Lang, PickCell, Rule, Seat, Tab, Table
+from leonardo_nb.widget.intents.view import Lang, Rule, Seat, Tab
 from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.small.registry import small_found
 from leonardo_nb.widget.table import MOST_LINES
@@ -41,15 +42,15 @@ def shown(companion):
 def test_a_seat_sees_no_draft_and_keeps_none(companion):
     before = companion.session.state
     companion.act(Edit("players", 1, "iron", "12"))
-    assert "players[1].iron" in companion.tabs
+    assert "lnb-refusal" in companion.tabs
     companion.act(Seat(0))
-    assert "players[1].iron" not in companion.tabs
+    assert "lnb-refusal" not in companion.tabs
     assert ">11<" not in companion.tabs
     companion.act(Keep())
     assert companion.session.state is before
     assert "all open" in companion.reason
     companion.act(Seat(None))
-    assert "players[1].iron" not in companion.tabs
+    assert "lnb-refusal" not in companion.tabs
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "no refused edit to keep"), ("fr", "aucune modification refusée")])
@@ -71,7 +72,7 @@ def test_a_draft_belongs_to_its_position(companion, left_by):
     steps = companion.session.steps
     companion.act(Keep())
     assert companion.session.steps == steps
-    assert "players[1].iron" not in companion.tabs
+    assert "lnb-refusal" not in companion.tabs
 
 
 def test_the_tables_tab_survives_a_row_that_is_gone():
@@ -80,7 +81,7 @@ def test_the_tables_tab_survives_a_row_that_is_gone():
     companion = lnb.play(s)
     companion.act(Tab("tables"))
     companion.act(Table("finished"))
-    companion.act(PickCell(len(s.state.finished) - 1, "florins"))
+    companion.act(Rows(len(s.state.finished) - 1))
     companion.act(Goto(5))
     assert "went wrong" not in companion.tabs
 
@@ -240,9 +241,7 @@ def test_a_choice_is_played_on_the_line_it_was_shown_on(companion):
     "intent",
     [
         Table("nonsense"),
-        PickCell(99, "florins"),
-        PickCell(-1, "florins"),
-        PickCell(0, "nonsense"),
+        Sort("nonsense"),
         Line(9),
         Line(-1),
         Edit("nonsense", 0, "florins", "1"),
@@ -276,7 +275,7 @@ def test_what_a_session_refuses_is_said_in_the_language_of_the_reader(companion,
     companion.act(Lang(lang))
     monkeypatch.setattr(limits, "MOST_EDITS", 0)
     companion.act(Edit("players", 0, "florins", "1"))
-    assert full in companion.reason
+    assert full in companion.tabs
     monkeypatch.undo()
     companion.act(Edit("players", 1, "iron", "12"))
     companion.act(Keep())
@@ -285,14 +284,6 @@ def test_what_a_session_refuses_is_said_in_the_language_of_the_reader(companion,
     companion.act(Choose(0, companion.session.step_number, 0))
     assert stuck in companion.reason
     assert "iron" not in companion.reason  # a seat may read it, too
-
-
-def test_an_edit_names_its_own_cell(companion):
-    companion.act(PickCell(1, "florins"))
-    companion.act(PickCell(99, "florins"))
-    assert 'data-table="players" data-row="1" data-column="florins"' in companion.tabs
-    companion.act(Edit("players", 2, "florins", "17"))
-    assert companion.session.state.players[2].florins == 17
 
 
 def test_there_are_only_so_many_lines():

@@ -59,7 +59,7 @@ class ComeBack(CompanionIntent, frozen=True):
     def act(self, controller: Controller) -> None:
         _taken(controller).come_back(controller.table)
         controller.point(spots=(), thing=())
-        controller.edit(draft=(), cell=None)
+        controller.see_table(draft=(), refused=None)
 
 
 def _taken(controller: Controller) -> LessonConductor:

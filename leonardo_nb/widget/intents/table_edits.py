@@ -1,11 +1,16 @@
 """Editing cells of the tables; edits that do not hold together wait for others that mend them."""
 
+from collections.abc import Callable
+
 from leonardo_nb.core.columns import columns_of, rows_of, tables
 from leonardo_nb.core.edit import Cell, EditError, cell_problems, edited_step
 from leonardo_nb.core.edit import Edit as PositionEdit
+from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.widget.controller import Controller
+from leonardo_nb.widget.error_sentences import error_sentence
 from leonardo_nb.widget.intent import CompanionIntent
+from leonardo_nb.widget.view_state import Refused
 
 
 class Edit(CompanionIntent, frozen=True):
@@ -18,7 +23,8 @@ class Edit(CompanionIntent, frozen=True):
 
     def act(self, controller: Controller) -> None:
         _check_open(controller)
-        _draft(controller, self._cell(controller))
+        cell = self._cell(controller)
+        _try(controller, cell, lambda: _draft(controller, cell))
 
     def _cell(self, controller: Controller) -> Cell:
         state = controller.session.state
@@ -34,16 +40,17 @@ class Keep(CompanionIntent, frozen=True):
 
     def act(self, controller: Controller) -> None:
         _check_open(controller)
-        if not controller.view.editing.draft:
+        draft = controller.view.table.draft
+        if not draft:
             controller.refuse("edit_none")
-        _write(controller, force=True)
+        _try(controller, draft[-1], lambda: _write(controller, force=True))
 
 
 class Discard(CompanionIntent, frozen=True):
     """Forget the edits that were refused."""
 
     def act(self, controller: Controller) -> None:
-        controller.edit(draft=())
+        controller.see_table(draft=(), refused=None)
 
 
 def _check_open(controller: Controller) -> None:
@@ -52,20 +59,32 @@ def _check_open(controller: Controller) -> None:
         controller.refuse("edit_open")
 
 
+def _try(controller: Controller, cell: Cell, write: Callable[[], None]) -> None:
+    """Write, or say at the cell why not."""
+    controller.see_table(refused=None)
+    try:
+        write()
+    except EditError as error:
+        controller.see_table(refused=Refused(cell, error.problems))
+    except LeonardoError as error:
+        said = error_sentence(error, controller.ruleset, controller.view.lang)
+        controller.see_table(refused=Refused(cell, said=said))
+
+
 def _draft(controller: Controller, cell: Cell) -> None:
     """The edit joins the others, in place of an earlier one of the same cell, and all are tried."""
     state, place = controller.session.state, (cell.table, cell.row, cell.column)
     if problems := tuple(cell_problems(state, cell)):
         raise EditError(problems, state)
-    others = tuple(other for other in controller.view.editing.draft if (other.table, other.row, other.column) != place)
-    controller.edit(draft=(*others, cell))
+    others = tuple(other for other in controller.view.table.draft if (other.table, other.row, other.column) != place)
+    controller.see_table(draft=(*others, cell))
     _write(controller, force=False)
 
 
 def _write(controller: Controller, force: bool) -> None:
-    edit, begun_at = PositionEdit(cells=controller.view.editing.draft, force=force), controller.session.step_number
+    edit, begun_at = PositionEdit(cells=controller.view.table.draft, force=force), controller.session.step_number
     edited_step(controller.session.state, edit)  # refused edits open no line of their own
     controller.table.keep_what_followed()
     controller.session.write(edit)
-    controller.edit(draft=())
+    controller.see_table(draft=())
     controller.table.since = begun_at

@@ -2,7 +2,6 @@
 
 from typing import Literal
 
-from leonardo_nb.core.columns import columns_of, rows_of, tables
 from leonardo_nb.core.language import checked_language
 from leonardo_nb.core.rulebook import rule as find_rule
 from leonardo_nb.widget import table
@@ -19,7 +18,7 @@ class Seat(CompanionIntent, frozen=True):
         seat = None if self.seat is None else controller.session.check_seat(self.seat)
         controller.table.seat = seat
         controller.point(spots=())
-        controller.edit(draft=(), cell=None)  # what was edited with all open is not for a seat to see
+        controller.see_table(draft=(), refused=None)  # what was edited with all open is not for a seat to see
         if controller.table.mode == "mine":
             controller.go_on()
 
@@ -57,34 +56,6 @@ class Tab(CompanionIntent, frozen=True):
 
     def act(self, controller: Controller) -> None:
         controller.see(tab="" if self.tab == controller.view.tab else self.tab)
-
-
-class Table(CompanionIntent, frozen=True):
-    """Show a table of the state."""
-
-    leaves_answer = True
-
-    table: str
-
-    def act(self, controller: Controller) -> None:
-        if self.table not in tables(controller.session.state):
-            controller.refuse("not_there")
-        controller.edit(table=self.table, cell=None)
-
-
-class PickCell(CompanionIntent, frozen=True):
-    """Choose a cell of the table that is shown."""
-
-    leaves_answer = True
-
-    row: int
-    column: str
-
-    def act(self, controller: Controller) -> None:
-        state, table = controller.session.state, controller.view.editing.table
-        if not 0 <= self.row < len(rows_of(state, table)) or self.column not in columns_of(state, table):
-            controller.refuse("not_there")
-        controller.edit(cell=(self.row, self.column))
 
 
 class Recap(CompanionIntent, frozen=True):

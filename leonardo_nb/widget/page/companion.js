@@ -35,7 +35,7 @@ function render({ model: python, el }) {
 
   ends.push(
     drawing.follow(),
-    keepKeys(root, (target, pressed) => keys.press(target, pressed)),
+    keepKeys(root, (target, pressed, event) => keys.press(target, pressed, event)),
     view.follow(),
   );
   ends.push(keepVisibleHeight(root), goWhenAsked(root, model));

@@ -90,11 +90,11 @@ export class CompanionDrawing {
   }
 
   #showOverlays(names) {
-    const { card, front, glow, highlight, lens, presentation, rule, search } = this.view;
+    const { card, front, glow, highlight, lens, presentation, rule, search, tables } = this.view;
     const { heldIn } = this.focus;
     const settled = [front.show(), lens.show()];
     settled.push(card.show(names.includes("card"), heldIn), rule.show(names.includes("rule"), heldIn));
-    if (!settled.includes(true)) this.focus.restore();
+    if (![...settled, tables.show()].includes(true)) this.focus.restore();
     this.focus.forget();
     search.show();
     highlight.redrawn();

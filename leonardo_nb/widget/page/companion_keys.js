@@ -12,12 +12,13 @@ export class CompanionKeys {
   }
 
   // Returns whether it took the key.
-  press(target, pressed) {
+  press(target, pressed, event) {
     this.focus.byKeys = true;
-    const { front, lens, search, timeline } = this.view;
+    const { front, lens, search, tables, timeline } = this.view;
     if (front.isOpen()) return front.press(target, pressed);
     if (lens.isOpen()) return pressed === "Escape" && this.#closeUpper();
     if (timeline.press(target, pressed) || search.press(target, pressed)) return true;
+    if (tables.press(target, pressed, event)) return true;
     if (target.matches(TYPED_IN)) return pressed === "Escape" && this.#closePopover();
     if (this.#pressOnThing(target, pressed)) return true;
     if (pressed === "Escape" && (this.#closePopover() || this.#leaveSpot())) return true;

@@ -13,6 +13,7 @@ import { ScorePopups } from "./score_popups.js";
 import { Lens } from "./lens.js";
 import { Presentation } from "./presentation.js";
 import { RulebookSearch } from "./rulebook_search.js";
+import { TableGrid } from "./table_grid.js";
 import { ReadableRegions } from "../../page/readable_regions.js";
 import { BoardSpots } from "./board_spots.js";
 import { GlowInView } from "./glow_in_view.js";
@@ -55,14 +56,15 @@ export class CompanionView {
     this.glow = new GlowInView(root);
     this.presentation = new Presentation(root, model, this.highlight);
     this.search = new RulebookSearch(root, (message) => model.send(message));
+    this.tables = new TableGrid(root, model);
     this.panel = new SidePanel(root);
   }
 
   // Follows the mouse and the keyboard. Returns what ends all of it.
   follow() {
-    const { card, front, highlight, lens, presentation, readable, rule, search, textSize, timeline } = this;
+    const { card, front, highlight, lens, presentation, readable, rule, search, tables, textSize, timeline } = this;
     const ends = [card.keepPlace(), rule.keepPlace(), highlight.follow(), lens.follow()];
-    for (const part of [timeline, front, readable, textSize, presentation, search]) ends.push(() => part.end());
+    for (const part of [timeline, front, readable, textSize, presentation, search, tables]) ends.push(() => part.end());
     return () => endAll(ends);
   }
 }

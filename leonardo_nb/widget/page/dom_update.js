@@ -3,7 +3,7 @@
 // Makes an element's children those of a fresh one: those that are still there stay, those that are gone go, and the
 // others come between them.
 export function updateChildren(old, fresh) {
-  const [had, has] = [[...old.childNodes], [...fresh.childNodes]];
+  const [had, has] = [[...old.childNodes].filter(isPythons), [...fresh.childNodes]];
   const [hadNames, hasNames] = [had.map(keyOf), has.map(keyOf)];
   let at = 0;
   has.forEach((come, number) => {
@@ -42,7 +42,11 @@ const isSameKind = (old, fresh) =>
   old.nodeName === fresh.nodeName && old.attributes && old.hasChildNodes() && keyOf(old) === keyOf(fresh);
 
 // What is dragged or typed into must not be replaced.
-const isHeld = (node) => node.type === "range" || node.dataset?.find !== undefined;
+const isHeld = ({ type, dataset }) =>
+  type === "range" || dataset?.find !== undefined || dataset?.filter !== undefined;
+
+// What the page itself has added stays.
+const isPythons = ({ dataset }) => dataset?.own === undefined;
 
 function setAttributes(old, fresh) {
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);

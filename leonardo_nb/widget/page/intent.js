@@ -1,7 +1,7 @@
 // The message that an element stands for; Python reads it strictly.
 
-const NUMBERS = ["choice", "step", "line", "row", "answer", "way"];
-const UNSENT = ["do", "focus", "digit", "change", "field", "of"];
+const NUMBERS = ["choice", "step", "line", "first", "answer", "way"];
+const UNSENT = ["do", "focus", "digit", "change", "field", "of", "copied"];
 
 export function intent(element, kind = element.dataset.do, more = {}) {
   const around = kind === "choose" ? element.closest("[data-step]").dataset : {}; // the step that numbered the choices

@@ -10,7 +10,7 @@ export function keepKeys(root, press) {
     if (!root.contains(target)) return;
     if (isCommand(event)) return; // save, copy and the like stay the notebook's
     event.stopPropagation();
-    if (press(target, event.key)) event.preventDefault();
+    if (press(target, event.key, event)) event.preventDefault();
   };
   window.addEventListener("keydown", listener, true);
   return () => window.removeEventListener("keydown", listener, true);

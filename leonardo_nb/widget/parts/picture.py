@@ -13,10 +13,7 @@ from leonardo_nb.widget.context import CompanionContext
 def board(context: CompanionContext) -> tuple[Region, ...]:
     """The regions as the reader may see them."""
     marked = spots(context.offered, context.view.pointing.spots)
-    steps = (
-        context.session.history[context.table.since :] if context.table.since else ()
-    )  # nothing is marked at the start
-    anew = changed_rows(steps, context.seat)
+    anew = changed_rows(context.told_steps, context.seat)
     return context.session.ruleset.regions(context.position, context.lang, marked, anew)
 
 

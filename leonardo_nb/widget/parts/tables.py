@@ -1,131 +1,174 @@
-"""The tables of the state: to read and, where all is open, to edit."""
+"""The tables tab: which tables there are, what is looked for in one, and the table itself, with its edits."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Collection, Iterator
 
-from leonardo_nb.core.columns import columns, columns_of, row_type, rows_of
+from leonardo_nb.core.columns import rows_of
 from leonardo_nb.core.columns import tables as names_of
 from leonardo_nb.core.edit import Cell
 from leonardo_nb.core.labels import caption, cell_label, column_label, row_label, table_label
 from leonardo_nb.core.markup import Markup, join, tag
-from leonardo_nb.core.state import Row, State
-from leonardo_nb.core.value_kinds import kind_of
+from leonardo_nb.core.problem import Problem
 from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.grids.grid import PAGE, Grid, GridRow, window
+from leonardo_nb.widget.grids.state_grid import state_grid
+from leonardo_nb.widget.grids.told_grid import TOLD
+from leonardo_nb.widget.parts.table_rows import Drawn, drawn_table
+
+MOST_TOLD = 3
+"""Problems of a refused edit that are told one by one."""
 
 
 def tables(context: CompanionContext) -> Markup:
-    """One table, as the reader may know it, and the chosen cell to write in."""
-    state, shown = context.position, context.view.editing.table
-    bar = [
-        context.button(_table_label(context, name), f"table.{name}", "table", name == shown, table=name)
-        for name in names_of(state)
-    ]
-    editor = _editor(context) if context.seat is None else tag("p", context.ui("edit_open"), class_="lnb-note")
-    return join(tag("div", bar, role="group"), editor, _draft(context), _table(context, state))
+    """One table, as the reader may know it."""
+    grid = _grid(context)
+    if grid is None:  # it may be what is asked just now
+        return tag("div", _bar(context), tag("p", context.word("predict.later")), class_="lnb-tables")
+    rows = grid.chosen(context.view.table)
+    shown = window(len(rows), context.view.table.first)
+    note = "" if context.seat is None else tag("p", context.ui("edit_open"), class_="lnb-note")
+    drawn = Drawn(grid, [rows[at] for at in shown], shown.start, len(rows))
+    refusal = _refusal(context)
+    at_row = context.view.table.refused
+    is_below = at_row and at_row.cell.table == context.view.table.table and at_row.cell.row in _numbers(drawn.rows)
+    return tag(
+        "div",
+        _bar(context),
+        tag("p", caption(context.session.ruleset.id, context.view.table.table, context.lang), class_="lnb-note"),
+        _tools(context, shown, len(rows), len(grid.rows)),
+        note,
+        "" if is_below else refusal,
+        drawn_table(context, drawn, refusal if is_below else Markup("")),
+        class_="lnb-tables",
+    )
 
 
-def _table(context: CompanionContext, state: State) -> Markup:
-    table = context.view.editing.table
-    said = caption(state.ruleset, table, context.lang)
-    head = tag("tr", tag("td", ""), [_head(context, column) for column in columns_of(state, table)])
-    body = [_row(context, state, number, row) for number, row in enumerate(rows_of(state, table))]
-    whole = tag("table", tag("caption", said), head, body, data_table=table)
-    return tag("div", whole, class_="lnb-scroll", tabindex=0, role="region", aria_label=_table_label(context, table))
+def _numbers(rows: Collection[GridRow]) -> set[int]:
+    return {row.number for row in rows}
 
 
-def _head(context: CompanionContext, column: str) -> Markup:
-    """A header in words; pointed at, it gives its name in Python."""
-    return tag("th", _column_label(context, column), scope="col", title=f"{context.view.editing.table}.{column}")
+def _grid(context: CompanionContext) -> Grid | None:
+    """The table that is shown; what is told is none of it while the reader is asked about it."""
+    table = context.view.table.table
+    if table not in TOLD:
+        return state_grid(context, table)
+    return None if context.conductor.waits else context.told_grid(table).grid
+
+
+def columns_shown(context: CompanionContext) -> tuple[str, ...]:
+    """The columns of the table that is shown."""
+    grid = _grid(context)
+    return tuple(column.name for column in grid.columns) if grid else ()
+
+
+def copied(context: CompanionContext) -> str | None:
+    """The table as it is shown, all of its rows, as its frame has them; values are separated by tabs."""
+    grid, table = _grid(context), context.view.table.table
+    if grid is None:
+        return None
+    rows = [row.number for row in grid.chosen(context.view.table)]
+    if table in TOLD:
+        frame = context.told_grid(table).frame[list(TOLD[table])]
+    else:
+        frame = context.session.frames(context.seat, context.lang)[table]
+    text: str = frame.iloc[rows].to_csv(sep="\t", index=table not in TOLD, lineterminator="\n")
+    return text
+
+
+def _bar(context: CompanionContext) -> Markup:
+    """The tables of the state, and those that tell the game."""
+    names = names_of(context.position), tuple(TOLD)
+    groups = [tag("span", [_table_button(context, name) for name in group]) for group in names]
+    return tag("div", groups, role="group", class_="lnb-tablebar")
+
+
+def _table_button(context: CompanionContext, table: str) -> Markup:
+    label, shown = _table_label(context, table), context.view.table.table
+    return context.button(label, f"table.{table}", "table", table == shown, table=table)
 
 
 def _table_label(context: CompanionContext, table: str) -> str:
     return table_label(context.session.ruleset.id, table, context.lang)
 
 
-def _column_label(context: CompanionContext, column: str) -> str:
-    return column_label(context.session.ruleset.id, context.view.editing.table, column, context.lang)
-
-
-def _row(context: CompanionContext, state: State, number: int, row: Row | State) -> Markup:
-    """Cells that can be edited are chosen by a click, or by the two lists above."""
-    drafted = {
-        (cell.row, cell.column): cell.value
-        for cell in context.view.editing.draft
-        if cell.table == context.view.editing.table
-    }
-    cells = []
-    for column in columns(type(row)):
-        open_to_edit = context.seat is None and column not in row.keys
-        intent = {"data_do": "pickcell", "data_row": number, "data_column": column} if open_to_edit else {}
-        value = drafted.get((number, column), getattr(row, column))
-        mark = "lnb-chosen" if context.view.editing.cell == (number, column) else None
-        shown = cell_label(state, context.view.editing.table, column, value, context.lang)
-        cells.append(tag("td", shown, class_="lnb-drafted" if (number, column) in drafted else mark, **intent))
-    spot = context.session.ruleset.row_spot(state, context.view.editing.table, number, "") or None
-    return tag("tr", tag("th", str(number), scope="row"), cells, data_is=spot)
-
-
-def _editor(context: CompanionContext) -> Markup:
-    """Which row, which column, and what is to stand there; nothing where no column can be edited."""
-    state, table, lang = context.session.state, context.view.editing.table, context.lang
-    rows, kind = rows_of(state, table), row_type(state, table)
-    editable = {name: _column_label(context, name) for name in columns(kind) if name not in kind.keys}
-    if not rows or not editable:
-        return Markup("")
-    row, column = _chosen(context.view.editing.cell, kind, len(rows))
-    numbers = {str(number): row_label(state, table, number, lang) for number in range(len(rows))}
-    picks = (
-        _pick(context, "row", numbers, str(row), column=column),
-        _pick(context, "column", editable, column, row=row),
+def _tools(context: CompanionContext, shown: range, found: int, count: int) -> Markup:
+    """What is looked for, the button to copy, and which rows of how many are shown."""
+    view = context.view.table
+    searched, label = dict(view.filters).get("", ""), context.ui("table_search")
+    search = tag("input", type="search", data_filter="", data_text=searched, aria_label=label, placeholder=label)
+    by_column = context.button(context.ui("table_filter"), "table.filter", "filterrow", view.filter_row)
+    copy = tag(
+        "button",
+        context.word("predict.copy"),
+        data_focus="table.copy",
+        data_do="copytable",
+        data_copied=context.word("predict.copied"),
+        title=context.ui("table_copy"),
     )
-    value = _value(context, row, column, getattr(rows[row], column))
-    return tag("div", context.ui("edit"), *picks, value, class_="lnb-edit")
+    return tag("div", search, by_column, copy, _pages(context, shown, found, count), class_="lnb-tabletools")
 
 
-def _chosen(cell: tuple[int, str] | None, kind: type[Row | State], rows: int) -> tuple[int, str]:
-    """The row and column to edit: at first, and where the chosen row is gone, the first that can be."""
-    if cell and cell[0] < rows:
-        return cell
-    return 0, next(name for name in columns(kind) if name not in kind.keys)
+def _pages(context: CompanionContext, shown: range, found: int, count: int) -> Markup:
+    """Which rows of how many are shown, and the way to those before and after."""
+    first, last = shown.start + bool(found), shown.stop
+    key = "ui.table_rows" if found == count else "ui.table_found"
+    said = tag("span", context.tell(key, first=first, last=last, found=found, count=count), role="status")
+    return tag(
+        "span",
+        _turn(context, "‹", "table_before", shown.start - PAGE) if shown.start else "",
+        said,
+        _turn(context, "›", "table_after", shown.stop) if last < found else "",
+        class_="lnb-pages",
+    )
 
 
-def _pick(context: CompanionContext, field: str, values: Mapping[str, str], now: str, **fields: object) -> Markup:
-    data = {f"data_{name}": value for name, value in fields.items()}
-    return tag("select", _options(values, now), **_sends(context, "pickcell", field), **data)
+def _turn(context: CompanionContext, sign: str, key: str, first: int) -> Markup:
+    label = context.ui(key)
+    return tag(
+        "button", sign, data_focus=f"rows.{key}", data_do="rows", data_first=first, aria_label=label, title=label
+    )
 
 
-def _sends(context: CompanionContext, intent: str, field: str) -> dict[str, Any]:
-    """A control that sends what it holds when that changes."""
-    label = context.ui(f"edit_{field}")
-    return {"data_change": intent, "data_field": field, "data_focus": f"edit.{field}", "aria_label": label}
-
-
-def _value(context: CompanionContext, row: int, column: str, now: object) -> Markup:
-    """The chosen cell, with what it may hold; it says itself which one it is."""
-    state, table = context.session.state, context.view.editing.table
-    kind = kind_of(columns_of(state, table)[column])
-    sends = _sends(context, "edit", "value") | {"data_table": table, "data_row": row, "data_column": column}
-    if kind.name == "number":
-        return tag("input", type="number", min=kind.low, max=kind.high, value=now, **sends)
-    if kind.name == "text":
-        return tag("input", type="text", value=now, **sends)
-    words = {str(value): cell_label(state, table, column, value, context.lang) for value in kind.choices}
-    return tag("select", _options(words, str(now)), **sends)
-
-
-def _options(values: Mapping[str, str], now: str) -> list[Markup]:
-    """What can be chosen, in words; what is sent is the value itself."""
-    return [tag("option", label, value=value, selected=value == now) for value, label in values.items()]
-
-
-def _draft(context: CompanionContext) -> Markup:
-    """Edits that do not hold together yet."""
-    if not context.view.editing.draft:
+def _refusal(context: CompanionContext) -> Markup:
+    """Why the last edit was refused, and what can be done with edits that do not hold together yet."""
+    refused, draft = context.view.table.refused, context.view.table.draft
+    if refused is None and not draft:
         return Markup("")
-    listed = tag("ul", [_line(context, cell) for cell in context.view.editing.draft])
-    keep = context.button(context.ui("edit_keep"), "edit.keep", "keep")
+    said = tag("div", list(_reasons(context)), role="alert") if refused else ""
+    keep = context.button(context.ui("edit_keep"), "edit.keep", "keep") if draft else ""
     discard = context.button(context.ui("edit_discard"), "edit.discard", "discard")
-    return tag("div", tag("p", context.ui("edit_draft")), listed, keep, discard, class_="lnb-problem")
+    return tag("div", said, _waiting(context), tag("p", keep, discard), class_="lnb-problem")
+
+
+def _reasons(context: CompanionContext) -> Iterator[Markup]:
+    """One sentence a problem, with its rules."""
+    refused = context.view.table.refused
+    if refused is None:
+        return
+    if refused.said:
+        yield tag("p", refused.said)
+    for problem in refused.problems[:MOST_TOLD]:
+        said = context.say(problem.explanation, context.session.state)
+        yield tag("p", _where(context, problem, refused.cell), said, context.cites(problem.explanation.all_cites))
+    if (more := len(refused.problems) - MOST_TOLD) > 0:
+        yield tag("p", context.tell("edit.more", count=more))
+
+
+def _where(context: CompanionContext, problem: Problem, cell: Cell) -> str:
+    """The place of a problem, where it is not the cell itself."""
+    if not problem.table or (problem.table, problem.row, problem.column) == (cell.table, cell.row, cell.column):
+        return ""
+    state = context.session.state
+    row = "" if problem.row is None else row_label(state, problem.table, problem.row, context.lang)
+    column = problem.column and column_label(state.ruleset, problem.table, problem.column, context.lang)
+    return f"{' · '.join(filter(None, (_table_label(context, problem.table), row, column)))} – "
+
+
+def _waiting(context: CompanionContext) -> Markup:
+    """Edits that do not hold together yet, where there are several or the last one was impossible."""
+    refused, draft = context.view.table.refused, context.view.table.draft
+    if not draft or (refused and draft == (refused.cell,)):
+        return Markup("")
+    return join(tag("p", context.ui("edit_draft")), tag("ul", [_line(context, cell) for cell in draft]))
 
 
 def _line(context: CompanionContext, cell: Cell) -> Markup:

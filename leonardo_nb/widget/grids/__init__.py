@@ -1,0 +1,1 @@
+"""What the tables tab shows: the tables of the state, and those that tell the game."""
