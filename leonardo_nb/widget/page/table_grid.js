@@ -242,7 +242,7 @@ export class TableGrid {
 
   #click(event) {
     const place = this.#isPlain(event) ? this.#placeOf(event.target) : null;
-    if (place?.row && !this.#dragged) this.#open(this.#cellAt(place), null, true) || this.#goTo(place, false);
+    if (place?.row && !this.#dragged && !this.#open(this.#cellAt(place), null, true)) this.#goTo(place, false);
     this.#dragged = false;
   }
 
