@@ -210,7 +210,9 @@ def test_of_many_problems_the_first_are_told():
     with pytest.raises(lnb.EditError, match=r"And [0-9]+ more problems") as refused:
         s.edit("finished", s.frames["finished"].assign(turn=99))
     assert len(str(refused.value).splitlines()) == len(refused.value.text("fr").splitlines()) == 26
-    assert len(refused.value.problems) <= 500
+    with pytest.raises(lnb.EditError, match="These rows do not exist") as refused:
+        s.edit("players", pd.concat([s.frames["players"][["florins"]]] * 10_000, ignore_index=True))
+    assert len(refused.value.problems) == 1
 
 
 @pytest.mark.parametrize("edit", [5, None, Edit(cells=5), Edit(cells=(5,)), Edit(cells=(Cell([], 0, "a", 1),)),

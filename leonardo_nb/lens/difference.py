@@ -139,7 +139,7 @@ class Difference:
         here, there = (_joined(part.rules[side] for part in found) for side in (0, 1))
         there = _spoken_of(self.outcome, there, here)
         here = _spoken_of(self.played, here, there)
-        if here or there:
+        if found:
             return here, there
         differs = self.outcome_differs or any(self.sides)
         rules = deciding_rules(self.played, self.outcome, self._differing()) if differs else ((), ())

@@ -6,9 +6,12 @@ from typing import Any
 import msgspec
 from msgspec.structs import fields, replace
 
-from leonardo_nb.core.edit import SETUP, examined, kept
+from leonardo_nb.core.edit import SETUP, EditError, examined, kept
 from leonardo_nb.core.errors import LeonardoError
+from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import error_text
+from leonardo_nb.core.plain_text import quoted
+from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
 from leonardo_nb.session.session import Session
@@ -23,11 +26,18 @@ def settled(state: State, force: bool) -> State:
 
     Where nothing follows, its open questions stay as they are.
     """
-    rules = find(state.ruleset)
-    after: State = state if state.phase == SETUP else rules.after_edit(state, state, frozenset())
+    after = state if state.phase == SETUP else _with_consequences(state)
     after = state if replace(after, pending=state.pending) == state else after
     checked = kept(after, examined(after, force), force)
     return replace(checked, broken=checked.broken or (force and state.broken))
+
+
+def _with_consequences(state: State) -> State:
+    try:
+        after: State = find(state.ruleset).after_edit(state, state, frozenset())
+    except Exception as error:  # noqa: BLE001 - the engine need not know what no game leads to
+        raise EditError([Problem(why("edit.unplayable", what=quoted(error, 80)))], state) from None
+    return after
 
 
 def kept_start(session: Session) -> Kept:

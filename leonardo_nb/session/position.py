@@ -15,7 +15,7 @@ from msgspec.structs import asdict, replace
 from leonardo_nb.core.changes import GAME, Change, patch
 from leonardo_nb.core.columns import tables
 from leonardo_nb.core.edit import SETUP, Edit, EditError, edited_step, no_table, value_problems
-from leonardo_nb.core.errors import BadPlayers
+from leonardo_nb.core.errors import BadOption, BadPlayers
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import error_text
 from leonardo_nb.core.problem import Problem
@@ -44,6 +44,8 @@ def session_from(
     force: bool,
 ) -> Session:
     """A session that begins where these tables stand."""
+    if not isinstance(force, bool):
+        raise BadOption(error_text("force"))
     frames = dict(tables_given(given, tuple(name for name in TOLD if name not in (QUESTIONS, SETTINGS))))
     settings = dict(settings_in(frames.pop(SETTINGS, None)))
     names = check_names(rules, _players(frames, settings.pop(PLAYERS, None), players))
@@ -87,7 +89,7 @@ def _edited(session: Session, frames: Frames, moment: str | None, force: bool) -
     there = session.fork()
     while there.state.phase == SETUP:
         there.auto("phase", passing=True)
-    there.auto(moment or _moment(frames.get(GAME)), passing=True)
+    there.auto(_moment(frames.get(GAME)) if moment is None else moment, passing=True)
     cells = cells_of(there.state, frames, {})
     state: State = edited_step(there.state, Edit(cells=cells, force=force)).state
     return state

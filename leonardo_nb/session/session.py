@@ -346,7 +346,7 @@ class Session:
         try:
             return reckon()
         except Exception as error:
-            if not self.state.broken:
+            if isinstance(error, LeonardoError) or not (self.state.broken or self.begins_elsewhere):
                 raise
             wrong = " ".join(self.problems()) or error_text("broken_question")
             raise BrokenPosition(error_text("broken", wrong=wrong)) from error

@@ -35,7 +35,12 @@ def _columns(context: CompanionContext, table: str) -> Iterator[GridColumn]:
         kind = kind_of(hint)
         editor = _editor(state, table, name, context.lang) if context.seat is None and name not in fixed else None
         label = column_label(ruleset, table, name, context.lang)
-        yield GridColumn(name, label, kind.name == "number" and not kind.noun, editor)
+        yield GridColumn(name, label, _is_number(kind), editor)
+
+
+def _is_number(kind: Kind) -> bool:
+    """Whether a column holds numbers that are no ids."""
+    return not kind.noun and (kind.name == "number" or {type(choice) for choice in kind.choices} == {int})
 
 
 def _editor(state: State, table: str, column: str, lang: str) -> Mapping[str, Any]:

@@ -36,12 +36,13 @@ class ToldGrid:
         self.frame = session.frames(seat, lang)[table]
         self._state: State = session.state if seat is None else session.view(seat)
         self._words = _Words(self._state, lang)
+        self._columns: dict[str, list[Any]] = {}
         head, meaning = self._words.head, self._words.meaning
         columns = [GridColumn(name, head(name), name in NUMBERS, meaning=meaning(name)) for name in TOLD[table]]
         self.grid = Grid(tuple(columns), tuple(self._rows()))
 
     def _rows(self) -> Iterator[GridRow]:
-        named = {name: _plain(self.frame[name]) for name in TOLD[self.table]}
+        named = {name: self.column(name) for name in TOLD[self.table]}
         tables = named.get("table", [""] * len(self.frame))
         fields = named.get("field", tables)
         for number, values in enumerate(zip(*named.values(), strict=True)):
@@ -51,7 +52,9 @@ class ToldGrid:
 
     def column(self, name: str) -> list[Any]:
         """What a column of the frame holds."""
-        return _plain(self.frame[name])
+        if name not in self._columns:
+            self._columns[name] = _plain(self.frame[name])
+        return self._columns[name]
 
 
 def _plain(column: Any) -> list[Any]:

@@ -6,7 +6,8 @@ import { shownIn } from "./cell_editor.js";
 export const tsvOf = (rows) => rows.map((cells) => cells.map(textOfCell).join("\t")).join("\n");
 
 // A head without the sign of its order.
-const textOfCell = (cell) => (cell.querySelector("[data-do=sort]")?.firstChild.data ?? shownIn(cell)).replace(/\s+/g, " ");
+const textOfCell = (cell) =>
+  (cell.querySelector("[data-do=sort]")?.firstChild.data ?? shownIn(cell)).replace(/\s+/g, " ");
 
 // Copies a text; where the browser has no clipboard, by a field. Returns whether it could.
 export async function copyText(text) {

@@ -39,6 +39,7 @@ export class TableFilters {
 
   #look(field) {
     clearTimeout(this.#timer);
-    if (field.value !== field.dataset.text) this.send({ do: "filter", column: field.dataset.filter, text: field.value });
+    const { filter, text } = field.dataset;
+    if (field.value !== text) this.send({ do: "filter", column: filter, text: field.value });
   }
 }

@@ -187,7 +187,7 @@ export class TableGrid {
 
   // Gives up a selection, or edits that were refused.
   #leave() {
-    const discard = this.#table.querySelector(".lnb-refusal [data-do=discard]");
+    const discard = this.root.querySelector(".lnb-tables [data-do=discard]");
     if (this.#anchor) this.#goTo(this.#at, false);
     else if (discard) discard.click();
     else return false;
@@ -242,7 +242,7 @@ export class TableGrid {
 
   #click(event) {
     const place = this.#isPlain(event) ? this.#placeOf(event.target) : null;
-    if (place?.row && !this.#dragged) this.#open(this.#cellAt(place), null, true) || this.#goTo(place, false);
+    if (place?.row && !this.#dragged && !this.#open(this.#cellAt(place), null, true)) this.#goTo(place, false);
     this.#dragged = false;
   }
 
