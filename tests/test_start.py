@@ -35,7 +35,7 @@ def ran(monkeypatch):
     """Every command that would be run; a part named in it ends with that exit code instead of 0."""
     commands, codes = [], {}
 
-    def run(*command, path=None):  # noqa: ARG001 - where some packages are
+    def run(*command, path=None):
         commands.append([word for word in command if not word.startswith("--junit-xml=")])
         return next((code for part, code in codes.items() if part in command), 0)
 
