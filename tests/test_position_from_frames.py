@@ -84,6 +84,17 @@ def test_part_of_the_tables_is_enough(s):
     assert (opened.seats, opened.state.turn, opened.state.phase) == (("Ada", "Bo", "Cy"), 4, "B")
 
 
+@in_turn(5, "ruleset", RULESETS)
+def test_without_a_moment_a_game_stands_at_its_first_decision(ruleset):
+    dealt = lnb.new(ruleset, ["Ada", "Bo"], seed=1)
+    while dealt.state.phase == "setup":
+        dealt.auto("phase", passing=True)
+    dealt.auto()
+    for frames in ({}, {"players": pd.DataFrame({"player": ["Bo"]})}):
+        for moment in (None, "decision"):
+            assert lnb.new(ruleset, ["Ada", "Bo"], seed=1, frames=frames, moment=moment).state == dealt.state
+
+
 def test_every_broken_rule_is_named_at_once(s):
     frames = whole(s)
     frames["players"].loc[0, "florins"] = -3

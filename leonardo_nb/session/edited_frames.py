@@ -8,7 +8,7 @@ other cells, are there to be read: they are not written, and never a reason to r
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import combinations
@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from leonardo_nb.core.balance import Place
+from leonardo_nb.core.balance import Place, value_at
 from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of, tables
 from leonardo_nb.core.derived import derived_in
@@ -28,7 +28,9 @@ from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
+from leonardo_nb.core.step import Step
 from leonardo_nb.core.value_kinds import Kind, kind_of
+from leonardo_nb.session.rewritten_frames import READ, left_as_before, made_since
 from leonardo_nb.session.table_frame import ROW
 
 PLAYER, SEAT = "player", "seat"
@@ -64,10 +66,15 @@ def _which_row(state: State, table: str, row: Any) -> Problem:
     return Problem(why("edit.which_row", rows=told + (", …" if len(rows) > MOST_ROWS else "")), table)
 
 
-def cells_of(state: State, frames: Mapping[Any, Any], records: Records) -> tuple[Cell, ...]:
-    """The cells that edited frames change; EditError names whatever cannot be read in them."""
+def cells_of(
+    state: State, frames: Mapping[Any, Any], records: Records, earlier: Sequence[Step] = ()
+) -> tuple[Cell, ...]:
+    """The cells that edited frames change; EditError names whatever cannot be read in them.
+
+    What only followed from the `earlier` edits, and that they give as it was before, is no edit.
+    """
     problems: list[Problem] = []
-    found: list[Cell] = []
+    readers: list[Reader] = []
     for name, given in frames.items():
         frame = as_frame(given) if isinstance(name, str) else None
         if frame is None:
@@ -78,12 +85,14 @@ def cells_of(state: State, frames: Mapping[Any, Any], records: Records) -> tuple
         elif name not in tables(state):
             problems.append(no_table(state, name))
         else:
-            reader = Reader(state, name, frame)
-            problems += [*reader.problems, *reader.unfilled()]
-            found += reader.cells
+            readers.append(Reader(state, name, frame))
+    written = {place: value for reader in readers for place, value in reader.written.items()}
+    left = left_as_before(written, made_since({reader.mark for reader in readers}, earlier))
+    for reader in readers:
+        problems += [*reader.problems, *reader.unfilled(left)]
     if problems:
         raise EditError(problems, state)
-    return tuple(found)
+    return tuple(cell for reader in readers for cell in reader.changed(left))
 
 
 def as_frame(given: Any) -> pd.DataFrame | None:
@@ -138,7 +147,7 @@ def _key(state: State, table: str, column: str, value: Any) -> Any:
 
 
 class Reader:
-    """Reads one edited frame: every cell that differs from the state's, and what cannot be read.
+    """Reads one edited frame: every cell that it gives, and what cannot be read.
 
     A `whole` table says everything itself, also what identifies a row or follows from other cells.
     """
@@ -151,10 +160,10 @@ class Reader:
         self._keys = next(identifying(state, table), ())
         self._whole = whole
         self._absent = () if whole else find(state.ruleset).empty_cells(state)
-        self.cells: list[Cell] = []
-        self.empty: list[tuple[int, str]] = []
-        """Cells without a value that need one."""
+        self.written: dict[Place, Any] = {}
+        """Every cell that the frame gives; None is an empty one."""
         self._seen = VIEW in frame.attrs
+        self.mark = frame.attrs.get(READ)
         self.problems = [*self._misnamed(frame)]
         if not self.problems:
             self._read(_with_index_as_columns(frame))
@@ -189,10 +198,18 @@ class Reader:
 
     def unfilled(self, may_be: Collection[Place] = ()) -> Iterator[Problem]:
         """Whatever is empty, in one sentence; these cells may be."""
-        empty = [cell for cell in self.empty if (self._table, *cell) not in may_be]
-        if empty:
+        empty = [place for place, value in self.written.items() if value is None and place not in self._absent]
+        if empty := [place for place in empty if place not in may_be]:
             told = why("edit.empty_view") if self._seen else why("edit.empty", count=len(empty))
-            yield Problem(told, self._table, *empty[0])
+            yield Problem(told, *empty[0])
+
+    def changed(self, left: Collection[Place] = ()) -> Iterator[Cell]:
+        """Every cell that differs from the state's, except those that are left as they are."""
+        for place, value in self.written.items():
+            now = value_at(self._state, place)
+            same = place not in self._absent and value == now and type(value) is type(now)
+            if value is not None and not same and place not in left:
+                yield Cell(*place, value)
 
     def _rows_of(self, frame: pd.DataFrame) -> list[int | None]:
         """The rows of the table that the rows of the frame are about."""
@@ -212,11 +229,7 @@ class Reader:
             return
         held = plain(given)
         value = None if held is None and self._seen else _as_held(held, kind, now)
-        empty = (self._table, row, column) in self._absent
-        if value is None:
-            self.empty += [] if empty else [(row, column)]
-        elif empty or value != now or type(value) is not type(now):
-            self.cells.append(Cell(self._table, row, column, value))
+        self.written[self._table, row, column] = value
 
     def _follows(self, column: str, kind: Kind) -> bool:
         """Whether a column is a number that follows from other cells: it is there to be read."""

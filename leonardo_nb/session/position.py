@@ -33,6 +33,9 @@ from leonardo_nb.session.table_files import tables_given
 
 Frames = Mapping[str, pd.DataFrame]
 
+FIRST_DECISION = "decision"
+"""Where a game begins that no moment is named for: nobody passes before it."""
+
 
 def session_from(
     rules: Ruleset,
@@ -89,7 +92,8 @@ def _edited(session: Session, frames: Frames, moment: str | None, force: bool) -
     there = session.fork()
     while there.state.phase == SETUP:
         there.auto("phase", passing=True)
-    there.auto(_moment(frames.get(GAME)) if moment is None else moment, passing=True)
+    until = _moment(frames.get(GAME)) if moment is None else moment
+    there.auto(until, passing=until != FIRST_DECISION)
     cells = cells_of(there.state, frames, {})
     state: State = edited_step(there.state, Edit(cells=cells, force=force)).state
     return state
@@ -98,7 +102,9 @@ def _edited(session: Session, frames: Frames, moment: str | None, force: bool) -
 def _moment(game: pd.DataFrame | None) -> str:
     """The turn and the phase that the table of the game names, as `auto` knows them."""
     held = {} if game is None or game.empty else {str(name): plain(value) for name, value in game.iloc[0].items()}
-    return ", ".join(f"{name} {held[name]}" for name in ("turn", "phase") if held.get(name) is not None) or "decision"
+    return (
+        ", ".join(f"{name} {held[name]}" for name in ("turn", "phase") if held.get(name) is not None) or FIRST_DECISION
+    )
 
 
 def _laid_out(start: State, frames: Frames, force: bool) -> State:
@@ -107,7 +113,7 @@ def _laid_out(start: State, frames: Frames, force: bool) -> State:
     if left:
         raise EditError([Problem(why("edit.tables_left", tables=", ".join(left)))], start)
     readers = [Reader(start, name, frame, whole=True) for name, frame in frames.items()]
-    cells = [cell for reader in readers for cell in reader.cells]
+    cells = [cell for reader in readers for cell in reader.changed()]
     problems = [problem for reader in readers for problem in reader.problems]
     problems += [problem for cell in cells for problem in value_problems(start, cell)]
     if problems:
