@@ -98,7 +98,7 @@ def test_a_row_is_named_by_its_player(s):
     s.edit("players", "Bo", florins=bo + 1)
     s.edit("labs", ("Cy", "small"), weeks=0)
     assert florins(s) == [ada, bo + 1, cy]
-    with pytest.raises(lnb.EditError, match="There is no row Zoe"):
+    with pytest.raises(lnb.EditError, match="Nobody here is called Zoe"):
         s.edit("players", "Zoe", florins=1)
     with pytest.raises(lnb.EditError, match=r"Which row\? The rows are: 0 Ada, 1 Bo, 2 Cy\."):
         s.edit("players", florins=1)

@@ -19,6 +19,7 @@ import pandas as pd
 
 from leonardo_nb.core.balance import Place, value_at
 from leonardo_nb.core.catalogue import name_of
+from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of, tables
 from leonardo_nb.core.derived import derived_in
 from leonardo_nb.core.edit import Cell, EditError, no_columns, no_row, no_rows, no_table
@@ -30,10 +31,11 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.value_kinds import Kind, kind_of
+from leonardo_nb.session.named_cells import named_cells, seat_of
 from leonardo_nb.session.rewritten_frames import READ, left_as_before, made_since
 from leonardo_nb.session.table_frame import ROW
 
-PLAYER, SEAT = "player", "seat"
+PLAYER, SEAT, PHASE, STEP = "player", "seat", "phase", "step"
 MOST_ROWS = 12
 """Rows that one sentence names."""
 MOST_DIGITS = 9
@@ -52,18 +54,40 @@ def cells_given(state: State, table: Any, row: Any, cells: Mapping[str, Any]) ->
     number = row_named(state, table, row)
     if number is None:
         raise EditError([_which_row(state, table, row)], state)
-    return tuple(Cell(table, number, column, value) for column, value in cells.items())
+    return named_cells(state, table, number, cells)
 
 
 def _which_row(state: State, table: str, row: Any) -> Problem:
     """No such row; the rows there are, by their numbers and by what tells them apart."""
     keys, rows = next(identifying(state, table), ()), rows_of(state, table)
+    if isinstance(row, str | tuple) and rows and keys:
+        return no_named_row(state, table, keys, row)
     if row is not None or not rows:
         return no_row(state, table, clipped(row, 20))
     seats = [getattr(each, SEAT) if keys == (SEAT,) else None for each in rows[:MOST_ROWS]]
     names = ["" if seat is None else f" {name_of(PLAYER, seat, state, SPOKEN)}" for seat in seats]
     told = ", ".join(f"{number}{name}" for number, name in enumerate(names))
     return Problem(why("edit.which_row", rows=told + (", …" if len(rows) > MOST_ROWS else "")), table)
+
+
+def no_named_row(state: State, table: str, keys: tuple[str, ...], found: Any) -> Problem:
+    """No row is called so: who is there, or what a row is called."""
+    told_as = clipped(", ".join(map(str, found)) if isinstance(found, tuple) else found, 40)
+    if keys == (SEAT,) and _row_number(found[0] if isinstance(found, tuple) else found) is not None:
+        return no_row(state, table, told_as)
+    if keys == (SEAT,):
+        names = ", ".join(player.name for player in state.players)
+        return Problem(why("edit.nobody", found=told_as, names=names), table)
+    first = tuple(getattr(rows_of(state, table)[0], key) for key in keys)
+    first = tuple(state.players[held].name if key == SEAT else held for key, held in zip(keys, first, strict=True))
+    example = ", ".join(f'"{held}"' if isinstance(held, str) else str(held) for held in first)
+    told: dict[str, Any] = {
+        "row": told_as,
+        "keys": ", ".join(PLAYER if key == SEAT else key for key in keys),
+        "example": f"({example})" if len(keys) > 1 else example,
+        "last": len(rows_of(state, table)) - 1,
+    }
+    return Problem(why("edit.no_named_row", **told), table)
 
 
 def cells_of(
@@ -80,7 +104,7 @@ def cells_of(
         if frame is None:
             problems.append(Problem(why("edit.not_a_frame"), clipped(name)))
         elif name in records:
-            if not records[name](frame):
+            if not any(other in tables(state) for other in frames) and not records[name](frame):
                 problems.append(Problem(why("edit.told_only", table=name, tables=", ".join(tables(state)))))
         elif name not in tables(state):
             problems.append(no_table(state, name))
@@ -99,6 +123,8 @@ def as_frame(given: Any) -> pd.DataFrame | None:
     """Whatever is a table, as pandas knows it: of another library, or columns by their names."""
     if isinstance(given, pd.DataFrame):
         return given
+    if isinstance(given, pd.Series):
+        return given.to_frame().T if all(isinstance(label, str) for label in given.index) else given.to_frame()
     kind = type(given)
     for offered, read in (
         ("__dataframe__", pd.api.interchange.from_dataframe),
@@ -128,8 +154,8 @@ def row_named(state: State, table: str, label: Any, keys: tuple[str, ...] = ()) 
 
 
 def identifying(state: State, table: str) -> Iterator[tuple[str, ...]]:
-    """Some of a table's fixed columns that tell its rows apart, the fewest first."""
-    rows, keys = rows_of(state, table), row_type(state, table).keys
+    """Some of a table's fixed columns that tell its rows apart, the fewest first; `game` has a single row."""
+    rows, keys = rows_of(state, table), () if table == GAME else row_type(state, table).keys
     for size in range(1, len(keys) + 1):
         for some in combinations(keys, size):
             if len({tuple(getattr(row, column) for column in some) for row in rows}) == len(rows):
@@ -173,6 +199,8 @@ class Reader:
         aids = {name_column(column) for column, hint in self._columns.items() if kind_of(hint).noun}
         known = {ROW, PLAYER, *self._columns, *aids, *derived_in(self._state, self._table)}
         names = frame.columns.tolist()
+        if STEP in frame.index.names:
+            yield Problem(why("edit.several_steps"), self._table)
         for column, times in Counter(name for name in names if isinstance(name, str)).items():
             if times > 1:
                 yield Problem(why("edit.twice"), self._table, None, clipped(column))
@@ -185,8 +213,8 @@ class Reader:
         places = [row for row in found if row is not None]
         twice = [row for row, times in Counter(places).items() if times > 1]
         self.problems += [Problem(why("edit.twice"), self._table, row) for row in twice[:1]]
-        lost = [_label(frame, number) for number, row in enumerate(found) if row is None]
-        self.problems += [no_rows(self._state, self._table, lost)] if lost else []
+        lost = [number for number, row in enumerate(found) if row is None]
+        self.problems += [self._lost(frame, lost)] if lost else []
         written = [column for column in frame.columns if column in self._columns]
         if self._whole and (left := [column for column in self._columns if column not in written]):
             self.problems.append(Problem(why("edit.columns_left", columns=", ".join(left)), self._table))
@@ -213,15 +241,28 @@ class Reader:
 
     def _rows_of(self, frame: pd.DataFrame) -> list[int | None]:
         """The rows of the table that the rows of the frame are about."""
-        find_row, numbers = partial(row_named, self._state, self._table), range(len(frame))
+        find_row, keys = partial(row_named, self._state, self._table), self._naming(frame)
         if ROW in frame.columns:
             return [find_row(plain(value)) for value in frame[ROW].tolist()]
-        there = {*frame.columns} | ({SEAT} if PLAYER in frame.columns else set())
-        keys = next((some for some in identifying(self._state, self._table) if there.issuperset(some)), ())
         if not keys:
             return [find_row(plain(label)) for label in frame.index.tolist()]
+        return [find_row(label, keys) for label in self._labels(frame, keys)]
+
+    def _naming(self, frame: pd.DataFrame) -> tuple[str, ...]:
+        """The columns by which a frame names its rows; none where it numbers them."""
+        there = set() if ROW in frame.columns else {*frame.columns} | ({SEAT} if PLAYER in frame.columns else set())
+        return next((some for some in identifying(self._state, self._table) if there.issuperset(some)), ())
+
+    def _labels(self, frame: pd.DataFrame, keys: tuple[str, ...]) -> list[tuple[Any, ...]]:
         held = [frame[key if key in frame.columns else PLAYER].tolist() for key in keys]
-        return [find_row(tuple(values[number] for values in held), keys) for number in numbers]
+        return [*zip(*held, strict=True)]
+
+    def _lost(self, frame: pd.DataFrame, lost: Sequence[int]) -> Problem:
+        """Rows of a frame that are none of the table, by the names or the numbers that the frame has for them."""
+        keys = self._naming(frame)
+        if keys and self._rows:
+            return no_named_row(self._state, self._table, keys, self._labels(frame, keys)[lost[0]])
+        return no_rows(self._state, self._table, [_label(frame, number) for number in lost])
 
     def _cell(self, row: int, column: str, given: Any) -> None:
         kind, now = kind_of(self._columns[column]), getattr(self._rows[row], column)
@@ -229,12 +270,14 @@ class Reader:
             return
         held = plain(given)
         value = None if held is None and self._seen else _as_held(held, kind, now)
+        value = seat_of(self._state, value) if kind.noun == PLAYER else value
         self.written[self._table, row, column] = value
 
     def _follows(self, column: str, kind: Kind) -> bool:
-        """Whether a column is a number that follows from other cells: it is there to be read."""
+        """Whether a column follows from other cells: it is there to be read."""
         fixed = column in row_type(self._state, self._table).keys and column not in self._keys
-        return fixed and kind.name in ("number", "yes_no")
+        follows = kind.name in ("number", "yes_no") or (self._table == GAME and column != PHASE)
+        return fixed and follows
 
 
 def _with_index_as_columns(frame: pd.DataFrame) -> pd.DataFrame:

@@ -52,7 +52,7 @@ class Frames(Mapping[str, pd.DataFrame]):
         self,
         view: int | str | None = None,
         lang: str = SPOKEN,
-        steps: str | Iterable[int] | None = None,
+        steps: str | int | Iterable[int] | None = None,
         **others: object,
     ) -> Frames:
         """The same position as this seat may know it, with names in this language.

@@ -18,6 +18,7 @@ from leonardo_nb.core.edit import SETUP, Edit, EditError, edited_step, no_table,
 from leonardo_nb.core.errors import BadOption, BadPlayers
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import error_text
+from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
@@ -28,7 +29,7 @@ from leonardo_nb.session.frames import TOLD
 from leonardo_nb.session.open_questions import QUESTIONS, questions_in
 from leonardo_nb.session.own_start import settled
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.settings_frame import CHANCE, PLAYERS, SEED, SETTINGS, settings_in
+from leonardo_nb.session.settings_frame import CHANCE, PLAYERS, RULESET, SEED, SETTINGS, settings_in
 from leonardo_nb.session.table_files import tables_given
 
 Frames = Mapping[str, pd.DataFrame]
@@ -51,6 +52,8 @@ def session_from(
         raise BadOption(error_text("force"))
     frames = dict(tables_given(given, tuple(name for name in TOLD if name not in (QUESTIONS, SETTINGS))))
     settings = dict(settings_in(frames.pop(SETTINGS, None)))
+    if (of := settings.pop(RULESET, rules.id)) != rules.id:
+        raise BadOption(error_text("tables_of", of=quoted(of, 40), ruleset=rules.id))
     names = check_names(rules, _players(frames, settings.pop(PLAYERS, None), players))
     seed, chance = settings.pop(SEED, None) if seed is None else seed, settings.pop(CHANCE, None)
     session = Session(rules, names, check_seed(seed), _options(rules, names, settings, options))
@@ -83,8 +86,9 @@ def _options(rules: Ruleset, names: tuple[str, ...], said: Mapping[str, Any], gi
 
 def _check_tables(state: State, frames: Frames) -> None:
     """Every table is one of the game."""
-    if unknown := [no_table(state, name) for name in frames if name not in tables(state)]:
-        raise EditError(unknown, state)
+    if unknown := [name for name in frames if name not in tables(state)]:
+        several = why("edit.no_tables", found=", ".join(map(clipped, unknown)), tables=", ".join(tables(state)))
+        raise EditError([no_table(state, unknown[0]) if len(unknown) == 1 else Problem(several)], state)
 
 
 def _edited(session: Session, frames: Frames, moment: str | None, force: bool) -> State:
