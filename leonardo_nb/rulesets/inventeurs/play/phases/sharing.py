@@ -94,7 +94,7 @@ class TakeToken(_Taking, frozen=True):
 
     def objections(self, state: State) -> Iterator[Explanation]:
         if not is_front(self.token, self.value):
-            yield no_such(self.token)
+            yield no_such(self.token, self.value)
         elif self._row(state) is None:
             tokens = tuple(token.face for token in state.on_invention(shared_place(state)))
             key = "share.token_gone" if tokens else "share.tokens_gone"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from msgspec.structs import replace
 
@@ -36,9 +36,11 @@ def is_front(kind: str, value: int) -> bool:
     return any(face.kind == kind and face.value == value for face in FACES)
 
 
-def no_such(kind: str) -> Explanation:
-    """There is no token with this front, but there are others of its kind."""
+def no_such(kind: str, value: int) -> Explanation:
+    """There is no token with this front, but there are others of its kind; some kinds bear no number."""
     fronts = tuple(f"{face.kind}:{face.value}" for face in FACES if face.kind == kind)
+    if fronts == (f"{kind}:0",):
+        return why("token.no_value", "inventeurs.setup.material", token=fronts[0], value=value)
     return why("token.no_such", "inventeurs.setup.material", tokens=fronts)
 
 
@@ -60,6 +62,8 @@ class _Laying(Action, frozen=True):
     """A token laid on an inventor, one level higher."""
 
     untimely = not_asked = used_later
+    rule: ClassVar[str]
+    """How such a token is laid."""
 
     def commitment(self, state: State) -> int:
         """What is laid stays."""
@@ -77,12 +81,12 @@ class _Laying(Action, frozen=True):
         elif row_held(state, self.seat, kind, value) is None:
             tokens = tuple(token.face for token in state.held(self.seat))
             key = "token.not_held" if tokens else "token.none_held"
-            yield why(key, "inventeurs.token.free", token=f"{kind}:{value}", tokens=tokens)
+            yield why(key, self.rule, "inventeurs.token.free", token=f"{kind}:{value}", tokens=tokens)
 
     def _no_front(self, state: State, kind: str, value: int) -> Explanation:
         """No such token; a 1 is none of its own, but the back of each."""
         if kind != "progress":
-            return no_such(kind)
+            return no_such(kind, value)
         rules = "inventeurs.token.progress", "inventeurs.token.any_as_one"
         if value == BACK:
             return why("token.one_is_back" if state.held(self.seat) else "token.one_none_held", *reversed(rules))
@@ -119,6 +123,7 @@ class LayProgress(_Laying, frozen=True):
     """Lay a progress token of this value over the level just below it."""
 
     measures = ("value",)
+    rule = "inventeurs.token.progress"
 
     value: int
     inventor: int
@@ -170,6 +175,8 @@ class LayProgress(_Laying, frozen=True):
 
 class TurnOver(_Laying, frozen=True):
     """Turn any token over and lay it as a 1 where an inventor has no level yet."""
+
+    rule = "inventeurs.token.any_as_one"
 
     token: Kind
     value: int
