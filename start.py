@@ -15,6 +15,7 @@ import os
 import subprocess
 import sys
 import time
+import tomllib
 import venv
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -35,6 +36,8 @@ class Part(NamedTuple):
     command: tuple[str, ...]
     takes_more: bool = False
     """Whether what follows on the command line goes here."""
+    beside: str = ""
+    """The extra of pyproject.toml whose packages are there for this part alone."""
 
 
 STYLE = (
@@ -46,6 +49,8 @@ UNIT_TESTS = ("pytest", "-n", "auto", "--dist", "worksteal", "-p", "no:nbval", "
 BROWSER = ("pytest", "-n", "2", "--dist", "loadfile", "-p", "no:nbval", "tests/browser")
 IN_NOTEBOOKS = ("--nbval", "--nbval-current-env", "--nbval-cell-timeout=120", "notebooks")
 NOTEBOOKS = ("pytest", "-n", "auto", "--dist", "loadscope", *IN_NOTEBOOKS)
+TABLES = ("frames", "frame_files", "frame_edits", "told_frames")
+WITH_ARROW = ("pytest", "-n", "auto", "-p", "no:nbval", *(f"tests/test_{name}.py" for name in TABLES))
 QUICK = (
     *STYLE,
     Part("unit tests", (*UNIT_TESTS, "--quick"), takes_more=True),
@@ -54,6 +59,7 @@ QUICK = (
 ALL = (
     *STYLE,
     Part("unit tests", UNIT_TESTS, takes_more=True),
+    Part("with Arrow", WITH_ARROW, takes_more=True, beside="arrow"),
     Part("browser", BROWSER, takes_more=True),
     Part("notebooks", NOTEBOOKS),
 )
@@ -121,11 +127,21 @@ def run_part(part: Part, more: list[str]) -> tuple[str, float, float]:
     command = (*part.command, *more) if part.takes_more else part.command
     print(f"\n== {' '.join(command)}", flush=True)
     begun, spent = time.monotonic(), cpu_seconds()
+    path = packages_of(part.beside) if part.beside else None
     with TemporaryDirectory() as folder:
         report = Path(folder, "report.xml")
-        status = run(*command, *([f"--junit-xml={report}"] if command[0] == "pytest" else []))
+        status = run(*command, *([f"--junit-xml={report}"] if command[0] == "pytest" else []), path=path)
         result = result_of(status, report, chosen=command != part.command)
     return result, time.monotonic() - begun, cpu_seconds() - spent
+
+
+def packages_of(extra: str) -> Path:
+    """Install the packages of an extra in a folder of their own, where the other parts do not find them."""
+    folder = ENVIRONMENT / extra
+    wanted = tomllib.loads((HOME / "pyproject.toml").read_text())["project"]["optional-dependencies"][extra]
+    if not folder.exists():
+        run("pip", "install", "--quiet", "--disable-pip-version-check", "--target", str(folder), *wanted)
+    return folder
 
 
 def cpu_seconds() -> float:
@@ -149,9 +165,10 @@ def result_of(status: int, report: Path, *, chosen: bool) -> str:
     return f"passed: {passed} tests; {len(skips)} skipped: {reasons}" if passed else f"not run: {reasons}"
 
 
-def run(module: str, *arguments: str) -> int:
-    """A module of the environment, in the project's folder."""
+def run(module: str, *arguments: str, path: Path | None = None) -> int:
+    """A module of the environment, in the project's folder; with what is in another folder, if one is given."""
     environment = {**os.environ, "LEONARDO_NB_COMMAND": "python3 start.py"}
+    environment |= {"PYTHONPATH": str(path)} if path else {}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # or hundreds of fresh interpreters compile everything again
     command = [BIN / "python", "-m", module, *arguments]
     return subprocess.run(command, cwd=HOME, env=environment, check=False).returncode  # noqa: S603

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
-from leonardo_nb.core.columns import columns, name_column, rows_of, tables
+from leonardo_nb.core.columns import columns, name_column, row_type, rows_of, tables
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session.frames import Frames, edited_frames
@@ -154,7 +154,8 @@ def test_an_unedited_frame_changes_nothing_at_any_step(ruleset, players, options
 
 def test_a_seats_frame_with_hidden_cells_is_refused_with_what_to_do(session):
     before, seen = session.state, session.frames(view=0)
-    hidden = next((name for name in tables(before) if seen[name].isna().any(axis=None)), None)
+    cells = {name: list(columns(row_type(before, name))) for name in tables(before)}
+    hidden = next((name for name in cells if seen[name][cells[name]].isna().any(axis=None)), None)
     if hidden is None:  # all cells are known to all
         assert all(seen[name].shape == session.frames[name].shape for name in tables(before))
         return

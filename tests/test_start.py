@@ -35,7 +35,7 @@ def ran(monkeypatch):
     """Every command that would be run; a part named in it ends with that exit code instead of 0."""
     commands, codes = [], {}
 
-    def run(*command):
+    def run(*command, path=None):
         commands.append([word for word in command if not word.startswith("--junit-xml=")])
         return next((code for part, code in codes.items() if part in command), 0)
 
@@ -60,11 +60,14 @@ def test_a_part_that_fails_does_not_keep_the_others_from_being_run(ran, capsys, 
     assert set(results.values()) == {"passed", "failed"}
 
 
-def test_the_whole_tier_is_the_quick_one_without_its_limits(ran, capsys):
+def test_the_whole_tier_is_the_quick_one_without_its_limits(ran, capsys, monkeypatch, tmp_path):
     commands, _ = ran
+    monkeypatch.setattr(start, "ENVIRONMENT", tmp_path)
     assert start.run_checks(["--all", "-k", "council"]) == 0
-    tests, browser, notebooks = commands[-3:]
+    tests, install, with_arrow, browser, notebooks = commands[-5:]
     assert tests == [*start.UNIT_TESTS, "-k", "council"]
+    assert any(package.startswith("pyarrow") for package in install)
+    assert with_arrow == [*start.WITH_ARROW, "-k", "council"]
     assert browser == [*start.BROWSER, "-k", "council"]
     assert notebooks == [*start.NOTEBOOKS]
     assert set(summary(capsys).values()) == {"passed"}

@@ -15,6 +15,7 @@ from leonardo_nb.core.catalogue import catalogue, tell, tell_problem
 from leonardo_nb.core.changes import GAME, Change, patch
 from leonardo_nb.core.columns import cell_changes, columns, columns_of, name_column, row_type, rows_of, shown, tables
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.derived import derived_in
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.explanation import Explanation, Param, cites_of, why
@@ -249,6 +250,8 @@ def _misplaced(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
             yield no_table(state, cell.table)
         elif not 0 <= cell.row < len(rows_of(state, cell.table)):
             yield no_row(state, cell.table, clipped(cell.row, 20))
+        elif derived := derived_in(state, cell.table).get(cell.column):
+            yield derived.problem()
         elif cell.column not in columns_of(state, cell.table):
             fixed = row_type(state, cell.table).keys
             yield no_column(cell.table, cell.column, columns_of(state, cell.table), fixed)

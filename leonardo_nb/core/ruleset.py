@@ -16,6 +16,7 @@ from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.chance import Luck
 from leonardo_nb.core.citation import cited_problems, cited_scores, cited_thing
 from leonardo_nb.core.decision import Action, Decision
+from leonardo_nb.core.derived import Derived
 from leonardo_nb.core.drawing.chart import Chart
 from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.core.errors import BadData, OtherVersion
@@ -126,6 +127,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """The part of a phase that a state is in, where phases have parts that are resolved one after the other."""
     empty_cells: Callable[[Any], Collection[Place]] = no_empty_cells
     """The cells whose number stands for nothing yet: a frame leaves them empty."""
+    derived: tuple[Derived, ...] = ()
+    """The columns that frames show beside the cells of a state."""
     check_file: Callable[[str, str], object] = no_table
     """Refuses the text of a user's own table of cards, naming this file, row and column."""
     data_files: tuple[str, ...] = ()
@@ -215,6 +218,7 @@ _ON_FIRST_USE: Final[Mapping[str, tuple[str, str]]] = {
     "thing": ("show.things", "thing"),
     "named": ("show.things", "NAMED"),
     "row_spot": ("show.things", "row_spot"),
+    "derived": ("show.derived", "DERIVED"),
     "fill_in": ("think.worlds", "fill_in"),
     "bots": ("think.bots", "BOTS"),
     "advice": ("think.bots", "ADVICE"),

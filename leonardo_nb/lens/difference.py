@@ -244,12 +244,13 @@ class Difference:
             return "other"
         if self._asks_otherwise("after"):
             return "other" if any(self._said) else "next"
-        known = "_so_far" if self.outcome.stops or self.played.stops else ""
+        sides = self.played, self.outcome
+        known = "_so_far" if any(each.stops or (each.scored and each.scores.untold) for each in sides) else ""
         if any(self.choices):
             return f"choices{known}"
         if any(self.parting) or any(self.rules):
             return f"reasons{known}" if any(self.parting) else f"rule{known}"
-        return "so_far" if known else "same" if self.outcome.seat is None else "same_seen"
+        return "so_far" if any(each.stops for each in sides) else "same" if self.outcome.seat is None else "same_seen"
 
     def _is_as_before(self, before: Change, after: Change) -> bool:
         """Whether a cell differs only as it did from the beginning: by as much, or one side does not have it."""
@@ -328,5 +329,5 @@ def _decides(outcome: Outcome) -> bool:
 
 def _result(outcome: Outcome) -> tuple[Any, ...]:
     sheet = outcome.scores
-    totals = [sheet.total(player.seat) for player in outcome.after.players]
+    totals = [sheet.total(player.seat) for player in outcome.after.players if player.seat not in sheet.partial]
     return sheet.winners, totals, [place.seat for place in sheet.order]

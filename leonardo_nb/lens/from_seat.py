@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from copy import copy
 from functools import cached_property
-from itertools import islice, takewhile
+from itertools import chain, islice, takewhile
 from typing import Any, Final, Protocol
 
 from msgspec.structs import replace
@@ -199,7 +199,7 @@ def _parting(one: Outcome, other: Outcome) -> Place | None:
             return number, _same_first(mine.events, theirs.events)
     last = min(len(one.steps), len(other.steps))
     if len(one.steps) == len(other.steps):
-        return None if _end(one) == _end(other) else (max(0, last - 1), 0)
+        return None if one.choices == other.choices else (max(0, last - 1), 0)
     return last, 0
 
 
@@ -209,9 +209,20 @@ def _same_first(one: Sequence[Any], other: Sequence[Any]) -> int:
 
 
 def together(outcomes: Sequence[Outcome]) -> tuple[Outcome, ...]:
-    """These outcomes, told to the step and event after which nothing more can be said of one of them."""
+    """These outcomes, told to the step and event after which nothing more can be said of one of them.
+
+    Points from a source are compared where all of them can tell how many.
+    """
     end = min((_told_to(each) for each in outcomes if each.stops), default=None)
-    return tuple(each if end is None or _told_to(each) < end else stopped(each, *end) for each in outcomes)
+    even = tuple(each if end is None or _told_to(each) < end else stopped(each, *end) for each in outcomes)
+    untold = [*chain.from_iterable(each.scores.untold for each in even if each.scored)]
+    return tuple(_without_points(each, untold) for each in even) if untold else even
+
+
+def _without_points(outcome: Outcome, untold: Iterable[tuple[int, str]]) -> Outcome:
+    other = _with_course(outcome, outcome.course)
+    other.scores, other.stops = outcome.scores.without(untold), outcome.stops
+    return other
 
 
 def _told_to(outcome: Outcome) -> Place:
@@ -220,12 +231,6 @@ def _told_to(outcome: Outcome) -> Place:
 
 def _beginning(outcome: Outcome) -> tuple[Any, ...]:
     return outcome.lost, outcome.before, outcome.lead, outcome.refusal and outcome.refusal.reasons
-
-
-def _end(outcome: Outcome) -> tuple[Any, ...]:
-    counts = outcome.scored or outcome.after.is_over
-    lines = [(line.seat, line.points, line.explanation) for line in outcome.scores.lines] if counts else []
-    return outcome.choices, lines, outcome.scores.verdict
 
 
 def stopped(outcome: Outcome, steps: int, events: int = 0, others: Iterable[Outcome] = ()) -> Outcome:

@@ -144,7 +144,8 @@ def _named(ruleset: Ruleset, options: Any, name: str) -> Variation:
     for block in blocks_of(ruleset):
         stated = block.house or block.replaces.get(block.wrong, "")
         if name in (block.name, stated):
-            return variation(ruleset, options, _needed(ruleset, options, block) | _switch(block))
+            needed = {} if block.wrong else _needed(ruleset, options, block)  # nobody mistakes what is not in force
+            return variation(ruleset, options, needed | _switch(block))
     if name == ruleset.id:
         return Variation(ruleset, options)
     for preset in related(ruleset, options):

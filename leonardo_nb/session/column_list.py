@@ -9,6 +9,7 @@ from leonardo_nb.core.catalogue import catalogue, message
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns, name_column, row_types
 from leonardo_nb.core.data import Provenance
+from leonardo_nb.core.derived import Derived
 from leonardo_nb.core.glossary import glossary_of
 from leonardo_nb.core.labels import column_label, term_of
 from leonardo_nb.core.language import checked_language
@@ -38,6 +39,7 @@ _COLUMN = {
     "label": TEXT,
     "meaning": TEXT,
     "rule": WORD,
+    "follows_from": LIST,
 }
 
 _TOLD: Mapping[str, Mapping[str, Any]] = {
@@ -66,7 +68,15 @@ def columns_frame(ruleset: Ruleset, lang: str) -> pd.DataFrame:
         for table, row in rows.items()
         for column, hint in columns(row).items()
     ]
+    lines += [(each.table, each.column, *_worked_out(ruleset.id, each, lang)) for each in ruleset.derived]
     return told_frame([*lines, *_told_lines(ruleset.id, lang)], _COLUMN, {})
+
+
+def _worked_out(ruleset: str, each: Derived, lang: str) -> Iterator[Any]:
+    """A column that no cell holds."""
+    place = f"{each.table}.{each.column}"
+    meaning = {place: message(ruleset, f"derived.{place}", lang)}
+    return _described(ruleset, (each.table, each.column), kind_of(each.hint), True, meaning, lang, each.follows_from)
 
 
 def _told_lines(ruleset: str, lang: str) -> Iterator[tuple[Any, ...]]:
@@ -75,11 +85,17 @@ def _told_lines(ruleset: str, lang: str) -> Iterator[tuple[Any, ...]]:
         for column, kind in kinds.items():
             held, said = _TYPES.get(str(kind), TEXT_TYPE), message(ruleset, f"told.{column}", lang)
             counts = column in ("delta", "points")
-            yield table, column, held, None, None, (), (), counts, True, None, column, said, None
+            yield table, column, held, None, None, (), (), counts, True, None, column, said, None, ()
 
 
 def _described(
-    ruleset: str, place: tuple[str, str], kind: Kind, fixed: bool, meanings: Mapping[str, str], lang: str
+    ruleset: str,
+    place: tuple[str, str],
+    kind: Kind,
+    fixed: bool,
+    meanings: Mapping[str, str],
+    lang: str,
+    follows_from: tuple[str, ...] = (),
 ) -> Iterator[Any]:
     table, column = place
     values = tuple(value for value in kind.choices if value != UNKNOWN)
@@ -87,7 +103,7 @@ def _described(
     yield from (kind.name, kind.low, kind.high, tuple(map(str, values)))
     yield tuple(_word(ruleset, column, kind, value, lang) for value in values)
     yield from (kind.is_amount, fixed, name_column(column) if kind.noun else None)
-    yield from (label, meanings.get(f"{table}.{column}", label), kind.rules[0] if kind.rules else None)
+    yield from (label, meanings.get(f"{table}.{column}", label), kind.rules[0] if kind.rules else None, follows_from)
 
 
 def _word(ruleset: str, column: str, kind: Kind, value: Any, lang: str) -> str:

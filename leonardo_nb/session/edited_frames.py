@@ -20,6 +20,7 @@ import pandas as pd
 from leonardo_nb.core.balance import Place
 from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of, tables
+from leonardo_nb.core.derived import derived_in
 from leonardo_nb.core.edit import Cell, EditError, no_columns, no_row, no_rows, no_table
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import SPOKEN
@@ -161,7 +162,7 @@ class Reader:
     def _misnamed(self, frame: pd.DataFrame) -> Iterator[Problem]:
         """Columns that are unknown or doubled."""
         aids = {name_column(column) for column, hint in self._columns.items() if kind_of(hint).noun}
-        known = {ROW, PLAYER, *self._columns, *aids}
+        known = {ROW, PLAYER, *self._columns, *aids, *derived_in(self._state, self._table)}
         names = frame.columns.tolist()
         for column, times in Counter(name for name in names if isinstance(name, str)).items():
             if times > 1:

@@ -33,8 +33,8 @@ from leonardo_nb.testing.games import sessions
 from leonardo_nb.testing.law import BrokenLaw, law
 
 FACES = {
-    *("title", "about", "option", "phase", "action", "board", "small", "name", "now", "invariant"),
-    *("table", "caption", "column", "told", "chart", "gain", "recap", "choice", "goal", "block"),
+    *("title", "about", "option", "phase", "action", "board", "small", "name", "now", "invariant", "derived"),
+    *("table", "caption", "column", "told", "told_head", "chart", "gain", "recap", "choice", "goal", "block"),
 }
 """The parts of a catalogue in which no reason is told, but what a game and its board look like."""
 OURS = {

@@ -69,6 +69,10 @@ def _check_sections(rules: Ruleset, lang: str) -> None:
 
 def _check_tables(rules: Ruleset, book: Catalogue) -> None:
     """Every table has a name and a caption, every column a header, every value that is not a number a term."""
+    for each in rules.derived:
+        for part in ("column", "derived"):
+            key = f"{part}.{each.table}.{each.column}"
+            law(key in book.messages, f"the column {each.table}.{each.column} has no {key} in {book.lang}")
     for name, kind in _row_types(rules):
         for part in ("table", "caption"):
             law(f"{part}.{name}" in book.messages, f"the table {name} has no {part}.{name} in {book.lang}")

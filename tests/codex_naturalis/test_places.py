@@ -4,11 +4,15 @@ import random
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from msgspec.structs import replace
 
 import leonardo_nb as lnb
+from leonardo_nb.core.state import put
+from leonardo_nb.lens.veiled import Veiled
 from leonardo_nb.rulesets.codex_naturalis.ground.area import open_places
 from leonardo_nb.rulesets.codex_naturalis.ground.places import MOST, Places
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
+from tests.codex_naturalis.table import ADA, laid_out
 
 
 def agrees(state: State) -> None:
@@ -76,3 +80,12 @@ def test_threads_that_play_on_from_one_position_do_not_meet():
 
     with ThreadPoolExecutor(4) as threads:
         assert len(set(threads.map(ends, range(8)))) == 1
+
+
+@pytest.mark.rule("codex.ruling.hand_hidden")
+def test_a_card_leaves_the_hand_without_a_look_at_another_of_the_same_back():
+    state = laid_out(hands={ADA: (41, 42, 1)}).state
+    hidden, row = state.row_of(41), state.row_of(42)
+    index = Places(put(state.cards, hidden, replace(state.cards[hidden], card=Veiled(filled=True))))
+    index.move(row, replace(state.cards[row], where="area", slot=0, side="front", x=1, y=1, laid=2))
+    assert [card.slot for card in index.hand(ADA)] == [1, 3]

@@ -256,3 +256,19 @@ def test_of_a_step_with_a_draw_all_but_the_card_is_told():
     assert told.happens("en").endswith(
         "draws 1 card; 1 card is left to draw. What follows depends on what Ada 1 may not know."
     )
+
+
+@pytest.mark.rule("codex.setup.secret_objective")
+@pytest.mark.parametrize("seat", [1, 2])
+def test_no_point_that_hangs_on_a_secret_is_told_or_counted(seat):
+    """If the secret objectives counted for everyone, nobody could tell how many points that makes."""
+    session = played("codex_naturalis", 21)
+    session.goto(80)
+    seen = compare(session, under=[{}, "wrong.codex.secrets_for_all"], until="scores", seat=seat)
+    as_played, other = (each.scores for each in seen.outcomes)
+    assert (seat in as_played.partial, seat in other.partial) == (False, True)
+    assert {line.source for line in other.lines} == {"chart.cards", "chart.common"}
+    assert "now counts for everyone" not in seen.text("en") + other.text("en")
+    assert f"points_{seat}" not in seen.frame.iloc[1].dropna()
+    assert "  =" not in other.text("en")
+    assert other.order == other.winners == ()

@@ -28,13 +28,13 @@ def test_a_queue_becomes_a_line_masters_first_then_groups_from_the_arrow_on():
     assert lines(played.before, "D") == ["", "", ""]
     assert lines(in_line.before, "D") == ["2 3", "1", "4"]
     assert lines(in_line.after, "D") == ["2 3 4", "1", "5"]
-    assert lost(in_line) == [("carried.line", {"zones": ("D",)})]
+    assert lost(in_line) == [("carried.line", {"zones": ("D",)}), ("lens.carried", {"count": 6})]
 
 
 @pytest.mark.rule("pietro.ruling.lens")
 def test_the_florins_on_the_council_are_taken_off_and_that_is_said():
     (outcome,) = lnb.compare(queued().s, do.PlaceMaster(ADA, "D"), under=[{"council": True}]).outcomes
-    assert lost(outcome) == [("carried.council_florins", {"florins": 1})]
+    assert lost(outcome) == [("carried.council_florins", {"florins": 1}), ("lens.carried", {"count": 2})]
     assert outcome.lost[0].explanation.cites == ("pietro.ruling.lens",)
     assert outcome.before.council_florins == 0
 
@@ -82,7 +82,11 @@ def test_an_invention_without_a_space_goes_back_on_top_of_the_deck_and_that_is_s
     extra = table.state.requested()[-1]
     assert extra.slot == 5
     (outcome,) = lnb.compare(table.s, under=[{"council": False}]).outcomes
-    assert lost(outcome) == [("carried.no_florins", {}), ("carried.requested", {"numbers": (extra.number,)})]
+    assert lost(outcome) == [
+        ("carried.no_florins", {}),
+        ("carried.requested", {"numbers": (extra.number,)}),
+        ("lens.carried", {"count": 2}),
+    ]
     assert outcome.lost[0].explanation.cites == ("pietro.ruling.lens",)
     assert [card.slot for card in outcome.before.requested()] == [1, 2, 3, 4]
     assert outcome.before.deck()[0].number == extra.number
@@ -93,7 +97,7 @@ def test_where_fewer_are_requested_those_beyond_go_back_in_their_order():
     table = with_blocks("deck", players=2).until("start_work", ADA)
     lying = [card.number for card in table.state.requested()]
     (outcome,) = lnb.compare(table.s, do.PassStarting(ADA), under=[{"deck": False}]).outcomes
-    assert lost(outcome) == [("carried.requested", {"numbers": tuple(lying[3:])})]
+    assert lost(outcome) == [("carried.requested", {"numbers": tuple(lying[3:])}), ("lens.carried", {"count": 4})]
     assert [card.number for card in outcome.before.requested()] == lying[:3]
     assert [card.number for card in outcome.before.deck()[:2]] == lying[3:]
 
@@ -104,7 +108,7 @@ def test_an_extra_invention_takes_a_space_that_is_free():
     first, *_, extra = (card.number for card in table.state.requested())
     table.edit(lambda state: state.with_invention(first, where="box", slot=0))
     (outcome,) = lnb.compare(table.s, under=[{"council": False}]).outcomes
-    assert lost(outcome) == [("carried.no_florins", {})]
+    assert lost(outcome) == [("carried.no_florins", {}), ("lens.carried", {"count": 1})]
     assert outcome.before.requested()[0].number == extra
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Claims, Told, read_citations, read_rare
-from tests.codex_naturalis.claims import advice, scores, tables
+from tests.codex_naturalis.claims import advice, positions, scores, tables
 from tests.codex_naturalis.claims.refusals import REFUSALS
 
 
@@ -150,6 +150,14 @@ def cards(told: Told) -> dict[str, Any]:
     return by_kind(told) | said | {"count": tables.times_met(told.after, seat, number)}
 
 
+def starter_once(told: Told) -> dict[str, Any]:
+    """The starter card shows more than one symbol of the set, each of which would count in sets of symbols."""
+    laid, due = tables.area(told.after, told["seat"]), tables.needed(told["card"])
+    first = laid[0, 0]
+    shown = [symbol for symbol in (*tables.centre(first), *tables.corners(laid, first)) if due[symbol]]
+    return {"cites": () if len(shown) > 1 and told.after.options.objective_sets == "cards" else None}
+
+
 def left_over(told: Told) -> dict[str, Any]:
     number, seat = told["card"], told["seat"]
     seen, due, times = (
@@ -277,6 +285,7 @@ NUMBERS: dict[str, Claim] = {
     "objective.pairs": pairs,
     "objective.sets": sets,
     "objective.shares": lambda told: {"count": len(told["shared"])},
+    "objective.starter_once": starter_once,
     "objective.used_again": lambda told: {"count": len(told["cards"]), "other": told["other"]},
     "points.flat": lambda told: {"card": told.action.card, "points": int(tables.CARDS[told.action.card]["points"])},
     "points.per_corner": per_corner,
@@ -318,6 +327,7 @@ CLAIMS = Claims(
     given=("seat", "card"),
     beyond=BEYOND,
     rare=read_rare(HERE / "rare.toml"),
+    positions=positions.RARE,
     refusals=REFUSALS,
     order=("codex.turn.order", "codex.ruling.setup_choices"),
     purposes={"take_open": ("take_top",), "take_top": ("take_open",)},

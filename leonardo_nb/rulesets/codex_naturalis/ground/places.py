@@ -68,9 +68,9 @@ class Places:
         """A card comes from a pile, the table or a hand to the table, a hand or an area."""
         before, seat = self.cards[row], card.seat
         if before.where == "open":
-            (self._opened or self._find_opened()).remove(before)
+            _take(self._opened or self._find_opened(), before)
         elif before.where == "hand":
-            (self._hands.get(seat) or self._find_hand(seat)).remove(before)
+            _take(self._hands.get(seat) or self._find_hand(seat), before)
         if card.where == "open":
             _add(self._opened or self._find_opened(), card)
         elif card.where == "hand":
@@ -114,6 +114,11 @@ def _add(cards: list[Card], card: Card) -> None:
     """A further card, by its slot."""
     cards.append(card)
     cards.sort(key=_SLOT)
+
+
+def _take(cards: list[Card], card: Card) -> None:
+    """Take this very card out: to compare it with one of the same back would be to look at the front of that one."""
+    del cards[[each is card for each in cards].index(True)]
 
 
 class _Recent(local):
