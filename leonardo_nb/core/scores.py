@@ -65,17 +65,26 @@ class ScoreSheet(Struct, frozen=True):
     """Whether the seats compete; those of one person only add up."""
     secret_order: bool = False
     """Whether who is ahead may depend on something secret, even if no line is."""
-    partial: tuple[int, ...] = ()
-    """The seats of which not all lines are told."""
+    untold: tuple[tuple[int, str], ...] = ()
+    """The seats and sources of which not all lines are told."""
 
     def seen_by(self, seat: int | None) -> Self:
         """Return the sheet as that seat may know it; before the end without what the others keep secret."""
-        secret = [line for line in self.lines if line.secret and line.seat != seat]
+        secret = dict.fromkeys((line.seat, line.source) for line in self.lines if line.secret and line.seat != seat)
         if seat is None or self.final or not (secret or self.secret_order):
             return self
-        lines = tuple(line for line in self.lines if line.seat == seat or not line.secret)
-        whose = tuple(dict.fromkeys(line.seat for line in secret))
-        return replace(self, lines=lines, winners=(), verdict=why("sheet.secret"), order=(), partial=whose)
+        return self.without(secret)
+
+    def without(self, untold: Iterable[tuple[int, str]]) -> Self:
+        """Return the sheet without the lines of these seats and sources, and without an order, which hangs on them."""
+        left_out = tuple(dict.fromkeys((*self.untold, *untold)))
+        lines = tuple(line for line in self.lines if (line.seat, line.source) not in left_out)
+        return replace(self, lines=lines, winners=(), verdict=why("sheet.secret"), order=(), untold=left_out)
+
+    @property
+    def partial(self) -> tuple[int, ...]:
+        """The seats of which not all lines are told."""
+        return tuple(dict.fromkeys(seat for seat, _ in self.untold))
 
     @property
     def sources(self) -> tuple[str, ...]:
@@ -107,11 +116,14 @@ class ScoreSheet(Struct, frozen=True):
         for player in self.state.players:
             mine = [line for line in self.lines if line.seat == player.seat]
             rows = [f"  {line.points:>4}  {_indented(tell_tree(line.explanation, self.state, lang))}" for line in mine]
-            blocks.append("\n".join([player.name, *rows, f"  {self.total(player.seat):>4}  ="]))
-        return "\n".join([*blocks, tell_tree(self.verdict, self.state, lang), "", *self._order(lang)])
+            rows += [f"  {self.total(player.seat):>4}  ="] if player.seat not in self.partial else []
+            blocks.append("\n".join([player.name, *rows]))
+        order = ["", *self._order(lang)] if self.order else []
+        return "\n".join([*blocks, tell_tree(self.verdict, self.state, lang), *order])
 
     def __repr__(self) -> str:
-        totals = ", ".join(f"{player.name} {self.total(player.seat)}" for player in self.state.players)
+        told = [player for player in self.state.players if player.seat not in self.partial]
+        totals = ", ".join(f"{player.name} {self.total(player.seat)}" for player in told)
         return f"<ScoreSheet: {totals}; {tell(self.verdict, self.state, SPOKEN)}>"
 
     def _repr_html_(self) -> str:
@@ -119,7 +131,7 @@ class ScoreSheet(Struct, frozen=True):
         heads = [message(self.state.ruleset, f"sheet.{head}", SPOKEN) for head in ("player", "points", "why")]
         places = bullets(tree(place, self.state, SPOKEN) for place in self.places_told(self.verdict.because))
         verdict = tag("p", tree(self.verdict, self.state, SPOKEN))
-        heading = message(self.state.ruleset, self.heading, SPOKEN)
+        heading = message(self.state.ruleset, self.heading, SPOKEN) if self.order else ""
         return str(tag("div", table(heads, rows), verdict, heading, places))
 
     def places_told(self, before: Iterable[Explanation] = ()) -> Iterator[Explanation]:
@@ -135,8 +147,9 @@ class ScoreSheet(Struct, frozen=True):
         for line in self.lines:
             if line.seat == player.seat:
                 yield player.name, str(line.points), tree(line.explanation, self.state, SPOKEN)
-        total = message(self.state.ruleset, "sheet.total", SPOKEN)
-        yield player.name, str(self.total(player.seat)), tag("b", total)
+        if player.seat not in self.partial:
+            total = message(self.state.ruleset, "sheet.total", SPOKEN)
+            yield player.name, str(self.total(player.seat)), tag("b", total)
 
     def _order(self, lang: str) -> Iterator[str]:
         """Every place below its heading; a reason already given, by the verdict or a place, is not repeated."""

@@ -27,6 +27,7 @@ from leonardo_nb.lens.playout import is_same
 
 T = TypeVar("T")
 MOMENTS: Final[tuple[Moment, ...]] = ("before", "after")
+SIDES: Final = ("lens.here", "lens.there")
 MOST_NAMED = 3
 """Choices or cells that are named, where more are only counted."""
 
@@ -221,13 +222,24 @@ class Difference:
     def _lines(self, lang: str) -> Iterator[str]:
         """The sentences of either side with their rules, or the rules alone."""
         same = self.rules[0] == self.rules[1]
-        titles = [grammar(lang).semicolon.join(rule(cite, lang).title for cite in cites) for cites in self.rules]
-        for key, side, by in zip(("lens.here", "lens.there"), self.parting, titles, strict=True):
-            said = [side.text(lang) if side else "", f"[{by}]" if by and not same else ""]
-            if any(said):
-                yield self._say(key, lang, said=" ".join(filter(None, said)))
-        if same and any(titles) and (any(self.parting) or self.outcome_differs):
-            yield self._say("lens.read", lang, titles=titles[0])
+        for key, side, alone, cites in zip(SIDES, self.parting, self.rules_alone(lang), self.rules, strict=True):
+            by = [f"[{_titles(cites, lang)}]"] if cites and not same else []
+            if side:
+                yield self._say(key, lang, said=" ".join([side.text(lang), *by]))
+            elif alone:
+                yield alone
+        if same and self.rules[0] and (any(self.parting) or self.outcome_differs):
+            yield self._say("lens.read", lang, titles=_titles(self.rules[0], lang))
+
+    def rules_alone(self, lang: str = SPOKEN) -> tuple[str, ...]:
+        """The rules of either side in a sentence, where it has none; a misconception is called by its rule already."""
+        same = self.rules[0] == self.rules[1]
+        return tuple(
+            ""
+            if side or same or all(cite.startswith("wrong.") for cite in cites)
+            else self._say(f"{key}_rule", lang, titles=_titles(cites, lang), count=len(cites))
+            for key, side, cites in zip(SIDES, self.parting, self.rules, strict=True)
+        )
 
     def __repr__(self) -> str:
         return f"<Difference: {self.text()}>"
@@ -244,12 +256,13 @@ class Difference:
             return "other"
         if self._asks_otherwise("after"):
             return "other" if any(self._said) else "next"
-        known = "_so_far" if self.outcome.stops or self.played.stops else ""
+        sides = self.played, self.outcome
+        known = "_so_far" if any(each.stops or (each.scored and each.scores.untold) for each in sides) else ""
         if any(self.choices):
             return f"choices{known}"
         if any(self.parting) or any(self.rules):
             return f"reasons{known}" if any(self.parting) else f"rule{known}"
-        return "so_far" if known else "same" if self.outcome.seat is None else "same_seen"
+        return "so_far" if any(each.stops for each in sides) else "same" if self.outcome.seat is None else "same_seen"
 
     def _is_as_before(self, before: Change, after: Change) -> bool:
         """Whether a cell differs only as it did from the beginning: by as much, or one side does not have it."""
@@ -265,6 +278,10 @@ class Difference:
 
     def _say(self, key: str, lang: str, **params: Any) -> str:
         return tell(why(key, **params), self.outcome.after, lang)
+
+
+def _titles(cites: Cites, lang: str) -> str:
+    return grammar(lang).semicolon.join(rule(cite, lang).title for cite in cites)
 
 
 def _spoken_of(side: Outcome, rules: Cites, instead_of: Cites) -> Cites:
@@ -328,5 +345,5 @@ def _decides(outcome: Outcome) -> bool:
 
 def _result(outcome: Outcome) -> tuple[Any, ...]:
     sheet = outcome.scores
-    totals = [sheet.total(player.seat) for player in outcome.after.players]
+    totals = [sheet.total(player.seat) for player in outcome.after.players if player.seat not in sheet.partial]
     return sheet.winners, totals, [place.seat for place in sheet.order]

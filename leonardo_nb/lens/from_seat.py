@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from copy import copy
 from functools import cached_property
-from itertools import islice, takewhile
+from itertools import chain, islice, takewhile
 from typing import Any, Final, Protocol
 
 from msgspec.structs import replace
@@ -71,13 +71,14 @@ class SeatLens:
         self._record = _recorded(session, action)
         self._others = action is not None and session.state.person(action.seat) != session.state.person(seat)
         found = list(islice(_agreeing(session, action, seat, look), WORLDS))
+        enough = len(found) >= FEWEST
         laid_out = session.state.phase != SETUP  # before that, other rules would lay it out otherwise
-        self._lenses = found if laid_out and len(found) >= FEWEST else []
-        if self._lenses:
-            first = self._lenses[0].played
+        self._lenses = found if laid_out and enough else []
+        if enough:
+            first = found[0].played
             told = self._record[: len(first.steps)]
             whole = first.steps and len(told) == len(first.steps)
-            self.played = _story(first, told) if whole else self._known(lens.played for lens in self._lenses)
+            self.played = _story(first, told) if whole else self._known(lens.played for lens in found)
         else:
             world = next(worlds(session.ruleset, session.view(seat), seat))
             record = self._record[: 1 if until == "step" else None]
@@ -199,7 +200,7 @@ def _parting(one: Outcome, other: Outcome) -> Place | None:
             return number, _same_first(mine.events, theirs.events)
     last = min(len(one.steps), len(other.steps))
     if len(one.steps) == len(other.steps):
-        return None if _end(one) == _end(other) else (max(0, last - 1), 0)
+        return None if one.choices == other.choices else (max(0, last - 1), 0)
     return last, 0
 
 
@@ -209,9 +210,20 @@ def _same_first(one: Sequence[Any], other: Sequence[Any]) -> int:
 
 
 def together(outcomes: Sequence[Outcome]) -> tuple[Outcome, ...]:
-    """These outcomes, told to the step and event after which nothing more can be said of one of them."""
+    """These outcomes, told to the step and event after which nothing more can be said of one of them.
+
+    Points from a source are compared where all of them can tell how many.
+    """
     end = min((_told_to(each) for each in outcomes if each.stops), default=None)
-    return tuple(each if end is None or _told_to(each) < end else stopped(each, *end) for each in outcomes)
+    even = tuple(each if end is None or _told_to(each) < end else stopped(each, *end) for each in outcomes)
+    untold = [*chain.from_iterable(each.scores.untold for each in even if each.scored)]
+    return tuple(_without_points(each, untold) for each in even) if untold else even
+
+
+def _without_points(outcome: Outcome, untold: Iterable[tuple[int, str]]) -> Outcome:
+    other = _with_course(outcome, outcome.course)
+    other.scores, other.stops = outcome.scores.without(untold), outcome.stops
+    return other
 
 
 def _told_to(outcome: Outcome) -> Place:
@@ -220,12 +232,6 @@ def _told_to(outcome: Outcome) -> Place:
 
 def _beginning(outcome: Outcome) -> tuple[Any, ...]:
     return outcome.lost, outcome.before, outcome.lead, outcome.refusal and outcome.refusal.reasons
-
-
-def _end(outcome: Outcome) -> tuple[Any, ...]:
-    counts = outcome.scored or outcome.after.is_over
-    lines = [(line.seat, line.points, line.explanation) for line in outcome.scores.lines] if counts else []
-    return outcome.choices, lines, outcome.scores.verdict
 
 
 def stopped(outcome: Outcome, steps: int, events: int = 0, others: Iterable[Outcome] = ()) -> Outcome:

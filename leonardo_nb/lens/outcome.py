@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import Any, NamedTuple, Self
 
-from msgspec.structs import replace
-
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import cell_changes
@@ -23,6 +21,7 @@ from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
 from leonardo_nb.lens.playout import Course
 from leonardo_nb.lens.variation import Variation
+from leonardo_nb.lens.veiled import known_scores
 
 MOST_TOLD = 10
 """Events that are told one by one where what happens is said in short."""
@@ -139,7 +138,9 @@ class Outcome:
     @cached_property
     def scores(self) -> ScoreSheet:
         """The score sheet after it, so far or final, as the seat may know it."""
-        return replace(self.ruleset.scores(self.course.state).seen_by(self.seat), state=self.after)
+        return (
+            self.ruleset.scores(self.after) if self.seat is None else known_scores(self.ruleset, self.after, self.seat)
+        )
 
     @cached_property
     def told(self) -> tuple[Told, ...]:
@@ -185,7 +186,7 @@ class Outcome:
             yield from (Told(event.explanation.seen_by(self.seat), event.after, step) for event in step.events)
         if self.refusal is not None:
             yield from (Told(reason, self.after) for reason in self.refusal.reasons)
-        if self.scored:
+        if self.scored and not self.stops:
             yield from (Told(line.explanation, self.after) for line in self.scores.lines)
             yield Told(self.scores.verdict, self.after)
 

@@ -18,13 +18,14 @@ from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import Explanation, Reasons, Secrets
 from leonardo_nb.core.play import resolve
 from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing
 from leonardo_nb.core.state import HIDDEN, TABLE, UNKNOWN, S, State, scalars
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.core.worlds import worlds
 
 FEW: Final = 4
-"""Worlds that show which cells are hidden where a view has them in another order."""
+"""Worlds that show which cells are hidden where a view has them in another order, and which points hang on them."""
 
 
 class HiddenRead(Exception):
@@ -70,6 +71,22 @@ def known_events(rules: Ruleset, step: Step, seat: int) -> int | None:
     except (HiddenRead, TypeError, AttributeError, LookupError):  # what cannot go on with a veil has looked at it
         return teller.told
     return teller.told - 1 if step.events and teller.shows(after, step.events[-1]) else None
+
+
+def known_scores(rules: Ruleset, seen: Any, seat: int) -> ScoreSheet:
+    """Return the score sheet that follows from what a seat sees: the same without all that is hidden as with it."""
+    sheet, *others = (rules.scores(each).seen_by(seat) for each in (seen, *islice(worlds(rules, seen, seat), FEW)))
+    here, *there = ([(line, _said(line)) for line in each.lines] for each in (sheet, *others))
+    known = [told for _, told in here if all(any(told == other for _, other in lines) for lines in there)]
+    apart = ((line.seat, line.source) for line, told in chain(here, *there) if told not in known)
+    untold = [*chain(apart, *(each.untold for each in others))]
+    order, *orders = ([each.winners, each.verdict, *map(_said, each.order)] for each in (sheet, *others))
+    return sheet.without(untold) if untold or any(each != order for each in orders) else sheet
+
+
+def _said(line: ScoreLine | Standing) -> tuple[Any, ...]:
+    """All that a line or a place on a score sheet says."""
+    return (*(getattr(line, name) for name in line.__struct_fields__ if name != "explain"), line.explanation)
 
 
 class _Teller:

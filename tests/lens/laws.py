@@ -1,6 +1,8 @@
 """What holds of the lens anywhere: in any game, at any moment, under every change of rules."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import compress
+from typing import Any
 
 from msgspec.structs import fields
 
@@ -75,7 +77,7 @@ def check_end(s: Session) -> int:
     return len({_sheet(each)[0] for each in finished})
 
 
-def _sheet(outcome: Outcome) -> tuple[object, ...]:
+def _sheet(outcome: Outcome) -> tuple[Any, ...]:
     """All that a score sheet says."""
     scores = outcome.scores
     lines = [(line.seat, line.points, line.source, line.explanation) for line in scores.lines]
@@ -113,6 +115,7 @@ def check_difference(difference: Difference) -> None:
         if rules:
             _check_named(side, other, rules, named, difference)
     _check_first(difference)
+    assert not any(": [" in line for line in difference.text("en").splitlines()), difference.text()
     if not difference.outcome_differs and not any(difference.parting):
         assert all(difference.rules) or not any(difference.rules), difference.text()
         told = zip(*(side.told for side in sides), strict=True)
@@ -293,3 +296,13 @@ def _check_told(told: Outcome, other: Outcome) -> None:
     if not told.stops:
         assert told.possible == other.possible, told.label()
         assert len(told.steps) == len(other.steps), told.label()
+        _check_points(told, other)
+
+
+def _check_points(told: Outcome, other: Outcome) -> None:
+    """Every line, total and place that a seat is told counts in another world, too."""
+    (totals, *result, lines, order), (theirs, *ending, counted, places) = _sheet(told), _sheet(other)
+    assert all(line in counted for line in lines), told.label()
+    known = [seat not in told.scores.partial for seat in range(len(totals))]
+    assert [*compress(totals, known)] == [*compress(theirs, known)], told.label()
+    assert not order or (order, result) == (places, ending), told.label()

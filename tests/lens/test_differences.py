@@ -7,6 +7,7 @@ from leonardo_nb.core.block import replaced
 from leonardo_nb.core.decision import PROCEED
 from leonardo_nb.lens import compare
 from leonardo_nb.lens.variation import related, variations
+from tests.lens.laws import check_difference
 from tests.lens.positions import CODEX, GAME, LINES, VARIANT
 from tests.leonardo_da_vinci.table import Table, do
 
@@ -155,3 +156,12 @@ def test_what_was_different_from_the_beginning_does_not_count():
     (difference,) = compare(table.s, table.s.legal[0], [{}, {"council": True}]).differences
     assert {change.field for change in difference.carried} == {"council_florins", "bank"}
     assert not difference.outcome_differs
+
+
+@pytest.mark.rule("codex.play.gold_requirement")
+@pytest.mark.parametrize(
+    ("game", "name"), [("codex_naturalis", "overlapping-l"), ("workshop_of_leonardo", "empty-row")]
+)
+def test_a_rule_is_named_in_a_whole_sentence_or_not_at_all(game, name):
+    for difference in compare(lnb.scenario(game, name)).differences:
+        check_difference(difference)

@@ -11,7 +11,8 @@ from leonardo_nb.core.block import in_force
 from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.lens import Comparison, deciding_rules, difference, from_seat
+from leonardo_nb.core.worlds import worlds
+from leonardo_nb.lens import Comparison, deciding_rules, difference, from_seat, outcome
 from leonardo_nb.lens.playout import Course, is_same
 from tests.lens.laws import check_end, check_moment, check_seat, played, ways
 from tests.lens.positions import GAME
@@ -41,7 +42,10 @@ def test_the_lens_tells_the_truth(ruleset, seed):
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
 @in_turn(6, "seed", SEEDS)
 def test_what_a_seat_is_told_holds_in_every_world(ruleset, seed):
-    check_seats(played(ruleset, seed), 40 + 9 * seed, 400)
+    s = played(ruleset, seed)
+    check_seats(s, 40 + 9 * seed, 400)
+    s.goto((20 * seed) % len(s.steps))
+    check_seat(s, seed % 3, "scores", None, ways(s)[seed % 3 :: 3])
 
 
 def check_seats(s, first, pace):
@@ -129,6 +133,17 @@ def test_a_seat_that_is_told_what_is_only_likely_is_noticed(monkeypatch):
     s.goto(175)
     with pytest.raises(AssertionError):
         check_seat(s.at(s.state), 0, "turn", s.steps[175].action, [])
+
+
+@pytest.mark.planted
+def test_points_of_an_imagined_world_are_noticed(monkeypatch):
+    monkeypatch.setattr(
+        outcome, "known_scores", lambda rules, seen, seat: rules.scores(next(worlds(rules, seen, seat)))
+    )
+    s = played("codex_naturalis", 21)
+    s.goto(80)
+    with pytest.raises(AssertionError):
+        check_seat(s, 1, "scores", None, ways(s))
 
 
 @pytest.mark.slow
