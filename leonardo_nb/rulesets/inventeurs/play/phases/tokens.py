@@ -10,12 +10,13 @@ from leonardo_nb.core.block import in_force
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import TABLE, put
-from leonardo_nb.rulesets.inventeurs.ground.components import FACES, TILES
+from leonardo_nb.rulesets.inventeurs.ground.components import TILES
 from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE, Inventor, Kind, Knowledge
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 from leonardo_nb.rulesets.inventeurs.play.progress import explain_progress, missing
 from leonardo_nb.rulesets.inventeurs.play.scoring import sequence_points
 from leonardo_nb.rulesets.inventeurs.play.timing import LAST, TIMING, free_later, must_take, on_turn, used_later
+from leonardo_nb.rulesets.inventeurs.play.token_fronts import BACK, PROGRESS, is_front, no_such
 
 SCORING: Final = ("points",)
 """Tokens that score by lying face up."""
@@ -23,25 +24,6 @@ LOSING: Final = ("points", "classification")
 """Tokens with which points can be lost, turned over."""
 
 Moment = Literal["after_action", "after_sharing", "last"]
-
-
-PROGRESS: Final = tuple(face.value for face in FACES if face.kind == "progress")
-"""The levels on the fronts of progress tokens."""
-BACK: Final = 1
-"""The level on the back of every token."""
-
-
-def is_front(kind: str, value: int) -> bool:
-    """Whether there is a token with this front."""
-    return any(face.kind == kind and face.value == value for face in FACES)
-
-
-def no_such(kind: str, value: int) -> Explanation:
-    """There is no token with this front, but there are others of its kind; some kinds bear no number."""
-    fronts = tuple(f"{face.kind}:{face.value}" for face in FACES if face.kind == kind)
-    if fronts == (f"{kind}:0",):
-        return why("token.no_value", "inventeurs.setup.material", token=fronts[0], value=value)
-    return why("token.no_such", "inventeurs.setup.material", tokens=fronts)
 
 
 def row_held(state: State, seat: int, kind: str, value: int) -> int | None:
