@@ -114,10 +114,11 @@ class Difference:
     def _said(self) -> Sides:
         """The first thing that is said in other words, on either side.
 
-        What is only called otherwise comes last, and of points what they come to before how they are counted.
+        What is only called otherwise comes last, and what comes of it, where that differs, before how it comes about.
         """
         pairs = [*matter_by_matter(self.played.told, self.outcome.told)]
-        for enough in (*([_come_to_others] if self.outcome.scored else []), _both_differ, _one_adds, _differ_in_words):
+        results = [_come_to_others] if _decides(self.outcome) else [_rest_on_others] if self.cells else []
+        for enough in (*results, _both_differ, _one_adds, _differ_in_words):
             for one, other in pairs:
                 if one is None or other is None or enough(one, other):
                     return one, other
@@ -303,6 +304,13 @@ def _without(these: tuple[T, ...], others: tuple[T, ...]) -> tuple[T, ...]:
 
 def _come_to_others(one: Told, other: Told) -> bool:
     return words(one) != words(other)
+
+
+def _rest_on_others(one: Told, other: Told) -> bool:
+    """Whether other things are told, or given as reasons: not the same numbers in other words."""
+    here, there = parted(one, other)
+    numbers = [part and [*part.explanation.params.values()] for part in (here, there)]
+    return _come_to_others(one, other) or (here is not None and there is not None and numbers[0] != numbers[1])
 
 
 def _both_differ(one: Told, other: Told) -> bool:

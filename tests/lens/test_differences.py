@@ -70,6 +70,14 @@ def test_covered_symbols_are_not_called_visible():
     assert difference.rules == (("codex.area.visible_only",), ("wrong.codex.covered_counts",))
 
 
+@pytest.mark.rule("inventeurs.score.sequences")
+def test_where_points_differ_the_sentence_is_about_those():
+    told = compare(lnb.scenario("inventeurs", "end-tie"), under=[{}, "sequence_from_1"]).differences[0].parting
+    assert [side.text("en") for side in told] == ["Ada has 8 points.", "Ada has 11 points."]
+    told = compare(lnb.scenario("codex_naturalis", "shared-victory"), under=[{}, {"objective_sets": "cards"}])
+    assert [side.explanation.params["points"] for side in told.differences[0].parting] == [4, 2]
+
+
 def test_one_rule_in_two_readings_is_named_once():
     s = lnb.scenario("workshop_of_leonardo", "solitaire-first-deck-empty")
     (difference,) = compare(s, under=[{}, {"solo_end": "first"}]).differences
