@@ -128,9 +128,11 @@ class Comparison:
     def _reasons(self, difference: Difference, lang: str) -> Iterator[Markup]:
         yield tag("div", difference.heading(lang))
         said = [
-            join(side.text(lang) if side else "", chips(cites, lang))
-            for side, cites in zip(difference.parting, difference.rules, strict=True)
-            if side or cites
+            join(side.text(lang), chips(cites, lang)) if side else alone
+            for side, alone, cites in zip(
+                difference.parting, difference.rules_alone(lang), difference.rules, strict=True
+            )
+            if side or alone
         ]
         yield from (tag("div", each) for each in difference.choices_told(lang))
         yield bullets([*said, *difference.outcome.losses(lang)]) if said or difference.outcome.lost else tag("span")

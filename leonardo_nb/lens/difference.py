@@ -27,6 +27,7 @@ from leonardo_nb.lens.playout import is_same
 
 T = TypeVar("T")
 MOMENTS: Final[tuple[Moment, ...]] = ("before", "after")
+SIDES: Final = ("lens.here", "lens.there")
 MOST_NAMED = 3
 """Choices or cells that are named, where more are only counted."""
 
@@ -113,10 +114,11 @@ class Difference:
     def _said(self) -> Sides:
         """The first thing that is said in other words, on either side.
 
-        What is only called otherwise comes last, and of points what they come to before how they are counted.
+        What is only called otherwise comes last, and what comes of it, where that differs, before how it comes about.
         """
         pairs = [*matter_by_matter(self.played.told, self.outcome.told)]
-        for enough in (*([_come_to_others] if self.outcome.scored else []), _both_differ, _one_adds, _differ_in_words):
+        results = [_come_to_others] if _decides(self.outcome) else [_rest_on_others] if self.cells else []
+        for enough in (*results, _both_differ, _one_adds, _differ_in_words):
             for one, other in pairs:
                 if one is None or other is None or enough(one, other):
                     return one, other
@@ -221,13 +223,24 @@ class Difference:
     def _lines(self, lang: str) -> Iterator[str]:
         """The sentences of either side with their rules, or the rules alone."""
         same = self.rules[0] == self.rules[1]
-        titles = [grammar(lang).semicolon.join(rule(cite, lang).title for cite in cites) for cites in self.rules]
-        for key, side, by in zip(("lens.here", "lens.there"), self.parting, titles, strict=True):
-            said = [side.text(lang) if side else "", f"[{by}]" if by and not same else ""]
-            if any(said):
-                yield self._say(key, lang, said=" ".join(filter(None, said)))
-        if same and any(titles) and (any(self.parting) or self.outcome_differs):
-            yield self._say("lens.read", lang, titles=titles[0])
+        for key, side, alone, cites in zip(SIDES, self.parting, self.rules_alone(lang), self.rules, strict=True):
+            by = [f"[{_titles(cites, lang)}]"] if cites and not same else []
+            if side:
+                yield self._say(key, lang, said=" ".join([side.text(lang), *by]))
+            elif alone:
+                yield alone
+        if same and self.rules[0] and (any(self.parting) or self.outcome_differs):
+            yield self._say("lens.read", lang, titles=_titles(self.rules[0], lang))
+
+    def rules_alone(self, lang: str = SPOKEN) -> tuple[str, ...]:
+        """The rules of either side in a sentence, where it has none; a misconception is called by its rule already."""
+        same = self.rules[0] == self.rules[1]
+        return tuple(
+            ""
+            if side or same or all(cite.startswith("wrong.") for cite in cites)
+            else self._say(f"{key}_rule", lang, titles=_titles(cites, lang), count=len(cites))
+            for key, side, cites in zip(SIDES, self.parting, self.rules, strict=True)
+        )
 
     def __repr__(self) -> str:
         return f"<Difference: {self.text()}>"
@@ -268,6 +281,10 @@ class Difference:
         return tell(why(key, **params), self.outcome.after, lang)
 
 
+def _titles(cites: Cites, lang: str) -> str:
+    return grammar(lang).semicolon.join(rule(cite, lang).title for cite in cites)
+
+
 def _spoken_of(side: Outcome, rules: Cites, instead_of: Cites) -> Cites:
     """Those of the rules that this side speaks of with all changes made, or has instead of these."""
     asked = [asked_then(side, moment) for moment in MOMENTS]
@@ -287,6 +304,13 @@ def _without(these: tuple[T, ...], others: tuple[T, ...]) -> tuple[T, ...]:
 
 def _come_to_others(one: Told, other: Told) -> bool:
     return words(one) != words(other)
+
+
+def _rest_on_others(one: Told, other: Told) -> bool:
+    """Whether other things are told, or given as reasons: not the same numbers in other words."""
+    here, there = parted(one, other)
+    numbers = [part and [*part.explanation.params.values()] for part in (here, there)]
+    return _come_to_others(one, other) or (here is not None and there is not None and numbers[0] != numbers[1])
 
 
 def _both_differ(one: Told, other: Told) -> bool:

@@ -71,13 +71,14 @@ class SeatLens:
         self._record = _recorded(session, action)
         self._others = action is not None and session.state.person(action.seat) != session.state.person(seat)
         found = list(islice(_agreeing(session, action, seat, look), WORLDS))
+        enough = len(found) >= FEWEST
         laid_out = session.state.phase != SETUP  # before that, other rules would lay it out otherwise
-        self._lenses = found if laid_out and len(found) >= FEWEST else []
-        if self._lenses:
-            first = self._lenses[0].played
+        self._lenses = found if laid_out and enough else []
+        if enough:
+            first = found[0].played
             told = self._record[: len(first.steps)]
             whole = first.steps and len(told) == len(first.steps)
-            self.played = _story(first, told) if whole else self._known(lens.played for lens in self._lenses)
+            self.played = _story(first, told) if whole else self._known(lens.played for lens in found)
         else:
             world = next(worlds(session.ruleset, session.view(seat), seat))
             record = self._record[: 1 if until == "step" else None]

@@ -2,6 +2,7 @@
 
 import pytest
 
+import leonardo_nb as lnb
 from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeOpen, TakeTop
 from leonardo_nb.testing.table import find, find_all, told
 from tests.codex_naturalis.table import ADA, BO, CY, PLAIN, Table, laid_out, lay
@@ -199,3 +200,9 @@ def test_nothing_can_be_done_after_the_end():
     refusal = over.why_not(lay(4, "back", 2, 2))
     assert [reason.key for reason in refusal.reasons] == ["core.over"]
     assert "codex.end.last_round" in refusal.cites
+
+
+@pytest.mark.rule("codex.end.last_round")
+def test_in_the_last_turn_no_hint_speaks_of_a_copy_or_set_that_cannot_be_completed():
+    hint = lnb.scenario("codex_naturalis", "last-round").hint()
+    assert [reason.key for reason in hint.reasons] == ["advice.points", "advice.last_turn"]

@@ -54,8 +54,9 @@ def test_the_player_whose_turn_it_is_is_never_told_that_it_is_not():
     assert done.text("fr").startswith("Pour ce tour, vous en avez fini avec les pions\u00a0: selon notre arbitrage, le")
     assert s.why_not(a.Work(2, 9, 14)).text("en").endswith("then it is P2’s turn.")
     other = s.why_not(a.Rest(1))
-    assert other.text("en") == "The rewards have been shared. First tokens may be used; then it is your turn."
-    assert other.cites == ("inventeurs.share.resume", *LATER)
+    said = "The rewards have been shared. By our ruling, tokens may be used first; then it is your turn."
+    assert other.text("en") == said
+    assert other.cites == (*LATER, "inventeurs.share.resume")
 
 
 @pytest.mark.rule("inventeurs.turn.one_action", "inventeurs.ruling.progress_timing")

@@ -2,6 +2,7 @@
 
 import pytest
 
+import leonardo_nb as lnb
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import LayProgress, TurnOver, UseAvailability
 from leonardo_nb.rulesets.inventeurs.play.phases.turn import Rest
 from tests.inventeurs.pieces import ARCHIMEDES, ARISTOTLE, BOW, HIPPOCRATES, HYPATIA
@@ -80,3 +81,29 @@ def test_without_an_availability_token_the_action_does_the_same():
     assert proposed(table, UseAvailability(ADA)) == Rest(ADA)
     table.play(work(ARCHIMEDES, BOW))
     assert not table.refused(UseAvailability(ADA)).repairs
+
+
+@pytest.mark.rule("inventeurs.complete.statuette", "inventeurs.epoch.end", "inventeurs.share.order")
+def test_a_hint_promises_only_what_surely_follows():
+    """Ada has the statuette already, only one invention is left then, and Cy chooses before her."""
+    hint = lnb.scenario("inventeurs", "last-but-one").hint()
+    keys = [part.key for reason in hint.reasons for _, part in reason.walk()]
+    assert keys == ["advice.completes_again", "advice.ends_epoch", "advice.chooses_later"]
+
+
+@pytest.mark.rule("inventeurs.token.progress", "inventeurs.token.any_as_one")
+def test_a_token_that_is_not_held_is_refused_by_the_rule_of_its_use():
+    table = laid_out(held={ADA: [FREE]})
+    for use, rule in ((LayProgress(ADA, 2, ARCHIMEDES, "mechanics"), "progress"), (turned(*TWO), "any_as_one")):
+        (reason,) = [each for each in table.refused(use).reasons if each.key == "token.not_held"]
+        assert reason.cites == (f"inventeurs.token.{rule}", "inventeurs.token.free")
+
+
+@pytest.mark.rule("inventeurs.setup.material")
+def test_where_a_token_bears_no_number_the_number_given_is_what_is_wrong():
+    refusal = laid_out(held={ADA: [FREE]}).refused(turned("availability", 1))
+    assert refusal.text("en").startswith("The availability token bears no number: its value is 0, not 1.")
+
+
+def turned(kind, value):
+    return TurnOver(ADA, kind, value, HYPATIA, "mechanics")

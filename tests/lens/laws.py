@@ -115,6 +115,7 @@ def check_difference(difference: Difference) -> None:
         if rules:
             _check_named(side, other, rules, named, difference)
     _check_first(difference)
+    assert not any(": [" in line for line in difference.text("en").splitlines()), difference.text()
     if not difference.outcome_differs and not any(difference.parting):
         assert all(difference.rules) or not any(difference.rules), difference.text()
         told = zip(*(side.told for side in sides), strict=True)

@@ -195,3 +195,9 @@ def test_a_game_that_is_laid_out_is_laid_out_again():
     s.auto("step")
     played, other = compare(s, under=[{}, {"fatigue": "any_more"}]).outcomes
     assert (other.before.pending, other.before.rng) == (played.before.pending, played.before.rng)
+
+
+@pytest.mark.rule("workshop.round.first", "workshop.maintenance.next_first")
+def test_who_would_have_begun_the_round_is_told_only_while_a_turn_of_it_is_left():
+    session = lnb.scenario("workshop_of_leonardo", "fatigue-tie")
+    assert not compare(session, under=["holder_begins"]).outcomes[0].lost

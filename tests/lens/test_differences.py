@@ -7,6 +7,7 @@ from leonardo_nb.core.block import replaced
 from leonardo_nb.core.decision import PROCEED
 from leonardo_nb.lens import compare
 from leonardo_nb.lens.variation import related, variations
+from tests.lens.laws import check_difference
 from tests.lens.positions import CODEX, GAME, LINES, VARIANT
 from tests.leonardo_da_vinci.table import Table, do
 
@@ -67,6 +68,14 @@ def test_covered_symbols_are_not_called_visible():
     assert (other.key, other.params["held"]) == ("lay.required_counted", 2)
     assert "visible" not in difference.parting[1].text("en")
     assert difference.rules == (("codex.area.visible_only",), ("wrong.codex.covered_counts",))
+
+
+@pytest.mark.rule("inventeurs.score.sequences")
+def test_where_points_differ_the_sentence_is_about_those():
+    told = compare(lnb.scenario("inventeurs", "end-tie"), under=[{}, "sequence_from_1"]).differences[0].parting
+    assert [side.text("en") for side in told] == ["Ada has 8 points.", "Ada has 11 points."]
+    told = compare(lnb.scenario("codex_naturalis", "shared-victory"), under=[{}, {"objective_sets": "cards"}])
+    assert [side.explanation.params["points"] for side in told.differences[0].parting] == [4, 2]
 
 
 def test_one_rule_in_two_readings_is_named_once():
@@ -155,3 +164,12 @@ def test_what_was_different_from_the_beginning_does_not_count():
     (difference,) = compare(table.s, table.s.legal[0], [{}, {"council": True}]).differences
     assert {change.field for change in difference.carried} == {"council_florins", "bank"}
     assert not difference.outcome_differs
+
+
+@pytest.mark.rule("codex.play.gold_requirement")
+@pytest.mark.parametrize(
+    ("game", "name"), [("codex_naturalis", "overlapping-l"), ("workshop_of_leonardo", "empty-row")]
+)
+def test_a_rule_is_named_in_a_whole_sentence_or_not_at_all(game, name):
+    for difference in compare(lnb.scenario(game, name)).differences:
+        check_difference(difference)

@@ -15,6 +15,7 @@ from leonardo_nb.widget.intents.lens import Lens
 from leonardo_nb.widget.intents.view import Tab
 from leonardo_nb.widget.lens.target import session_at
 from tests.codex_naturalis.table import disguised
+from tests.lens.laws import check_seat
 from tests.lens.positions import CODEX, GAME, VARIANT
 from tests.leonardo_da_vinci.table import do
 
@@ -272,3 +273,20 @@ def test_no_point_that_hangs_on_a_secret_is_told_or_counted(seat):
     assert f"points_{seat}" not in seen.frame.iloc[1].dropna()
     assert "  =" not in other.text("en")
     assert other.order == other.winners == ()
+
+
+@pytest.mark.rule("codex.setup.secret_objective", "codex.setup.starter_card")
+@pytest.mark.parametrize(
+    ("name", "action", "told"),
+    [
+        ("secret-objective", ("KeepObjective", 97), "Ada keeps objective card 97"),
+        ("starter-side", ("ChooseSide", "back"), "Ada lays starter card 85, back side up."),
+    ],
+)
+def test_what_comes_of_an_own_choice_in_setup_is_told(name, action, told):
+    session = lnb.scenario("codex_naturalis", name)
+    kind, answer = action
+    choice = getattr(session.actions, kind)(0, answer)
+    assert compare(session, choice, [{}], seat=0).outcomes[0].happens("en").startswith(told)
+    assert "97" not in compare(session, choice, [{}], seat=1).text("en")
+    check_seat(session, 0, "decision", choice, [])

@@ -110,3 +110,10 @@ def test_instead_of_an_invention_one_that_is_requested_is_proposed():
     table.edit(lambda state: take_components(state, ADA, (1, 0, 0, 0, 0))).play(start(ADA, "small", 1))
     for tried in (do.StartInvention(ADA, "large", 12), do.ShowComponents(ADA, "large"), do.TurnLab(ADA, "small")):
         assert not {"start_invention", "interrupt_work"} & {repair.kind for repair in table.refused(tried).repairs}
+
+
+@pytest.mark.rule("ldv.resolve.tie", "ldv.resolve.rank")
+def test_where_the_arrow_decides_who_comes_first_it_is_cited_first():
+    s = lnb.scenario("leonardo_da_vinci", "rulebook-workshop")
+    (reason,) = s.why_not(do.PassOffer(BO)).reasons
+    assert reason.cites == ("ldv.resolve.tie", "ldv.resolve.rank", "ldv.zone.offer")

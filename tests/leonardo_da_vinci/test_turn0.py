@@ -256,7 +256,7 @@ def test_fewer_components_where_fewer_are_left():
     """Five iron and one rope: at most two of a kind leaves 2 + 1 to take."""
     table = expert().until("take_favour", ADA).edit(with_piles(5, 0, 0, 0, 1))
     too_few = do.FavourComponents(ADA, iron=2)
-    refuses(table, too_few, "favour.wrong_count", "ldv.ruling.favour_pile_short")
+    refuses(table, too_few, "favour.too_few_left", "ldv.ruling.favour_pile_short")
     step = table.play(do.FavourComponents(ADA, iron=2, rope=1))
     assert table.state.players[ADA].hand == (2, 0, 0, 0, 1)
     assert "ldv.ruling.favour_pile_short" in find(step, "favour.components").cites

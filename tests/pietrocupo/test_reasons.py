@@ -178,10 +178,8 @@ def test_where_no_lab_works_it_is_not_said_that_anybody_was_asked():
     (nobody,) = happened(table, "reveal.nobody")
     assert nobody.params == {"number": 1, "seat": ADA}
     replaced = find(table.step(), "reveal.replaced")
-    assert tell(replaced, table.state, "en").startswith("The reveal round is over: any cards that were taken")
-    assert tell(replaced, table.state, "fr").startswith(
-        "Le tour de table est terminé\xa0: on remplace les cartes prises, s’il"
-    )
+    assert tell(replaced, table.state, "en").startswith("The reveal round is over. Unfinished inventions stay")
+    assert tell(replaced, table.state, "fr").startswith("Le tour de table est terminé. Les inventions non réalisées")
 
 
 @reason_snapshot

@@ -2,8 +2,10 @@
 
 import pytest
 
+import leonardo_nb as lnb
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components
 from tests.leonardo_da_vinci.test_refusals import is_ours, only_reason
+from tests.leonardo_da_vinci.test_turn0 import with_piles
 from tests.pietrocupo.positions import ADA, BO, made, with_blocks
 from tests.pietrocupo.table import Table, do
 from tests.pietrocupo.test_labs import at_work
@@ -21,10 +23,11 @@ def test_a_favour_while_workers_are_assigned_comes_too_early_or_too_late(turn, k
 
 @pytest.mark.rule("pietro.ruling.final_turns_labs")
 @pytest.mark.parametrize("moment", ["start_work", "assign_workers", "begin_finishing"])
-def test_in_the_final_turns_nothing_is_placed_at_any_time(moment):
+@pytest.mark.parametrize("action", [do.PassPlacing(ADA), do.PlaceApprentices(ADA, "A", 1)])
+def test_in_the_final_turns_nothing_is_placed_at_any_time(moment, action):
     table = with_blocks("labs", players=3).until("start_work", turn=9)
     table = at_work(turn=9).until(moment) if moment != "start_work" else table
-    assert is_ours(only_reason(table, do.PassPlacing(ADA), "assign.none_placed", "pietro.ruling.final_turns_labs"))
+    assert is_ours(only_reason(table, action, "assign.none_placed", "pietro.ruling.final_turns_labs"))
 
 
 @pytest.mark.rule("pietro.setup.half_favour", "pietro.ruling.setup_order")
@@ -52,14 +55,14 @@ def test_the_variant_itself_closes_an_invention_that_another_has_made():
     only_reason(table, do.StartInvention(ADA, "small", 1), "start.already_made", "pietro.invention.not_completed")
 
 
-@pytest.mark.rule("pietro.ruling.council_uses", "pietro.place.line")
+@pytest.mark.rule("ldv.council.each_once", "pietro.place.line")
 def test_whose_turn_it_is_in_the_council_follows_from_the_line():
     table = Table(3)
     table.play_when_asked(do.PlaceApprentices(ADA, "A", 1), do.PlaceApprentices(BO, "A", 1))
     table.until("choose_privilege", ADA)
     only_reason(table, do.TakePrivilege(BO, 2), "core.wrong_seat", "pietro.place.line")
     table.play(do.TakePrivilege(ADA, 2))
-    assert is_ours(only_reason(table, do.TakePrivilege(BO, 2), "line.taken", "pietro.ruling.council_uses"))
+    assert not is_ours(only_reason(table, do.TakePrivilege(BO, 2), "council.taken", "ldv.council.each_once"))
 
 
 @pytest.mark.rule("pietro.labs.assign_first", "pietro.ruling.favours_when")
@@ -70,3 +73,51 @@ def test_a_favour_is_not_proposed_for_a_master_who_is_away():
     table.until("place_workers_or_favour", ADA)
     assert any(action.kind == "upgrade_take_lab" for action in table.s.legal)
     assert table.refused(do.PlaceMaster(ADA, "large")).repairs == (do.PassPlacing(ADA),)
+
+
+@pytest.mark.rule("pietro.labs.assign_first", "pietro.ruling.setup_order", "ldv.turn0.begin")
+@pytest.mark.parametrize(
+    ("players", "step", "action"),
+    [
+        (3, "begin_assigning", do.PassAssigning(ADA)),
+        (3, "begin_placing", do.PassPlacing(ADA)),
+        (5, "offer_half_favours", do.HalfFavourFlorins(ADA)),
+        (3, "take_favours", do.FavourFiveFlorins(ADA)),
+    ],
+)
+def test_nothing_waits_for_what_is_over(players, step, action):
+    """Before the automatic step that begins it, nobody is told to wait for what all have done."""
+    s = lnb.new("pietrocupo", players, seed=4)
+    while s.decision.kind != step:
+        s.play(s.legal[-1])
+    assert [reason.key for reason in s.why_not(action).reasons] == ["core.table_first"]
+
+
+@pytest.mark.rule("pietro.reveal.rounds")
+@pytest.mark.parametrize("action", [do.PassRevealing(ADA), do.RevealInvention(ADA, "small", 1)])
+def test_after_the_last_round_no_round_is_under_way(action):
+    (reason,) = lnb.scenario("pietrocupo", "four-types").why_not(action).reasons
+    assert (reason.key, reason.cites) == ("reveal.over", ("pietro.reveal.rounds",))
+
+
+@pytest.mark.rule("pietro.ruling.move_source")
+def test_that_nobody_is_moved_out_of_a_lab_says_nothing_about_lines():
+    """With lines, an apprentice may be moved to the end of its own."""
+    s = lnb.scenario("pietrocupo", "to-the-back")
+    assert any(move.source == move.target for move in s.legal)
+    assert "zone" not in s.why_not(do.MoveApprentice(ADA, BO, "small", "D")).text("en").splitlines()[0]
+
+
+@pytest.mark.rule("pietro.ruling.favour_d")
+def test_instead_of_one_improvement_another_is_proposed():
+    (repair,) = lnb.scenario("pietrocupo", "off-a-lab").why_not(do.UpgradeMechanicalMan(ADA, "small")).repairs
+    assert repair.kind == "upgrade_take_lab"
+
+
+@pytest.mark.rule("ldv.ruling.favour_pile_short", "pietro.favours")
+def test_a_favour_that_brings_less_says_what_it_would_bring():
+    table = Table(3).until("take_new_favour", ADA).edit(with_piles(0, 0, 0, 0, 0))
+    rules = "ldv.ruling.favour_pile_short", "pietro.favours"
+    refusal = table.refused(do.FavourTwoComponents(ADA, 1))
+    (reason,) = (each for each in refusal.reasons if each.key == "favour.too_few_left")
+    assert (reason.cites, reason.params) == (rules, {"whole": 2, "due": 0, "count": 1})

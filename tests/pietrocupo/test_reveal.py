@@ -2,6 +2,7 @@
 
 import pytest
 
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import ChooseAuction, MakeBid
 from leonardo_nb.rulesets.pietrocupo.play.phases.reveal import PassRevealing, RevealInvention
 from leonardo_nb.testing.table import told
@@ -223,3 +224,14 @@ def test_where_leonardo_is_given_away_his_holder_begins_all_the_same(blocks):
     (begun,) = happened(table, "reveal.round")
     assert begun.params == {"number": 1, "seat": BO}
     assert ("pietro.ruling.blocks" in begun.cites) == ("first_player" not in blocks)
+
+
+@pytest.mark.rule("pietro.ruling.extra_invention", "pietro.ruling.replace_incomplete")
+def test_where_enough_inventions_are_left_no_card_is_said_to_be_replaced():
+    """One more than five lay there, and one was taken."""
+    table = revealing((ADA, "small", 1, 9), lying=(1, 2, 3, 6, 7, 8), blocks=("reveal", "deck", "council"))
+    table.until("reveal_one", ADA).play(RevealInvention(ADA, "small", 1))
+    table.until("lay_rivals_open")
+    events = happened(table, "reveal.replaced", "turn.refill_enough", "deck.refill")
+    assert [each.key for each in events] == ["reveal.replaced", "turn.refill_enough"]
+    assert "replaced" not in tell(events[0], table.state, "en")

@@ -3,7 +3,7 @@
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.catalogue import tell_action
+from leonardo_nb.core.catalogue import tell, tell_action
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
@@ -305,3 +305,16 @@ def test_the_position_in_words_says_that_a_deck_is_empty():
     assert "no Patron card face up, and the deck is empty" in said
     assert "Patrons: Dama" in said
     assert "Unfinished: Adorazione" in said
+
+
+@pytest.mark.rule("workshop.practice", "workshop.study")
+def test_instead_of_practice_a_study_of_the_same_discipline_is_proposed():
+    s = lnb.scenario("workshop_of_leonardo", "solitaire-own-deck")
+    assert s.why_not(Practice(DI, 3, "engineering")).repairs == (Study(DI, 47),)
+
+
+@pytest.mark.rule("workshop.leonardo.card_and_rest")
+def test_who_never_had_the_fatigue_card_is_not_told_of_having_it_again():
+    table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, leonardo=(deck.REST,), holder=BO)
+    rest = find(table.play(Visit(ADA, deck.VISIT, deck.REST)), "effect.rest")
+    assert tell(rest, table.state, "en").endswith("from now on, the Fatigue card cannot be given to Ada.")

@@ -65,10 +65,15 @@ def set_done(told: Told) -> dict[str, Any]:
     return of_kind(told) | {"points": tables.each_time(number) * more}
 
 
+def is_last(told: Told) -> bool:
+    """Whether the seat lays no card after this one."""
+    return bool(told.before.last_turn) and told.before.turn == told.before.last_turn
+
+
 def set_part(told: Told) -> dict[str, Any]:
     then, now, due = seen_then(told), tables.visible(told.before, told.action.seat), tables.needed(told["card"])
     more = tuple(symbol for symbol in tables.SYMBOLS if due[symbol] for _ in range(then[symbol] - now[symbol]))
-    return of_kind(told) | {"symbols": more}
+    return of_kind(told) | {"symbols": more if not is_last(told) else None}
 
 
 def pattern_done(told: Told) -> dict[str, Any]:
@@ -80,13 +85,13 @@ def pattern_done(told: Told) -> dict[str, Any]:
 
 
 def pattern_part(told: Told) -> dict[str, Any]:
-    """In some copy that the card would belong to, there is one other card."""
+    """In some copy that the card would belong to, there is one other card, and a third can follow."""
     x, y = told.action.x, told.action.y
     colours = {place: tables.CARDS[row.card].get("kingdom", "") for place, row in laid_then(told).items()}
     wanted = tables.pattern(told["card"])
     ways = [(x - dx, y - dy) for dx, dy, kingdom in wanted if kingdom == colours[x, y]]
     counts = [sum(colours.get((left + dx, low + dy)) == k for dx, dy, k in wanted) for left, low in ways]
-    return of_kind(told) | {"card": told["card"] if max(counts) == 2 else None}
+    return of_kind(told) | {"card": told["card"] if max(counts) == 2 and not is_last(told) else None}
 
 
 def lacking(number: int, seen: Counter[str]) -> int:

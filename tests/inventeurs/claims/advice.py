@@ -29,15 +29,31 @@ def chooses(told: Told) -> dict[str, Any]:
 
 
 def chooses_later(told: Told) -> dict[str, Any]:
-    """It is sure where the invention is completed; as long as there are slots, others may lay more."""
+    """It is sure where the invention is completed; as long as there are slots, others may lay more.
+
+    What those leave who choose before is never promised.
+    """
     sure = told.key in ("advice.chooses_first", "advice.chooses_later")
     found = chooses(told)
-    return found | {"cubes": found["cubes"] if sure == (left(told) == 0) else None}
+    right = sure == (left(told) == 0) and (found["place"] == 1 or not told.explanation.because)
+    return found | {"cubes": found["cubes"] if right else None}
 
 
 def chooses_first(told: Told) -> dict[str, Any]:
     found = chooses_later(told)
     return {"cubes": found["cubes"] if found["place"] == 1 else None}
+
+
+def completes(told: Told) -> dict[str, Any]:
+    """Who has the statuette keeps it."""
+    keeps = told.before.statuette == told.action.seat
+    right = left(told) == 0 and keeps == (told.key == "advice.completes_again")
+    return {"invention": told.action.invention if right else None}
+
+
+def ends_epoch(told: Told) -> dict[str, Any]:
+    ends = left(told) == 0 and len(tables.table(told.before)) == 2
+    return {"epoch": told.before.epoch if ends else None}
 
 
 def extra(told: Told) -> dict[str, Any]:
@@ -127,7 +143,9 @@ def keep_last(told: Told) -> dict[str, Any]:
 
 
 NUMBERS: dict[str, Claim] = {
-    "advice.completes": lambda told: {"invention": told.action.invention if left(told) == 0 else None},
+    "advice.completes": completes,
+    "advice.completes_again": completes,
+    "advice.ends_epoch": ends_epoch,
     **dict.fromkeys(("advice.chooses_first", "advice.would_choose_first"), chooses_first),
     **dict.fromkeys(("advice.chooses_later", "advice.would_choose_later"), chooses_later),
     "advice.cubes": lambda told: {"invention": told.action.invention, "count": laid(told), "left": left(told)},

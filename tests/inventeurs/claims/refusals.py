@@ -183,6 +183,11 @@ def useless(left: int, told: Told) -> bool:
     return 0 <= left <= tables.EXTRA * (told.action.extra - 1)
 
 
+def fronts_of(told: Told) -> list[str]:
+    """The fronts of tokens of the kind that was tried."""
+    return [face for face in tables.FRONTS if face.startswith(f"{told.action.token}:")]
+
+
 TURN: dict[str, Truth] = {
     "core.wrong_seat": lambda told: not_asked(told) and told.before.phase == "work" and not between_turns(told),
     "core.ruled_seat": lambda told: not_asked(told) and told.before.phase == "setup",
@@ -228,7 +233,8 @@ TOKENS: dict[str, Truth] = {
     "token.no_progress": lambda told: told.action.value not in tables.PROGRESS,
     "token.one_is_back": lambda told: told.action.value == 1 and bool(held(told)),
     "token.one_none_held": lambda told: told.action.value == 1 and not held(told),
-    "token.no_such": lambda told: front(told) not in tables.FRONTS,
+    "token.no_such": lambda told: front(told) not in tables.FRONTS and len(fronts_of(told)) > 1,
+    "token.no_value": lambda told: told.action.value != 0 and fronts_of(told) == [f"{told.action.token}:0"],
     "token.none_busy": none_busy,
     "token.none_held": lambda told: not held(told),
     **dict.fromkeys(("token.not_yours", "token.own_only"), foreign),

@@ -20,7 +20,9 @@ from tests.inventeurs.claims.tables import (
 
 
 def not_held(told: Told) -> dict[str, Any]:
-    return {"tokens": faces(told.before, told.action.seat)}
+    """What is done with a token has its own rule."""
+    rule = "progress" if told.action.kind == "lay_progress" else "any_as_one"
+    return {"tokens": faces(told.before, told.action.seat), "cites": {f"inventeurs.token.{rule}"}}
 
 
 def no_progress(told: Told) -> dict[str, Any]:
@@ -119,6 +121,7 @@ NUMBERS: dict[str, Claim] = {
     "token.no_progress": no_progress,
     **dict.fromkeys(("token.none_held", "token.not_held"), not_held),
     "token.no_such": no_such,
+    "token.no_value": lambda told: {"value": told.action.value},
     "token.not_yours": lambda told: {"inventor": told.action.inventor},
     "token.one_on_empty": one_on_empty,
     **dict.fromkeys(("token.past_level", "token.wrong_level"), some("level", wrong_level)),

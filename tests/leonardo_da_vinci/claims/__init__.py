@@ -4,7 +4,7 @@ from collections import ChainMap
 from pathlib import Path
 
 from leonardo_nb.testing.reasons import Citations, Claims, read_citations, read_rare
-from tests.leonardo_da_vinci.claims import advice, city, game, inventions, labs, refusals, scores
+from tests.leonardo_da_vinci.claims import advice, city, game, inventions, labs, proposals, refusals, scores
 from tests.pietrocupo import block_claims
 from tests.pietrocupo.block_claims import refusals as block_refusals
 
@@ -25,7 +25,8 @@ OF_BLOCKS = read_citations(HERE.parent / "pietrocupo" / "citations.toml")
 """What Pietrocupo's blocks say, and the rules of theirs that belong to sentences of the base game."""
 
 ORDER = (
-    *("ldv.turn0.favours", "ldv.start.order", "ldv.place.order", "ldv.resolve.rank", "ldv.council.leonardo"),
+    *("ldv.turn0.favours", "ldv.start.order", "ldv.place.order", "ldv.resolve.rank", "ldv.resolve.tie"),
+    *("ldv.council.leonardo",),
     *("ldv.finish.order", "pietro.reveal.rounds", "pietro.ruling.setup_order", "pietro.ruling.lab_workers"),
 )
 
@@ -34,8 +35,8 @@ CLAIMS = Claims(
     numbers=dict(ChainMap(*(part.NUMBERS for part in (game, city, labs, inventions, scores, advice, block_claims)))),
     citations=OF_BLOCKS | {key: joined(entry, OF_BLOCKS.get(key)) for key, entry in OWN.items()},
     refusals=refusals.REFUSALS | block_refusals.REFUSALS,
-    purposes=refusals.PURPOSES,
-    serves=refusals.serves,
+    purposes=proposals.PURPOSES,
+    serves=proposals.serves,
     order=ORDER,
     given=("seat", "invention"),
     beyond=BEYOND,

@@ -73,6 +73,11 @@ def placed(told: Told) -> dict[str, Any]:
     return {"seat": seat, "count": at_hand(told.before, seat) - at_hand(told.after, seat)}
 
 
+def in_zone_by(told: Told) -> dict[str, Any]:
+    """Where workers go to labs too, that a zone is a place for them; else only how they stand there."""
+    return {"cites": {"ldv.place.queue" if "labs" in told.before.options.blocks else "ldv.place.where"}}
+
+
 def not_enough(told: Told) -> dict[str, Any]:
     """Of those who are not taken off labs; where labs come first, for a lab, too."""
     off_labs = max(0, getattr(told.action, "small", 0)) + max(0, getattr(told.action, "large", 0))
@@ -208,7 +213,8 @@ NUMBERS: dict[str, Claim] = {
     "workshop.automaton": sale,
     "shop.bought": lambda told: sale(told) | {"component": tables.gained(told, told.action.seat)[0]},
     **dict.fromkeys(("academy.none_left", "council.declined", "council.first_must_choose"), actor),
-    **dict.fromkeys(("council.forced_out", "council.nobody_to_move", "place.master", "place.master_in_lab"), actor),
+    **dict.fromkeys(("council.forced_out", "council.nobody_to_move", "place.master_in_lab"), actor),
+    "place.master": lambda told: actor(told) | in_zone_by(told),
     "place.passed": actor,
     "council.arranged": arranged,
     "council.chosen": takes_privilege,
@@ -232,12 +238,13 @@ NUMBERS: dict[str, Claim] = {
     "council.order": in_order,
     "council.other_cards": lambda told: {"numbers": tables.deck(told.before)[:4]},
     **dict.fromkeys(("council.ranking", "council.two_players"), in_zone("A")),
-    **dict.fromkeys(("council.taken", "line.taken"), taken),
+    "council.taken": taken,
     "council.turn_of": turn_of,
     **dict.fromkeys(("move.already_first", "move.far_right", "move.joins", "move.no_apprentice"), owner),
     **dict.fromkeys(("move.not_yours", "move.only_master"), owner),
     **dict.fromkeys(("move.moved", "move.moved_own"), moved),
-    **dict.fromkeys(("place.apprentices", "place.apprentices_in_lab"), placed),
+    "place.apprentices": lambda told: placed(told) | in_zone_by(told),
+    "place.apprentices_in_lab": placed,
     **dict.fromkeys(("place.been_everywhere", "place.been_in_labs", "place.nothing_left", "place.nowhere"), at_rest),
     "place.begins": holder,
     **dict.fromkeys(("place.city_closed", "zone.no_city"), turn),

@@ -80,8 +80,8 @@ def favour_turned(told: Told) -> dict[str, Any]:
 def wrong_count(told: Told) -> dict[str, Any]:
     whole = 2 if "favours" in told.before.options.blocks else 4
     due = min(whole, sum(min(2, row.pile) for row in told.before.shops))
-    cites = {"ldv.ruling.favour_pile_short"} if due < whole else set()
-    return {"due": due, "count": sum(held(told.action).values()), "cites": cites}
+    short = {"whole": whole} if due < whole else {}
+    return short | {"due": due, "count": sum(held(told.action).values())}
 
 
 def pile(told: Told) -> dict[str, Any]:
@@ -133,7 +133,7 @@ NUMBERS: dict[str, Claim] = {
     "favour.too_many_of_a_kind": lambda _told: {"most": 2},
     "favour.took_lab": favour_packet,
     "favour.turned": favour_turned,
-    "favour.wrong_count": wrong_count,
+    **dict.fromkeys(("favour.too_few_left", "favour.wrong_count"), wrong_count),
     **dict.fromkeys(("lab.already_owned", "lab.no_automaton_left"), whose_lab),
     "lab.already_turned": already_turned,
     **dict.fromkeys(("lab.automata_full", "lab.no_automaton_space"), side),

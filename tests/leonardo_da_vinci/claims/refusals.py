@@ -3,6 +3,7 @@
 from typing import Any
 
 from leonardo_nb.testing.reasons import Told, Truth
+from leonardo_nb.testing.refusals import not_asked
 from tests.leonardo_da_vinci.claims import tables
 
 CITY_TURNS, CARDS = 7, 25
@@ -38,6 +39,17 @@ def blocks(told: Told) -> tuple[str, ...]:
 def waits(told: Told, kind: str, seat: int | None = None) -> bool:
     """Whether such a question is asked or still to come, of this seat or of any."""
     return any(each.kind == kind and seat in (None, each.seat) for each in told.before.pending)
+
+
+def asked(told: Told) -> str:
+    """What is asked now, or the automatic step to take."""
+    kind: str = told.before.pending[-1].kind
+    return kind
+
+
+def waits_for(told: Told, step: str) -> bool:
+    """Whether something else comes before an automatic step: what waits for it may say so, and nothing else may."""
+    return waits(told, step) and asked(told) != step
 
 
 def asked_me(told: Told, *kinds: str) -> bool:
@@ -165,10 +177,7 @@ COUNCIL: dict[str, Truth] = {
     "council.not_there_any_more": lambda told: not there(told, "A"),
     "council.other_cards": lambda told: sorted(told.action.numbers) != sorted(tables.deck(told.before)[:4]),
     "council.pile_empty": lambda told: not pile(told, told.action.component),
-    **dict.fromkeys(
-        ("council.taken", "line.taken"),
-        lambda told: tables.chosen(told.before, told.action.privilege) == told["seat"],
-    ),
+    "council.taken": lambda told: tables.chosen(told.before, told.action.privilege) == told["seat"],
     "line.no_line": lambda told: "placement" not in blocks(told),
     "move.already_first": lambda told: first_in(told, told.action.target) == told.action.owner,
     "move.codex_to_council": lambda told: told.before.options.codex_leonardi and told.action.target == "A",
@@ -217,7 +226,7 @@ CITY: dict[str, Truth] = {
     "academy.none_left": lambda told: not me(told).academy,
     "academy.when": lambda told: not offered(told, "C"),
     "assign.stay": lambda told: "labs" not in blocks(told) and bool(told.action.small or told.action.large),
-    "place.city_closed": lambda told: told.before.turn > CITY_TURNS,
+    "place.city_closed": lambda told: told.before.turn > CITY_TURNS and "labs" not in blocks(told),
     "place.has_passed": lambda told: me(told).passed,
     "place.idle_lab": lambda told: own_lab(told).side > 0 and not own_lab(told).invention,
     "place.lab_full": lambda told: free(own_lab(told)) == 0,
@@ -256,10 +265,14 @@ def no_such_component(told: Told) -> bool:
     return told.action.component not in (left or [""])
 
 
+def whole(told: Told) -> int:
+    """Four components, two of Pietrocupo's list."""
+    return 2 if "favours" in blocks(told) else 4
+
+
 def due(told: Told) -> int:
-    """Four components, two of Pietrocupo's list; fewer where the piles are short."""
-    whole = 2 if "favours" in blocks(told) else 4
-    return min(whole, sum(min(2, row.pile) for row in told.before.shops))
+    """Fewer where the piles are short."""
+    return min(whole(told), sum(min(2, row.pile) for row in told.before.shops))
 
 
 TURN_0: dict[str, Truth] = {
@@ -268,7 +281,7 @@ TURN_0: dict[str, Truth] = {
     "colour.taken": lambda told: tables.player(told.before, told["seat"]).colour == told.action.colour,
     "colour.when": lambda told: told.before.options.setup == "expert" and not waits(told, "pick_colour"),
     "colour.with_kit": lambda told: told.before.options.setup == "beginner",
-    "favour.after_colours": lambda told: waits(told, "take_favours") and told.before.turn == 0,
+    "favour.after_colours": lambda told: not all(row.colour for row in told.before.players),
     "favour.all_taken": lambda told: all(favours(told, seat) == told["count"] for seat in tables.seats(told.before)),
     "favour.component": no_such_component,
     "favour.letter_full": lambda told: (
@@ -280,7 +293,8 @@ TURN_0: dict[str, Truth] = {
     "favour.pile_short": lambda told: pile(told, told["component"]) < wanted(told)[told["component"]],
     "favour.too_many_of_a_kind": lambda told: wanted(told)[told["component"]] not in (0, 1, 2),
     "favour.turn_0_only": lambda told: told.before.turn > 0 and "favours" not in blocks(told),
-    "favour.wrong_count": lambda told: sum(wanted(told).values()) != due(told),
+    "favour.too_few_left": lambda told: sum(wanted(told).values()) != due(told) < whole(told),
+    "favour.wrong_count": lambda told: sum(wanted(told).values()) != due(told) == whole(told),
 }
 
 
@@ -362,23 +376,19 @@ INVENTIONS: dict[str, Truth] = {
     "start.surplus": lambda told: any(needs(told)[name] < wanted(told)[name] for name in tables.COMPONENTS),
 }
 
-REFUSALS: dict[str, Truth] = COUNCIL | CITY | TURN_0 | INVENTIONS
+# ---- Whose turn it is ----
 
 
-# ---- What is proposed instead ----
+def turn_of_another(told: Told) -> bool:
+    """Somebody else is asked, and where the arrow alone makes them come first, that is what decides."""
+    state, question, cites = told.before, told.before.pending[-1], told.explanation.cites
+    zone = "A" if question.kind == "choose_privilege" else state.lord
+    asked_by_rank = question.kind in (*OFFERS.values(), "shop_offer", "choose_privilege")
+    if asked_by_rank and "placement" not in blocks(told) and there(told, zone):
+        one, other = (tables.group(state, zone, seat) for seat in (question.seat, told.action.seat))
+        tied = tables.strength(one) == tables.strength(other) and one.queue < other.queue
+        return not_asked(told) and tied == (cites[0] == "ldv.resolve.tie")
+    return not_asked(told) and "ldv.resolve.tie" not in cites
 
-PURPOSES = {
-    "buy_component": ("pass_offer", "take_any"),
-    "assign_apprentices": ("assign_master", "pass_assigning", "place_apprentices"),
-    "assign_master": ("assign_apprentices", "pass_assigning", "place_master"),
-    "place_apprentices": ("assign_apprentices", "pass_placing", "place_master"),
-    "place_master": ("assign_master", "pass_placing", "place_apprentices"),
-    "half_favour_florins": ("favour_five_florins", "favour_florins"),
-}
 
-
-def serves(state: Any, tried: Any, proposed: Any) -> bool:
-    """Whether nobody is sent to an invention that is not requested, unless it is the one they want."""
-    if proposed.kind != "start_invention":
-        return True
-    return proposed.invention == tried.invention or proposed.invention in tables.requested(state)
+REFUSALS: dict[str, Truth] = COUNCIL | CITY | TURN_0 | INVENTIONS | {"core.wrong_seat": turn_of_another}

@@ -49,7 +49,12 @@ def all_chosen(told: Told) -> bool:
 
 
 def place_has_passed(told: Told) -> bool:
-    return told.before.phase == "D" and not base.waits(told, "reveal_one", told.action.seat)
+    """Somebody else is asked in the round under way, and nobody asks the player again in it."""
+    return base.asked(told) == "reveal_one" and not base.waits(told, "reveal_one", told.action.seat)
+
+
+def rounds_to_come(told: Told) -> bool:
+    return base.waits(told, "reveal_round") or base.waits(told, "reveal_one")
 
 
 LINES: dict[str, Truth] = {
@@ -72,7 +77,7 @@ LINES: dict[str, Truth] = {
 LABS: dict[str, Truth] = {
     "assign.by_placing": without_block("labs"),
     "assign.comes_first": lambda told: (
-        told.before.phase == "B" and base.waits(told, "begin_placing") and told.before.turn <= base.CITY_TURNS
+        told.before.phase == "B" and told.before.turn <= base.CITY_TURNS and base.waits_for(told, "begin_placing")
     ),
     "assign.fixed": lambda told: told.before.options.lab_workers == "fixed",
     "assign.master_away": lambda told: any(row.master for row in told.before.labs if row.seat == told.action.seat),
@@ -90,7 +95,7 @@ LABS: dict[str, Truth] = {
     "assign.not_there": lambda told: getattr(told.action, told["lab"]) > base.own_lab(told, told["lab"]).apprentices,
     "assign.over": lambda told: told.before.phase in "BCD" and not base.waits(told, "assign_workers"),
     "assign.place_has_passed": lambda told: not base.waits(told, "assign_workers", told.action.seat),
-    "assign.too_early": lambda told: told.before.phase not in ("B", "C", "D"),
+    "assign.too_early": lambda told: told.before.phase not in ("B", "C", "D") and base.asked(told) != "begin_assigning",
     "assign.too_few": lambda told: told.action.count < 1,
 }
 
@@ -111,7 +116,7 @@ FAVOURS: dict[str, Truth] = {
     "gift.had": lambda told: not base.waits(told, "take_half_favour", told.action.seat),
     "gift.no_half_favour": lambda told: len(told.before.players) != PLAYERS_WITH_HALVES,
     "gift.no_halves": without_block("setup"),
-    "gift.too_early": lambda told: base.waits(told, "offer_half_favours"),
+    "gift.too_early": lambda told: base.waits_for(told, "offer_half_favours"),
     "gift.too_late": lambda told: told.before.turn > 0 or not base.waits(told, "offer_half_favours"),
 }
 
@@ -120,6 +125,7 @@ ROUNDS: dict[str, Truth] = {
     "reveal.must": lambda told: told.before.options.declare == "must" and base.finished(told),
     "reveal.no_auction": with_block("reveal"),
     "reveal.no_rounds": without_block("reveal"),
+    "reveal.over": lambda told: told.before.phase == "D" and not rounds_to_come(told),
     "reveal.place_has_passed": place_has_passed,
     "reveal.too_early": lambda told: told.before.phase != "D",
 }

@@ -72,15 +72,15 @@ class Plan:
         return found
 
     def set_points(self, symbols: Counts) -> float:
-        """The points of objectives of symbols, part of a set counting for part of its points."""
+        """The points of objectives of symbols, part of a set counting for part of its points if more can follow."""
         total = 0.0
         for points, needs in self.sets:
             share = min([symbols[place] / need for place, need in needs])
-            total += points * (0.6 * share + 0.4 * int(share))
+            total += points * (int(share) if self.last_turn else 0.6 * share + 0.4 * int(share))
         return total
 
     def pattern_points(self, x: int, y: int, kingdom: str) -> float:
-        """What a card of this kingdom at this place adds to patterns: a whole copy, or the second card of one."""
+        """What a card of this kingdom here adds to patterns: a whole copy, or a second card if a third can follow."""
         return sum([self.copy_points(goal, count, x, y, kingdom) for goal, count in self.patterns[kingdom]])
 
     def copy_points(self, goal: Goal, count: int, x: int, y: int, kingdom: str) -> float:
@@ -89,7 +89,7 @@ class Plan:
         if best == len(goal.pattern):
             after = self.colours | {(x, y): kingdom}
             return goal.points * (len(disjoint(copies(after, goal))[0]) - count)
-        return SECOND if best > 1 else 0.0
+        return SECOND if best > 1 and not self.last_turn else 0.0
 
     def _company(self, goal: Goal, x: int, y: int, kingdom: str) -> int:
         """The most cards of a copy that there would be together with this one."""

@@ -67,14 +67,14 @@ def _points(plan: Plan, action: LayCard, symbols: Counts) -> Part:
 
 
 def _sets(plan: Plan, symbols: Counts) -> Iterator[Part]:
-    """Objectives of symbols: whole sets more, or a step towards the next one; of sets of cards, only a step."""
+    """Objectives of symbols: whole sets more, or a step while turns are left; of sets of cards, only a step."""
     for goal in (goal for goal in plan.goals if goal.sets):
         before, after = (min(seen[place] / need for place, need in goal.sets) for seen in (plan.symbols, symbols))
         whole = int(after) - int(before) if plan.view.options.objective_sets == "symbols" else 0
         worth = goal.points * (0.6 * (after - before) + 0.4 * whole)
         if whole > 0:
             yield worth, why("advice.set_done", RULE_OF[goal.kind], card=goal.card, points=goal.points * whole)
-        else:
+        elif not plan.last_turn:
             more = _more(goal, plan.symbols, symbols)
             yield worth, why("advice.set_part", RULE_OF[goal.kind], card=goal.card, symbols=more)
 

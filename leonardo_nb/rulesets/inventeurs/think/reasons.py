@@ -21,7 +21,10 @@ def work(plan: Plan, action: Work, _legal: Legal) -> Told:
     told: dict[str, Any] = {"invention": action.invention}
     parts = [(laying.gain, _choosing(plan, laying))] if laying.rank < SHARERS else []
     if laying.completing:
-        yield why("advice.completes", "inventeurs.complete.statuette", "inventeurs.share.order", **told)
+        key = "advice.completes_again" if plan.view.statuette == plan.seat else "advice.completes"
+        yield why(key, "inventeurs.complete.statuette", "inventeurs.share.order", **told)
+        if len(plan.view.on_table()) == 2:
+            yield why("advice.ends_epoch", "inventeurs.epoch.end", epoch=plan.view.epoch)
     else:
         left = laying.empty - laying.laid
         cubes = why("advice.cubes", "inventeurs.work.place_cubes", count=laying.laid, left=left, **told)
@@ -33,14 +36,13 @@ def work(plan: Plan, action: Work, _legal: Legal) -> Told:
 
 
 def _choosing(plan: Plan, laying: Laying) -> Explanation:
-    """At which place one chooses, and what would be left then."""
-    rewards = sorted(_rewards(plan, laying.place), key=lambda reward: -reward[0])
-    reward = [rewards[laying.rank][1]]
+    """At which place one chooses, and what to take: nobody knows what those will leave who choose before."""
     cubes = laying.own + laying.laid
     sure = "chooses" if laying.completing else "would_choose"
     if laying.rank:
         cites = "inventeurs.share.order", "inventeurs.share.three_rewards"
-        return why(f"advice.{sure}_later", *cites, because=reward, cubes=cubes, place=laying.rank + 1)
+        return why(f"advice.{sure}_later", *cites, cubes=cubes, place=laying.rank + 1)
+    reward = [max(_rewards(plan, laying.place), key=lambda reward: reward[0])[1]]
     return why(f"advice.{sure}_first", "inventeurs.share.order", because=reward, cubes=cubes)
 
 

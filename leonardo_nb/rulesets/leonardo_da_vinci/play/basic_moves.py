@@ -25,6 +25,11 @@ def ask_in_order(state: State, questions: Iterable[Decision | type[Decision]]) -
     return state.then(*asked)
 
 
+def comes_next(state: State, step: Decision) -> bool:
+    """Whether all that this step has to wait for is over."""
+    return bool(state.pending[-1] == step)
+
+
 class AskedInOrder(Decision, frozen=True):
     """A question that is asked of one seat after the other, clockwise from Leonardo."""
 

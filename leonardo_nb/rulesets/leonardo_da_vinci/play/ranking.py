@@ -95,6 +95,13 @@ _ROUNDS: Final = [
 """By how many others are ahead, and how many are there in all: which sales a player comes to."""
 
 
+def rules_of_order(state: State, zone: str, first: int, later: int) -> tuple[str, ...]:
+    """The rules by which one seat is asked before another one that is there too: the tie first, where it decides."""
+    order = [group for group in ranking(state, zone) if group.seat in (first, later)]
+    tied = [group.seat for group in order] == [first, later] and strength(state, order[0]) == strength(state, order[1])
+    return ("ldv.resolve.tie", "ldv.resolve.rank") if tied else ("ldv.resolve.rank",)
+
+
 def explain_workers(state: State, zone: str) -> Iterator[Explanation]:
     """Apprentices + 2 for the master, and the arrow where there is a tie."""
     return explain_strengths(state, zone, _nearer_the_arrow)

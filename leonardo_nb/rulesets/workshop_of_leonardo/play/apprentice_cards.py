@@ -50,9 +50,13 @@ class Play(Action, frozen=True):
         return why(key, "workshop.round.turns", card=self.card, cards=copies or tuple(hand))
 
     def studies(self, state: State) -> list[Action]:
-        """The cards that can be studied instead: this one, one like it, and the others."""
+        """The cards that can be studied instead: for the column meant first, then this one, one like it, others."""
         found = [other for other in state.pending[-1].legal(state) if isinstance(other, Study)]
-        return [*sorted(found, key=lambda other: card_likeness(other.card, self.card), reverse=True)]
+        return [*sorted(found, key=self._nearness, reverse=True)]
+
+    def _nearness(self, other: Study) -> tuple[bool, int]:
+        meant = getattr(self, "discipline", None) == FACES[other.card].discipline
+        return meant, card_likeness(other.card, self.card)
 
 
 class Study(Play, frozen=True):

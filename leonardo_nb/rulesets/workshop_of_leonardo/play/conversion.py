@@ -2,12 +2,13 @@
 
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
+from leonardo_nb.rulesets.workshop_of_leonardo.play.timing import IN_MAINTENANCE
 
 
 def conversion(before: State, state: State) -> tuple[State, tuple[Explanation, ...]]:
     """Read the round as if these rules had begun it: they settle who has yet to play."""
     first = state.rules.first
     began, begins = before.rules.first.of(before, before.holder), first.of(state, state.holder)
-    if not state.pending or began == begins:
+    if not state.pending or state.pending[-1].kind in IN_MAINTENANCE or began == begins:  # then no turn is left
         return state, ()
     return state, (why("carried.round", first.rule, seat=begins, began=began),)

@@ -13,7 +13,8 @@ from leonardo_nb.rulesets.inventeurs.ground.state import State
 from leonardo_nb.rulesets.inventeurs.play.contributions import explain_order, order, sharers
 from leonardo_nb.rulesets.inventeurs.play.phases.epochs import EndEpoch, OpenEpoch, cubes_home, to_box
 from leonardo_nb.rulesets.inventeurs.play.phases.finish import LastTokens
-from leonardo_nb.rulesets.inventeurs.play.phases.tokens import is_front, no_such, offer
+from leonardo_nb.rulesets.inventeurs.play.phases.tokens import offer
+from leonardo_nb.rulesets.inventeurs.play.token_fronts import is_front, no_such
 
 
 def share(state: State, seat: int, place: int, log: Log) -> State:
@@ -94,7 +95,7 @@ class TakeToken(_Taking, frozen=True):
 
     def objections(self, state: State) -> Iterator[Explanation]:
         if not is_front(self.token, self.value):
-            yield no_such(self.token)
+            yield no_such(self.token, self.value)
         elif self._row(state) is None:
             tokens = tuple(token.face for token in state.on_invention(shared_place(state)))
             key = "share.token_gone" if tokens else "share.tokens_gone"

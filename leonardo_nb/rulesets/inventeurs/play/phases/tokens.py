@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from msgspec.structs import replace
 
@@ -10,12 +10,13 @@ from leonardo_nb.core.block import in_force
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import TABLE, put
-from leonardo_nb.rulesets.inventeurs.ground.components import FACES, TILES
+from leonardo_nb.rulesets.inventeurs.ground.components import TILES
 from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE, Inventor, Kind, Knowledge
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 from leonardo_nb.rulesets.inventeurs.play.progress import explain_progress, missing
 from leonardo_nb.rulesets.inventeurs.play.scoring import sequence_points
 from leonardo_nb.rulesets.inventeurs.play.timing import LAST, TIMING, free_later, must_take, on_turn, used_later
+from leonardo_nb.rulesets.inventeurs.play.token_fronts import BACK, PROGRESS, is_front, no_such
 
 SCORING: Final = ("points",)
 """Tokens that score by lying face up."""
@@ -23,23 +24,6 @@ LOSING: Final = ("points", "classification")
 """Tokens with which points can be lost, turned over."""
 
 Moment = Literal["after_action", "after_sharing", "last"]
-
-
-PROGRESS: Final = tuple(face.value for face in FACES if face.kind == "progress")
-"""The levels on the fronts of progress tokens."""
-BACK: Final = 1
-"""The level on the back of every token."""
-
-
-def is_front(kind: str, value: int) -> bool:
-    """Whether there is a token with this front."""
-    return any(face.kind == kind and face.value == value for face in FACES)
-
-
-def no_such(kind: str) -> Explanation:
-    """There is no token with this front, but there are others of its kind."""
-    fronts = tuple(f"{face.kind}:{face.value}" for face in FACES if face.kind == kind)
-    return why("token.no_such", "inventeurs.setup.material", tokens=fronts)
 
 
 def row_held(state: State, seat: int, kind: str, value: int) -> int | None:
@@ -60,6 +44,8 @@ class _Laying(Action, frozen=True):
     """A token laid on an inventor, one level higher."""
 
     untimely = not_asked = used_later
+    rule: ClassVar[str]
+    """How such a token is laid."""
 
     def commitment(self, state: State) -> int:
         """What is laid stays."""
@@ -77,12 +63,12 @@ class _Laying(Action, frozen=True):
         elif row_held(state, self.seat, kind, value) is None:
             tokens = tuple(token.face for token in state.held(self.seat))
             key = "token.not_held" if tokens else "token.none_held"
-            yield why(key, "inventeurs.token.free", token=f"{kind}:{value}", tokens=tokens)
+            yield why(key, self.rule, "inventeurs.token.free", token=f"{kind}:{value}", tokens=tokens)
 
     def _no_front(self, state: State, kind: str, value: int) -> Explanation:
         """No such token; a 1 is none of its own, but the back of each."""
         if kind != "progress":
-            return no_such(kind)
+            return no_such(kind, value)
         rules = "inventeurs.token.progress", "inventeurs.token.any_as_one"
         if value == BACK:
             return why("token.one_is_back" if state.held(self.seat) else "token.one_none_held", *reversed(rules))
@@ -119,6 +105,7 @@ class LayProgress(_Laying, frozen=True):
     """Lay a progress token of this value over the level just below it."""
 
     measures = ("value",)
+    rule = "inventeurs.token.progress"
 
     value: int
     inventor: int
@@ -170,6 +157,8 @@ class LayProgress(_Laying, frozen=True):
 
 class TurnOver(_Laying, frozen=True):
     """Turn any token over and lay it as a 1 where an inventor has no level yet."""
+
+    rule = "inventeurs.token.any_as_one"
 
     token: Kind
     value: int

@@ -19,7 +19,13 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
     whoever_is_asked,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveFrom
-from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import asked_in, explain_ranking, is_first, rank_of
+from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import (
+    asked_in,
+    explain_ranking,
+    is_first,
+    rank_of,
+    rules_of_order,
+)
 
 
 class ResolveCouncil(Mechanical, frozen=True):
@@ -259,7 +265,7 @@ class ChoosePrivilege(Decision, frozen=True):
         elif state.players[seat].privilege and type(self)(seat) not in state.pending:
             told: dict[str, Any] = {"seat": seat, "privilege": state.players[seat].privilege}
             yield as_cited(state, why("council.has_chosen", "ldv.council.each_once", **told))
-        yield as_cited(state, why("core.wrong_seat", "ldv.resolve.rank", seat=self.seat))
+        yield as_cited(state, why("core.wrong_seat", *rules_of_order(state, "A", self.seat, seat), seat=self.seat))
 
 
 class OrderPrivileges(Mechanical, frozen=True):

@@ -14,6 +14,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import APPRENTICES
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS, PLACES, Lab, LabName, Place
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
+    comes_next,
     same_otherwise,
     send_to_lab,
     send_to_zone,
@@ -94,12 +95,12 @@ class NothingToPlace(Mechanical, frozen=True, kw_only=True):
 def placing_is_over(action: Action, state: State) -> Iterator[Explanation]:
     """Until the next turn's placing begins, who has passed has passed; where all are assigned, nobody places."""
     if not (city_is_open(state) or state.rules.workers.into_labs):
-        yield why("assign.none_placed", "ldv.place.final_turns", turn=state.turn)
+        yield from _city_objections(state)
     elif state.phase in ("B", "C", "D") and state.players[action.seat].passed:
         yield why("place.has_passed", "ldv.place.pass_is_final")
     elif state.phase != "B":
         yield why("place.only_in_b", "ldv.turn.phases", "ldv.place.order")
-    elif BeginPlacing() in state.pending:
+    elif BeginPlacing() in state.pending and not comes_next(state, BeginPlacing()):
         yield why("assign.comes_first", "ldv.place.where")
 
 
@@ -184,7 +185,7 @@ class PlaceApprentices(Action, frozen=True, omit_defaults=True):
         return log(
             state,
             "place.apprentices",
-            "ldv.place.where",
+            _where(state),
             "ldv.place.same_place",
             "ldv.place.city_unlimited",
             because=lambda: (
@@ -285,7 +286,7 @@ class PlaceMaster(Action, frozen=True):
         return log(
             state,
             "place.master",
-            "ldv.place.where",
+            _where(state),
             "ldv.place.city_unlimited",
             because=lambda: (
                 *(why("assign.master_taken_off", "ldv.place.where", seat=self.seat, lab=lab) for lab in off),
@@ -356,9 +357,18 @@ def lab_objections(state: State, seat: int, name: Place, workers: int) -> Iterat
         )
 
 
+def _where(state: State) -> str:
+    """The rule by which a worker is placed in a zone: nothing of labs, where these have their workers already."""
+    return "ldv.place.where" if state.rules.workers.into_labs else "ldv.place.queue"
+
+
 def _city_objections(state: State) -> Iterator[Explanation]:
-    if not city_is_open(state):
+    if city_is_open(state):
+        return
+    if state.rules.workers.into_labs:
         yield why("place.city_closed", "ldv.turn.final", "ldv.place.final_turns", turn=state.turn)
+    else:
+        yield why("assign.none_placed", "ldv.place.final_turns", turn=state.turn)
 
 
 def explain_spaces(state: State, seat: int, name: Place) -> Explanation:

@@ -27,7 +27,13 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import (
     price,
     purchases_in,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import asked_in, explain_ranking, rank_of, ranking
+from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import (
+    asked_in,
+    explain_ranking,
+    rank_of,
+    ranking,
+    rules_of_order,
+)
 
 
 class BeginResolving(Mechanical, frozen=True):
@@ -173,7 +179,7 @@ class Offer(Decision, frozen=True):
         return asdict(self) | {"price": price(state), "rank": rank_of(state, self.zone, self.seat)}
 
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
-        cites = "ldv.resolve.rank", "ldv.zone.offer"
+        cites = *rules_of_order(state, self.zone, self.seat, seat), "ldv.zone.offer"
         if not state.group(self.zone, seat).queue:
             yield as_cited(state, why("zone.not_there", *cites, seat=seat, zone=self.zone))
         yield as_cited(state, why("core.wrong_seat", *cites, seat=self.seat))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -114,10 +114,10 @@ class FavourAction(Action, frozen=True):
     def untimely(self, state: State) -> Iterator[Explanation]:
         if state.turn:
             yield why("favour.turn_0_only", "ldv.turn0.favours")
-        elif TakeFavours() in state.pending:
-            yield why("favour.after_colours", "ldv.turn0.begin", "ldv.turn0.favours")
-        else:
+        elif TakeFavours() not in state.pending:
             yield why("favour.all_taken", "ldv.turn0.favours", count=components.FAVOURS[state.seats])
+        elif not all(player.colour for player in state.players):
+            yield why("favour.after_colours", "ldv.turn0.begin", "ldv.turn0.favours")
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from self.limits(state)
@@ -178,8 +178,13 @@ class FavourComponents(FavourAction, frozen=True):
                 yield why(key, "ldv.ruling.favour_pile_short", component=shop.component, pile=shop.pile)
         due = components_due(state, self.whole)
         if sum(self.packet) != due:
-            rulings = ("ldv.ruling.favour_pile_short",) if due < self.whole else ()
-            yield why("favour.wrong_count", rule, *rulings, due=due, count=sum(self.packet))
+            yield self._wrong_count(due, rule)
+
+    def _wrong_count(self, due: int, rule: str) -> Explanation:
+        told: dict[str, Any] = {"due": due, "count": sum(self.packet)}
+        if due == self.whole:
+            return why("favour.wrong_count", rule, **told)
+        return why("favour.too_few_left", "ldv.ruling.favour_pile_short", rule, whole=self.whole, **told)
 
     def apply(self, state: State, log: Log) -> State:
         state = take_components(self.count(state), self.seat, self.packet)
@@ -200,10 +205,14 @@ class FavourApprentice(FavourAction, frozen=True):
         return log(state, self.said, "ldv.turn0.favour_apprentice", seat=self.seat)
 
 
-class FavourWithComponent(FavourAction, frozen=True):
-    """Favours d.1 to d.3 bring one component of choice as well."""
+class FavourOfTheWorkshop(FavourAction, frozen=True):
+    """Favours d.1 to d.4 improve labs."""
 
     letter: ClassVar[model.Favour] = "d"
+
+
+class FavourWithComponent(FavourOfTheWorkshop, frozen=True):
+    """Favours d.1 to d.3 bring one component of choice as well."""
 
     component: model.Component | str
 
@@ -273,10 +282,9 @@ class FavourTakeLab(FavourWithComponent, frozen=True):
         return log(state, self.said, "ldv.turn0.favour_workshop", seat=self.seat, packet=self.packet())
 
 
-class FavourMechanicalMan(FavourAction, frozen=True, tag="favour_automaton"):
+class FavourMechanicalMan(FavourOfTheWorkshop, frozen=True, tag="favour_automaton"):
     """Favour d.4: a mechanical man on a free space made for it."""
 
-    letter: ClassVar[model.Favour] = "d"
     said = "favour.automaton"
 
     lab: model.LabName

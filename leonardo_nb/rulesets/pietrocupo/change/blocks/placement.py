@@ -68,7 +68,6 @@ SENTENCES: Final = {
     "council.declined": "line.declined",
     "council.forced_out": "line.council_forced_out",
     "council.has_chosen": "line.all_chosen",
-    "council.taken": "line.taken",
     **dict.fromkeys(("council.not_there", "council.not_there_any_more"), "line.not_in_council"),
     "move.new_ranking": "line.new_line",
     "move.already_first": "line.already_first",
@@ -107,15 +106,18 @@ PLACEMENT: Final = Block(
         "ldv.ruling.reoffer_after_buy": "pietro.ruling.no_reoffer",
         "ldv.council.last_gets_nothing": "pietro.ruling.council_uses",
         "ldv.council.two_players": "pietro.ruling.council_uses",
-        "ldv.council.each_once": "pietro.ruling.council_uses",
         "ldv.ruling.first_must_choose": "pietro.ruling.council_uses",
     },
     cited={
         "zone.begins": ("pietro.resolve.order",),
         "place.passed": ("pietro.ruling.pass",),
         "place.has_passed": ("pietro.ruling.pass",),
-        "council.chosen": ("pietro.place.several",),
+        "council.chosen": ("pietro.place.several", "pietro.ruling.council_uses"),
         "line.council": ("pietro.place.several", "pietro.ruling.council_uses"),
+        **dict.fromkeys(
+            ("line.council_forced_out", "line.declined", "line.not_in_council"), ("pietro.ruling.council_uses",)
+        ),
+        "line.all_chosen": ("pietro.place.several",),
         "zone.over": ("pietro.ruling.no_reoffer",),
         "zone.sold_out": ("pietro.ruling.no_reoffer",),
         "line.resolved": ("pietro.place.several", "pietro.ruling.no_reoffer"),

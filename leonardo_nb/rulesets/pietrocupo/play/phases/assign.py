@@ -12,6 +12,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
     AskedInOrder,
     ask_in_order,
+    comes_next,
     same_otherwise,
     send_to_lab,
     whoever_is_asked,
@@ -40,8 +41,9 @@ class BeginAssigning(Mechanical, frozen=True):
 
 def assigning_is_over(_action: Action, state: State) -> Iterator[Explanation]:
     """Until the next turn begins, nobody is added."""
-    key = "assign.over" if state.phase in ("B", "C", "D") else "assign.too_early"
-    yield why(key, ASSIGN, ORDER)
+    if not comes_next(state, BeginAssigning()):
+        key = "assign.over" if state.phase in ("B", "C", "D") else "assign.too_early"
+        yield why(key, ASSIGN, ORDER)
 
 
 def by_placing(_action: Action, state: State) -> tuple[str, ...]:

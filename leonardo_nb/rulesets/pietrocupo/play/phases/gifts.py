@@ -10,7 +10,12 @@ from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import clockwise, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, Component
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import receive, take_component, whoever_is_asked
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
+    comes_next,
+    receive,
+    take_component,
+    whoever_is_asked,
+)
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import NO_TURN_0, FavourFlorins, TakeFavours
 from leonardo_nb.rulesets.pietrocupo.ground.components import HALF_FAVOUR_FLORINS, HALF_FAVOUR_PLAYERS
 from leonardo_nb.rulesets.pietrocupo.play.phases.favours import FavourFiveFlorins
@@ -76,10 +81,10 @@ def not_now(state: State) -> Iterator[Explanation]:
     """They come last in turn 0, with five players only."""
     if state.seats != HALF_FAVOUR_PLAYERS:
         yield why("gift.no_half_favour", "pietro.setup.half_favour", players=state.seats)
-    elif OfferHalfFavours() in state.pending:
-        yield why("gift.too_early", "pietro.ruling.setup_order", "pietro.setup.half_favour")
-    else:
+    elif OfferHalfFavours() not in state.pending:
         yield why("gift.too_late", "pietro.setup.half_favour", "pietro.ruling.setup_order")
+    elif not comes_next(state, OfferHalfFavours()):
+        yield why("gift.too_early", "pietro.ruling.setup_order", "pietro.setup.half_favour")
 
 
 def no_halves(_favour: Action, state: State) -> tuple[str, ...]:

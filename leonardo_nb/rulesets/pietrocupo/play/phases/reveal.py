@@ -51,16 +51,22 @@ def no_rounds(_action: Action, state: State) -> tuple[str, ...]:
     return () if state.rules.replacing.rounds else ("reveal.no_rounds", "ldv.finish.order")
 
 
+def rounds_are_over(_action: Action, state: State) -> Iterator[Explanation]:
+    """Outside phase D, and after the last round."""
+    if state.phase != "D":
+        yield why("reveal.too_early", "pietro.reveal.rounds")
+    elif not any(isinstance(decision, RevealRound | RevealOne) for decision in state.pending):
+        yield why("reveal.over", "pietro.reveal.rounds")
+
+
 class RevealInvention(finish.DeclareInvention, frozen=True):
     """Reveal that a lab has finished this invention."""
 
+    untimely = rounds_are_over
     why_no_such_action = no_rounds
 
     def told(self, state: State) -> Explanation:
         return why("action.reveal_invention", lab=self.lab, invention=self.invention)
-
-    def untimely(self, state: State) -> Iterator[Explanation]:
-        return rounds_are_over(self.seat, state)
 
     def refused(self, state: State, lab: Lab, card: Invention) -> Iterator[Explanation]:
         if not may_reveal(state, lab, card):
@@ -101,15 +107,6 @@ def explain_pay(state: State, card: Invention) -> Explanation:
     return why("reveal.later_pay", *cites, florins=card.later, turn=card.finished)
 
 
-def rounds_are_over(seat: int, state: State) -> Iterator[Explanation]:
-    """All have been asked in the last round."""
-    to_come = any(isinstance(decision, RevealRound | RevealOne) for decision in state.pending)
-    if state.phase == "D" and not to_come:
-        yield one_a_round(seat)
-    elif state.phase != "D":
-        yield why("reveal.too_early", "pietro.reveal.rounds")
-
-
 def one_a_round(seat: int) -> Explanation:
     cites = ("pietro.reveal.rounds", "pietro.ruling.reveal_optional")
     return why("reveal.place_has_passed", *cites, seat=seat)
@@ -118,13 +115,11 @@ def one_a_round(seat: int) -> Explanation:
 class PassRevealing(finish.PassDeclaring, frozen=True):
     """Reveal nothing in this round."""
 
+    untimely = rounds_are_over
     why_no_such_action = no_rounds
 
     def told(self, state: State) -> Explanation:
         return why("action.pass_revealing")
-
-    def untimely(self, state: State) -> Iterator[Explanation]:
-        return rounds_are_over(self.seat, state)
 
     def objections(self, state: State) -> Iterator[Explanation]:
         if state.options.declare == "must":

@@ -1,0 +1,24 @@
+"""The fronts of reward tokens, and the 1 on the back of each."""
+
+from typing import Final
+
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.rulesets.inventeurs.ground.components import FACES
+
+PROGRESS: Final = tuple(face.value for face in FACES if face.kind == "progress")
+"""The levels on the fronts of progress tokens."""
+BACK: Final = 1
+"""The level on the back of every token."""
+
+
+def is_front(kind: str, value: int) -> bool:
+    """Whether there is a token with this front."""
+    return any(face.kind == kind and face.value == value for face in FACES)
+
+
+def no_such(kind: str, value: int) -> Explanation:
+    """There is no token with this front, but there are others of its kind; some kinds bear no number."""
+    fronts = tuple(f"{face.kind}:{face.value}" for face in FACES if face.kind == kind)
+    if fronts == (f"{kind}:0",):
+        return why("token.no_value", "inventeurs.setup.material", token=fronts[0], value=value)
+    return why("token.no_such", "inventeurs.setup.material", tokens=fronts)
