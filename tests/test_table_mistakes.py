@@ -60,6 +60,7 @@ MISTAKES = [
     (lambda s: s.edit("players", 3, florins=5), "players: There is no row 3: the rows are 0 to 2."),
     (lambda s: s.edit("players", -1, florins=5), "players: There is no row -1: the rows are 0 to 2."),
     (lambda s: s.edit("players", "Zoe", florins=5), "players: Nobody here is called Zoe: the players are Ada, Bo, Cy."),
+    (lambda s: s.edit("players", (), florins=5), "players: Nobody here is called (): the players are Ada, Bo, Cy."),
     (lambda s: s.edit("players", [0, 1], florins=5), "players: There is no row [0, 1]: the rows are 0 to 2."),
     (lambda s: s.edit("players", True, florins=5), "players: There is no row True: the rows are 0 to 2."),
     (
@@ -180,6 +181,12 @@ def test_force_says_what_it_cannot_keep(s):
     assert s.problems()
 
 
+def marked(s, mark):
+    frame = s.frames["players"]
+    frame.attrs["read"] = mark
+    return frame
+
+
 HARMLESS = [
     lambda s: s.edit("players", 0, florins=float(s.state.players[0].florins)),
     lambda s: s.edit("players", part(s).iloc[::-1]),
@@ -193,6 +200,8 @@ HARMLESS = [
     lambda s: s.edit("players", 0, bid=pd.NA),
     lambda s: s.edit("players", s.frames["players"].loc[0]),
     lambda s: s.edit("players", s.frames["players"]["florins"]),
+    lambda s: s.edit("players", s.frames["players"].set_index("player")["florins"]),
+    lambda s: s.edit("players", marked(s, [1])),
     lambda s: s.edit({name: pd.read_csv(io.StringIO(frame.to_csv())) for name, frame in s.frames.items()}),
 ]
 

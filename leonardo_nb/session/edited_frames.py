@@ -72,8 +72,9 @@ def _which_row(state: State, table: str, row: Any) -> Problem:
 
 def no_named_row(state: State, table: str, keys: tuple[str, ...], found: Any) -> Problem:
     """No row is called so: who is there, or what a row is called."""
-    told_as = clipped(", ".join(map(str, found)) if isinstance(found, tuple) else found, 40)
-    if keys == (SEAT,) and _row_number(found[0] if isinstance(found, tuple) else found) is not None:
+    told_as = clipped(", ".join(map(clipped, found)) if isinstance(found, tuple) and found else found)
+    alone = found[0] if isinstance(found, tuple) and len(found) == 1 else found
+    if keys == (SEAT,) and _row_number(alone) is not None:
         return no_row(state, table, told_as)
     if keys == (SEAT,):
         names = ", ".join(player.name for player in state.players)
@@ -124,7 +125,8 @@ def as_frame(given: Any) -> pd.DataFrame | None:
     if isinstance(given, pd.DataFrame):
         return given
     if isinstance(given, pd.Series):
-        return given.to_frame().T if all(isinstance(label, str) for label in given.index) else given.to_frame()
+        one_row = given.index.name is None and all(isinstance(label, str) for label in given.index)
+        return given.to_frame().T if one_row else given.to_frame()
     kind = type(given)
     for offered, read in (
         ("__dataframe__", pd.api.interchange.from_dataframe),
@@ -189,7 +191,7 @@ class Reader:
         self.written: dict[Place, Any] = {}
         """Every cell that the frame gives; None is an empty one."""
         self._seen = VIEW in frame.attrs
-        self.mark = frame.attrs.get(READ)
+        self.mark = clipped(frame.attrs.get(READ))
         self.problems = [*self._misnamed(frame)]
         if not self.problems:
             self._read(_with_index_as_columns(frame))

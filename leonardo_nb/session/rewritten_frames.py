@@ -22,9 +22,9 @@ READ = "read"
 """Where a frame notes the position that it was read from."""
 
 
-def mark_of(state: State) -> int:
-    """A number that tells a position from others."""
-    return crc32(msgspec.msgpack.encode(state))
+def mark_of(state: State) -> str:
+    """A short text that tells a position from others."""
+    return str(crc32(msgspec.msgpack.encode(state)))
 
 
 def last_edits(history: Sequence[Step]) -> list[Step]:
@@ -37,7 +37,7 @@ def last_edits(history: Sequence[Step]) -> list[Step]:
     return found
 
 
-def made_since(marks: Collection[object], edits: Sequence[Step]) -> Sequence[Step]:
+def made_since(marks: Collection[str], edits: Sequence[Step]) -> Sequence[Step]:
     """The edits after the position that a frame was read from: what it gives back of earlier ones is meant."""
     known = [number for number, step in enumerate(edits, 1) if mark_of(step.state) in marks]
     return edits[known[-1] :] if known else edits
