@@ -59,6 +59,13 @@ def test_the_table_of_the_game_alone_is_enough(ruleset):
     assert opened.state.turn == 2
 
 
+def test_a_folder_of_parquet_files_is_a_position(s, tmp_path):
+    pytest.importorskip("pyarrow", reason="pip install -e '.[arrow]' for the tests of tables in other tools")
+    for name, frame in s.frames.items():
+        frame.to_parquet(tmp_path / f"{name}.parquet")
+    assert lnb.new("leonardo_da_vinci", frames=tmp_path).state == s.state
+
+
 @pytest.mark.parametrize("ending", ["csv", "json"])
 def test_a_folder_of_files_is_a_position(s, tmp_path, ending):
     for name, frame in s.frames.items():

@@ -27,7 +27,7 @@ from leonardo_nb.core.state import State
 from leonardo_nb.session.edited_frames import Reader, cells_of, plain
 from leonardo_nb.session.frames import TOLD
 from leonardo_nb.session.open_questions import QUESTIONS, questions_in
-from leonardo_nb.session.own_start import settled
+from leonardo_nb.session.own_start import laid_out, settled
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.settings_frame import CHANCE, PLAYERS, RULESET, SEED, SETTINGS, settings_in
 from leonardo_nb.session.table_files import tables_given
@@ -60,10 +60,10 @@ def session_from(
     asked = frames.pop(QUESTIONS, None)
     _check_tables(session.start, frames)
     if asked is None:
-        return session.at(_edited(session, frames, moment, force))
+        return laid_out(session, _edited(session, frames, moment, force))
     pending = questions_in(asked, rules, session.start)
     start = replace(session.start, pending=pending, rng=session.start.rng if chance is None else check_seed(chance))
-    return session.at(_laid_out(start, frames, force))
+    return laid_out(session, _laid_out(start, frames, force))
 
 
 def _players(frames: Frames, said: Any, given: int | Sequence[str] | None) -> Any:
