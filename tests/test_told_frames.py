@@ -2,6 +2,7 @@
 
 import io
 import sqlite3
+from functools import cache
 
 import pandas as pd
 import pytest
@@ -15,12 +16,13 @@ from tests.test_frames import RULESETS, at, game
 TOLD = ("events", "reasons", "steps", "points", "scores", "order")
 
 
-@pytest.fixture(params=RULESETS)
+@pytest.fixture(params=[pytest.param(ruleset, marks=pytest.mark.one_in(5, by="ended")) for ruleset in RULESETS])
 def ended(request):
     """A game of three sensible players, at its end."""
-    return won(request.param)
+    return won(request.param).fork()
 
 
+@cache
 def won(ruleset, seed=1):
     session = lnb.new(ruleset, ["Ada", "Bo", "Cy"], seed=seed)
     session.auto("end", dict.fromkeys(range(3), "sensible"))
