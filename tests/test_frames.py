@@ -165,6 +165,7 @@ def test_a_seats_frame_with_hidden_cells_is_refused_with_what_to_do(session):
     assert session.state is before
 
 
+@pytest.mark.one_in(5)
 def test_what_only_tells_of_the_game_cannot_be_edited(session):
     for table in ("events", "reasons", "steps", "points", "scores", "order", "provenance"):
         frame = session.frames[table].iloc[:-1]

@@ -3,6 +3,7 @@
 import io
 import pickle
 import sqlite3
+from functools import cache
 
 import pandas as pd
 import pytest
@@ -16,12 +17,13 @@ from tests.test_frames import RULESETS, at, game
 TOLD = ("events", "reasons", "steps", "points", "scores", "order")
 
 
-@pytest.fixture(params=RULESETS)
+@pytest.fixture(params=[pytest.param(ruleset, marks=pytest.mark.one_in(5, by="ended")) for ruleset in RULESETS])
 def ended(request):
     """A game of three sensible players, at its end."""
-    return won(request.param)
+    return won(request.param).fork()
 
 
+@cache
 def won(ruleset, seed=1):
     session = lnb.new(ruleset, ["Ada", "Bo", "Cy"], seed=seed)
     session.auto("end", dict.fromkeys(range(3), "sensible"))

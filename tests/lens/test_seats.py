@@ -131,6 +131,7 @@ def test_which_card_was_laid_back_up_is_not_told():
     assert found > 5
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
 def test_what_was_played_is_told_as_it_was(ruleset):
     session = played(ruleset, 6)
@@ -154,6 +155,7 @@ def test_the_next_card_of_a_deck_is_not_told():
     assert "Luce cinerea" not in seen.text()
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
 def test_where_steps_are_confirmed_one_by_one_the_next_is_not_told(ruleset):
     session, tried = lnb.new(ruleset, 3, seed=4), 0
