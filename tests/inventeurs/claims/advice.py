@@ -144,8 +144,8 @@ def keep_last(told: Told) -> dict[str, Any]:
 
 def is_last_sharing(told: Told) -> bool:
     """Whether the rewards shared now or next are the last: of epoch III, with one invention left beside them."""
-    shared = [each.place for each in told.before.pending if each.kind == "finish_sharing"]
-    left = len([row for row in tables.table(told.before) if row.place not in shared]) + len(shared[:1])
+    shared = {each.place for each in told.before.pending if each.kind == "finish_sharing"}
+    left = len(tables.table(told.before).keys() - shared) + len(shared)
     return bool(told.before.epoch == 3 and left <= 2)
 
 

@@ -77,7 +77,7 @@ def master(plan: Plan, action: PlaceMaster, _legal: Legal) -> Told:
         yield from expectations.lab_work(plan, plan.view.lab(plan.seat, action.place), MASTER_WEEKS)
         return
     yield from _city(plan, action.place, 0, True)
-    taken = dict.fromkeys(LABS, 0) if plan.player.master else expectations.master_off(plan)
+    taken: dict[str, int] = dict.fromkeys(LABS, 0) if plan.player.master else expectations.master_off(plan)
     yield from expectations.off_labs(plan, taken)
     yield from expectations.spared(plan, 0, True, taken)
 
