@@ -49,7 +49,7 @@ UNIT_TESTS = ("pytest", "-n", "auto", "--dist", "worksteal", "-p", "no:nbval", "
 BROWSER = ("pytest", "-n", "2", "--dist", "loadfile", "-p", "no:nbval", "tests/browser")
 IN_NOTEBOOKS = ("--nbval", "--nbval-current-env", "--nbval-cell-timeout=120", "notebooks")
 NOTEBOOKS = ("pytest", "-n", "auto", "--dist", "loadscope", *IN_NOTEBOOKS)
-TABLES = ("frames", "frame_files", "frame_edits", "told_frames")
+TABLES = ("frames", "frame_files", "frame_edits", "told_frames", "position_from_frames")
 WITH_ARROW = ("pytest", "-n", "auto", "-p", "no:nbval", *(f"tests/test_{name}.py" for name in TABLES))
 QUICK = (
     *STYLE,

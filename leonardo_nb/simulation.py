@@ -1,4 +1,4 @@
-"""Many games at once, as one table: one row per game and seat."""
+"""Many games at once, as one table: one row per game and player."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -34,7 +34,10 @@ def simulate(
     codes: bool = False,
     **options: Any,
 ) -> pd.DataFrame:
-    """Play games among bots: one for all seats, a list with one per seat, or by seat or name; others are random."""
+    """Play games among bots: one for all seats, a list with one per seat, or by seat or name; others are random.
+
+    One row per game and player; whoever plays several seats alone has one row, with the points of all of them.
+    """
     rules = find(ruleset)
     names = check_names(rules, players)
     if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
@@ -88,12 +91,13 @@ def _bots(rules: Ruleset, bots: Bots, seats: Sequence[str]) -> list[str]:
 
 
 def _rows(rules: Ruleset, end: State, bots: Sequence[str]) -> Iterator[dict[str, Any]]:
-    sheet = rules.scores(end)
-    for player in end.players:
+    sheet, seats = rules.scores(end), [player.seat for player in end.players]
+    for person in dict.fromkeys(map(end.person, seats)):
+        own = [seat for seat in seats if end.person(seat) == person]
         yield {
-            "seat": player.seat,
-            "bot": bots[player.seat],
-            "score": sheet.total(player.seat),
-            "place": sheet.place(player.seat),
-            "won": player.seat in sheet.winners,
+            "seat": person,
+            "bot": ", ".join(dict.fromkeys(bots[seat] for seat in own)),
+            "score": sum(map(sheet.total, own)),
+            "place": sheet.place(person),
+            "won": person in sheet.winners,
         }

@@ -1,5 +1,7 @@
 """Marks, options and tiers of the tests."""
 
+import gc
+
 import pytest
 
 pytest.register_assert_rewrite("leonardo_nb.testing.table", "tests.reason_snapshots")
@@ -18,6 +20,19 @@ def pytest_configure(config):
     """Every worker of a run has the same turn."""
     if config.option.quick and config.option.turn is None:
         config.option.turn = rotation.turn_of_today()
+
+
+def pytest_collection(session):
+    """Nothing that is collected is garbage."""
+    gc.disable()
+
+
+def pytest_collection_finish(session):
+    """What stays for the whole run is not looked through for garbage again and again, and the rest more seldom."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+    gc.enable()
 
 
 def pytest_report_header(config):

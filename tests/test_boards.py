@@ -65,6 +65,7 @@ def draw(state, lang="en", changed=()):
     return find(state.ruleset).regions(state, lang, spots, changed)
 
 
+@pytest.mark.one_in(5, by="players")
 @each_game
 def test_a_board_has_the_same_regions_through_the_whole_game_each_with_a_name(ruleset, players):
     keys = [region.key for region in draw(wild_states(ruleset, players)[0])]
@@ -75,6 +76,7 @@ def test_a_board_has_the_same_regions_through_the_whole_game_each_with_a_name(ru
         assert all(ET.fromstring(region_svg(region)).attrib["aria-label"] == region.label != "" for region in drawn)
 
 
+@pytest.mark.one_in(5, by="players")
 @each_game
 def test_names_are_text(ruleset, players):
     state = wild_states(ruleset, players)[len(wild_states(ruleset, players)) // 2]
@@ -85,6 +87,7 @@ def test_names_are_text(ruleset, players):
         assert not [part for part in parts if part.tag == f"{SVG}script" or "onload" in part.attrib]
 
 
+@pytest.mark.one_in(5, by="players")
 @each_game
 def test_a_board_is_drawn_without_styles_scripts_and_ids(ruleset, players):
     for state in wild_states(ruleset, players)[::29]:
@@ -93,6 +96,7 @@ def test_a_board_is_drawn_without_styles_scripts_and_ids(ruleset, players):
             assert not {"style", "class", "id", "href"} & set(part.attrib)
 
 
+@pytest.mark.one_in(5, by="players")
 @each_game
 def test_letters_are_large_enough(ruleset, players):
     for state in wild_states(ruleset, players)[::29]:

@@ -23,7 +23,7 @@ def asked(request):
 def test_every_choice_is_a_row_with_its_fields(asked):
     frame = asked.legal.frame
     assert frame["choice"].tolist() == list(range(len(asked.legal)))
-    assert frame["text"].tolist() == [asked.text(action) for action in asked.legal]
+    assert frame["sentence"].tolist() == [asked.text(action) for action in asked.legal]
     assert frame["call"].tolist() == [repr(action) for action in asked.legal]
     assert frame["seat"].tolist() == [action.seat for action in asked.legal]
     assert set(frame["action"]) == {action.kind for action in asked.legal}

@@ -98,7 +98,7 @@ def test_a_row_is_named_by_its_player(s):
     s.edit("players", "Bo", florins=bo + 1)
     s.edit("labs", ("Cy", "small"), weeks=0)
     assert florins(s) == [ada, bo + 1, cy]
-    with pytest.raises(lnb.EditError, match="There is no row Zoe"):
+    with pytest.raises(lnb.EditError, match="Nobody here is called Zoe"):
         s.edit("players", "Zoe", florins=1)
     with pytest.raises(lnb.EditError, match=r"Which row\? The rows are: 0 Ada, 1 Bo, 2 Cy\."):
         s.edit("players", florins=1)
@@ -114,6 +114,38 @@ def test_the_same_frame_can_be_written_again_and_into_another_game(s):
     other.goto(other.step_number - 2)
     other.edit({"players": frame, "game": s.frames["game"]})
     assert other.state.players == s.state.players
+
+
+def test_what_followed_from_an_edit_is_not_taken_back_by_the_same_frame():
+    codex = lnb.new("codex_naturalis", 2, seed=3)
+    codex.auto("turn 6", "sensible")
+    frame = codex.frames["cards"]
+    frame.loc[[2, 5], "seat"] = [1, 0]
+    for again in (frame, frame.copy(), by_csv(frame), frame.reset_index(drop=True)):
+        codex.edit("cards", frame)
+        assert codex.edit("cards", again).events == ()
+    assert codex.state.cards[2].seat == 1
+    fresh = codex.frames["cards"]
+    fresh["seat"] = codex.history[-1].before.cards[46].seat
+    with pytest.raises(lnb.EditError):
+        codex.edit("cards", fresh)
+
+
+def test_a_cell_in_a_whole_frame_is_the_same_as_by_its_name():
+    s = lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=7)
+    s.auto("end", "sensible")
+    s.goto(100)
+    s.auto()
+    frame, other = s.frames["labs"], s.fork()
+    frame.loc[0, "invention"] = 12
+    s.edit("labs", frame)
+    other.edit("labs", 0, invention=12)
+    assert s.state == other.state
+    assert other.edit("labs", frame).events == ()
+    back = s.frames["labs"]
+    back.loc[0, ["glass", "wood", "brick", "rope"]] = [0, 0, 1, 1]
+    with pytest.raises(lnb.EditError):
+        s.edit("labs", back)
 
 
 def test_a_stale_name_beside_an_id_is_no_reason_to_refuse(s):

@@ -126,6 +126,7 @@ def test_the_kit_misses_a_name_that_there_is_not(tmp_path):
         check_texts(find("leonardo_da_vinci"))
 
 
+@pytest.mark.one_in(5)
 @each_ruleset
 def test_every_spot_of_the_board_is_explained_once(ruleset):
     for options in ({}, everything(ruleset)):
@@ -227,6 +228,7 @@ def test_the_words_it_replaces_are_not_in_the_data(folder, lang):
     assert sorted(set(found_in(entries, data_of(folder, lang), lang))) == []
 
 
+@pytest.mark.one_in(4)
 @each_lang
 @pytest.mark.parametrize(
     "path",

@@ -34,6 +34,7 @@ WAITING = {"show", "think", "misconceptions"}
 """The parts of a game that are imported when somebody looks, or lets a bot play."""
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_new_game_imports_that_game_alone_and_what_it_is_played_with(game):
     loaded = modules_loaded_by(f"import leonardo_nb as lnb; lnb.new({game!r}, 2, 1)")
@@ -77,6 +78,7 @@ def test_the_engine_works_where_pandas_and_jupyter_are_absent():
 BEGIN = "import leonardo_nb as lnb; s = lnb.new('leonardo_da_vinci', 2, 1); s.auto(); "
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(
     "code",
     ["lnb.simulate('leonardo_da_vinci', games=1)", "s.frames", "lnb.diff(s, s)", "lnb.glossary('codex_naturalis')"],

@@ -250,6 +250,7 @@ def unfinished(tmp_path, key, sentence):
     write(tmp_path, "leonardo_da_vinci", f"messages.{LANG}.toml", entries)
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     ("sentence", "breach"),
     [

@@ -17,6 +17,7 @@ FOLDER = Path(__file__).parent / "perft"
 COUNTS = {file.stem: tomllib.loads(file.read_text(encoding="utf-8")) for file in sorted(FOLDER.iterdir())}
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     ("ruleset", "name"), [(ruleset, name) for ruleset, scenarios in COUNTS.items() for name in scenarios]
 )

@@ -40,6 +40,32 @@ def s():
     return session
 
 
+@pytest.mark.parametrize("how", ["bare", "columns", "records", "split", "index", "table"])
+def test_files_may_leave_out_the_numbers_of_rows_and_be_turned_any_way(s, tmp_path, how):
+    for name in whole(s):
+        file, frame = tmp_path / name, s.frames[name]
+        if how == "bare":
+            frame.to_csv(file.with_suffix(".csv"), index=False)
+        else:
+            frame.to_json(file.with_suffix(".json"), orient=how)
+    assert lnb.new("leonardo_da_vinci", frames=tmp_path).state == s.state
+
+
+@in_turn(5, "ruleset", RULESETS)
+def test_the_table_of_the_game_alone_is_enough(ruleset):
+    session = lnb.new(ruleset, ["Ada", "Bo"], seed=2)
+    session.auto("turn 2", "sensible")
+    opened = lnb.new(ruleset, ["Ada", "Bo"], seed=2, frames={"game": session.frames["game"]})
+    assert opened.state.turn == 2
+
+
+def test_a_folder_of_parquet_files_is_a_position(s, tmp_path):
+    pytest.importorskip("pyarrow", reason="pip install -e '.[arrow]' for the tests of tables in other tools")
+    for name, frame in s.frames.items():
+        frame.to_parquet(tmp_path / f"{name}.parquet")
+    assert lnb.new("leonardo_da_vinci", frames=tmp_path).state == s.state
+
+
 @pytest.mark.parametrize("ending", ["csv", "json"])
 def test_a_folder_of_files_is_a_position(s, tmp_path, ending):
     for name, frame in s.frames.items():
@@ -84,6 +110,17 @@ def test_part_of_the_tables_is_enough(s):
     assert (opened.seats, opened.state.turn, opened.state.phase) == (("Ada", "Bo", "Cy"), 4, "B")
 
 
+@in_turn(5, "ruleset", RULESETS)
+def test_without_a_moment_a_game_stands_at_its_first_decision(ruleset):
+    dealt = lnb.new(ruleset, ["Ada", "Bo"], seed=1)
+    while dealt.state.phase == "setup":
+        dealt.auto("phase", passing=True)
+    dealt.auto()
+    for frames in ({}, {"players": pd.DataFrame({"player": ["Bo"]})}):
+        for moment in (None, "decision"):
+            assert lnb.new(ruleset, ["Ada", "Bo"], seed=1, frames=frames, moment=moment).state == dealt.state
+
+
 def test_every_broken_rule_is_named_at_once(s):
     frames = whole(s)
     frames["players"].loc[0, "florins"] = -3
@@ -96,7 +133,13 @@ def test_every_broken_rule_is_named_at_once(s):
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        (lambda s: "nowhere", "there are no tables, or too many"),
+        (lambda s: "nowhere", "There is no folder 'nowhere'"),
+        (lambda s: "tests", "there are no tables, or too many"),
+        (
+            lambda s: whole(lnb.new("codex_naturalis", 2, seed=1)),
+            "These tables are of the game 'codex_naturalis', not of leonardo_da_vinci",
+        ),
+        (lambda s: {"cards": {}, "decks": {}}, "These tables do not belong to this game: cards, decks"),
         (lambda s: 3, "`frames` takes a folder"),
         (lambda s: {"players": [1]}, "'players' is no table"),
         (lambda s: {"player": s.frames["players"]}, "did you mean players"),

@@ -56,6 +56,7 @@ def known(begun, tmp_path, monkeypatch):
             continue
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(("name", "text"), [pytest.param(*each, id=each[0]) for each in documented()])
 def test_a_public_name_has_an_example_that_runs(name, text, known):
     pytest.importorskip("anywidget")

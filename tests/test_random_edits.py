@@ -1,8 +1,10 @@
 """Small edits at random, anywhere in games of any number of players: right and playable to the end, or refused."""
 
+import io
 import random
 from functools import cache
 
+import pandas as pd
 import pytest
 
 import leonardo_nb as lnb
@@ -92,6 +94,29 @@ def check_edit(number, rng):
 def test_a_small_edit_is_right_and_playable_or_refused(number):
     rng = random.Random(number)
     assert 5 < sum(check_edit(number, rng) for _ in range(60)) < 60
+
+
+def check_written_twice(number, rng):
+    """Whether a frame with random edits was taken: written again, whole or from a file, it changes nothing."""
+    session = position(number, rng)
+    cells = small_edit(session.state, rng)
+    frames = {cell.table: session.frames[cell.table].astype(object) for cell in cells}
+    for cell in cells:
+        frames[cell.table].loc[cell.row, cell.column] = cell.value
+    try:
+        taken = bool(session.edit(frames).events)
+    except lnb.EditError:
+        return False
+    for again in (frames, {name: pd.read_csv(io.StringIO(frame.to_csv())) for name, frame in frames.items()}):
+        assert session.edit(again).events == (), cells
+    return taken
+
+
+@pytest.mark.one_in(12)
+@pytest.mark.parametrize("number", range(len(GAMES)))
+def test_a_frame_written_twice_is_written_once(number):
+    rng = random.Random(200 + number)
+    assert sum(check_written_twice(number, rng) for _ in range(25)) > 1
 
 
 @pytest.mark.slow

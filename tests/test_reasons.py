@@ -11,8 +11,10 @@ from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.rulebook import all_rules
 from leonardo_nb.testing import BrokenLaw, check_reasons, reasons
 from leonardo_nb.testing.reasons import Citations, check_sheet, check_step, check_told
+from tests.rotation import in_turn
 
 each_ruleset = pytest.mark.parametrize("ruleset", lnb.rulesets())
+one_ruleset = in_turn(5, "ruleset", lnb.rulesets())
 
 
 def claims_of(ruleset):
@@ -58,7 +60,7 @@ def tampered(told, **params):
     return replace(told, explanation=replace(told.explanation, params=told.params | params, secret={}))
 
 
-@each_ruleset
+@one_ruleset
 def test_a_wrong_number_is_noticed_in_every_sentence(ruleset, all_told):
     claims = claims_of(ruleset)
     wrong = 0
@@ -73,7 +75,7 @@ def test_a_wrong_number_is_noticed_in_every_sentence(ruleset, all_told):
     assert wrong > 40
 
 
-@each_ruleset
+@one_ruleset
 def test_a_wrong_rule_is_noticed_in_every_sentence(ruleset, all_told):
     claims = claims_of(ruleset)
     for told in all_told:
@@ -87,7 +89,7 @@ def test_a_wrong_rule_is_noticed_in_every_sentence(ruleset, all_told):
             check_told(claims, replace(told, explanation=replace(told.explanation, cites=(*cites, foreign))))
 
 
-@each_ruleset
+@one_ruleset
 def test_a_rule_that_decides_but_does_not_stand_first_is_noticed(ruleset, all_told):
     claims = claims_of(ruleset)
     several = [told for told in all_told if claims.citations[told.key].always and len(told.explanation.cites) > 1]
@@ -108,13 +110,13 @@ def test_a_rule_that_nothing_cites_is_noticed(monkeypatch):
         check_reasons(replace(claims, rare=rare))
 
 
-@each_ruleset
+@one_ruleset
 def test_a_number_of_which_nothing_is_claimed_is_noticed(ruleset, all_told):
     with pytest.raises(BrokenLaw, match=r"nothing is claimed of \['more'\]"):
         check_told(claims_of(ruleset), tampered(all_told[0], more=3))
 
 
-@each_ruleset
+@one_ruleset
 def test_a_sentence_that_nobody_claims_is_noticed(ruleset, all_told):
     claims = claims_of(ruleset)
     with pytest.raises(BrokenLaw, match="nobody says which rules belong to it"):

@@ -19,6 +19,7 @@ def claims_of(ruleset):
 each_ruleset = pytest.mark.parametrize("ruleset", lnb.rulesets())
 
 
+@pytest.mark.one_in(5)
 @each_ruleset
 def test_every_refusal_is_true(ruleset, pytestconfig):
     check_refused(claims_of(ruleset), tries=600, seed=pytestconfig.option.turn or 0)

@@ -71,7 +71,7 @@ def test_games_boards_frames_and_tables_are_the_same(ruleset, place):
     assert [name for name in here if here[name] != there[name]] == []
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(12)
 def test_a_notebook_of_tables_is_the_same():
     options = ("--nbval", "--nbval-current-env", "--nbval-cell-timeout=120", "-p", "no:cacheprovider", "-q")
     done = run("pytest", *options, NOTEBOOK, **list(PLACES.values())[-1])

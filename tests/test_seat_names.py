@@ -47,6 +47,8 @@ def test_bots_are_given_in_the_same_forms_everywhere(s, bots):
         return session.auto("phase", given)[-1].state
 
     assert played(s.fork(), bots) == played(s.fork(), "sensible")
+    compared = [lnb.compare(s, under=[{}], until="turn", bots=each).outcomes[0].after for each in (bots, "sensible")]
+    assert compared[0] == compared[1]
     frame = lnb.simulate("codex_naturalis", 1, ["Ada", "Bo", "Cy"], seed=1, bots=bots)
     assert frame.equals(lnb.simulate("codex_naturalis", 1, ["Ada", "Bo", "Cy"], seed=1, bots="sensible"))
 
@@ -64,6 +66,18 @@ def test_a_story_is_told_as_a_seat_may_know_it():
     s.auto("turn 2", "random")
     assert str(s.story(9, seat="Ada")) != str(s.story(9))
     assert s.story(4, seat="Ada").frame.shape[0] == 4
+
+
+def test_who_plays_alone_has_one_row_a_game():
+    games = lnb.simulate("workshop_of_leonardo", 2, 1, seed=4, bots="sensible", codes=True)
+    sheets = [lnb.open_code(code).scores() for code in games["code"]]
+    assert games["score"].tolist() == [sum(map(sheet.total, range(4))) for sheet in sheets]
+    assert games["won"].tolist() == [bool(sheet.winners) for sheet in sheets]
+
+
+def test_bots_play_a_fork_and_an_opened_code_alike(s):
+    ends = [there.auto("turn", "random")[-1].state for there in (s.fork(), lnb.open_code(s.code))]
+    assert ends[0] == ends[1]
 
 
 def test_a_simulated_game_can_be_opened():

@@ -1,6 +1,7 @@
 """What stands for a hidden value is never shown: not on a board, in a sentence or in a table, up to the end of the game."""
 
 import zlib
+from functools import cache
 
 import pytest
 from msgspec.structs import replace
@@ -24,13 +25,12 @@ LAST = 6
 """Steps from which a lens may reach the end."""
 
 
-@pytest.fixture(scope="module")
-def over():
-    """A finished game of each ruleset."""
-    games = {ruleset: lnb.new(ruleset, 3, seed=4) for ruleset in lnb.rulesets()}
-    for session in games.values():
-        session.auto("end", BOTS)
-    return games
+@cache
+def over(ruleset):
+    """A finished game."""
+    session = lnb.new(ruleset, 3, seed=4)
+    session.auto("end", BOTS)
+    return session
 
 
 EACH = pytest.mark.parametrize("ruleset", lnb.rulesets())
@@ -39,18 +39,18 @@ SEATS = pytest.mark.parametrize("seat", range(3))
 
 @pytest.mark.rule("ldv.hand.secret")
 @pytest.mark.parametrize("ruleset", ["leonardo_da_vinci", "pietrocupo"])
-def test_at_the_end_florins_are_open_and_hands_are_not(ruleset, over):
-    companion = Companion(over[ruleset].fork(), seat=0, lang="en")
-    florins = over[ruleset].state.players[1].florins
+def test_at_the_end_florins_are_open_and_hands_are_not(ruleset):
+    companion = Companion(over(ruleset).fork(), seat=0, lang="en")
+    florins = over(ruleset).state.players[1].florins
     assert f"Hand: hidden; {florins} florins" in companion.region("player1")
     assert "-99" not in companion.region("player1")
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(12)
 @EACH
 @SEATS
-def test_no_part_of_the_companion_shows_one_at_the_end(ruleset, seat, over):
-    session = over[ruleset].fork()
+def test_no_part_of_the_companion_shows_one_at_the_end(ruleset, seat):
+    session = over(ruleset).fork()
     companion, sent = Companion(session, seat=seat, mode="steps"), []
     companion.send = lambda _content, buffers: sent.append(zlib.decompress(buffers[0]).decode())
     looks = [Tab(name) for name in ("score", "words", "share", "tables")] + [
@@ -64,11 +64,11 @@ def test_no_part_of_the_companion_shows_one_at_the_end(ruleset, seat, over):
     assert not [found for text in sent for found in sentinels(text)]
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(6)
 @EACH
 @SEATS
-def test_no_table_and_no_sentence_shows_one(ruleset, seat, over):
-    session = over[ruleset].fork()
+def test_no_table_and_no_sentence_shows_one(ruleset, seat):
+    session = over(ruleset).fork()
     for step in (len(session.steps), len(session.steps) // 2):
         session.goto(step)
         for lang in languages():
@@ -80,11 +80,11 @@ def test_no_table_and_no_sentence_shows_one(ruleset, seat, over):
             assert not [found for text in told for found in sentinels(text)]
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(6)
 @EACH
 @SEATS
-def test_no_lens_that_reaches_the_end_shows_one(ruleset, seat, over):
-    session = over[ruleset].fork()
+def test_no_lens_that_reaches_the_end_shows_one(ruleset, seat):
+    session = over(ruleset).fork()
     whole = len(session.steps)
     session.goto(whole - LAST)
     session = session.fork()
@@ -96,13 +96,13 @@ def test_no_lens_that_reaches_the_end_shows_one(ruleset, seat, over):
 
 @pytest.mark.one_in(5)
 @EACH
-def test_no_handout_shows_one(ruleset, over):
-    film = film_in(lnb.handout(over[ruleset], seat=1).html)
+def test_no_handout_shows_one(ruleset):
+    film = film_in(lnb.handout(over(ruleset), seat=1).html)
     assert not [found for part in film.values() for found in sentinels(str(part))]
 
 
-def test_a_board_that_shows_one_is_found(over):
-    session = over["leonardo_da_vinci"]
+def test_a_board_that_shows_one_is_found():
+    session = over("leonardo_da_vinci")
     text = session.ruleset.text
     leaky = replace(session.ruleset, text=lambda view, lang: f"{text(view, lang)} {view.players[1].iron}")
     with pytest.raises(BrokenLaw, match="hidden value is shown"):

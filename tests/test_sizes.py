@@ -19,6 +19,7 @@ def functions(file):
             yield f"{file.relative_to(ROOT)}: {node.name}", node.end_lineno - node.lineno + 1
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("folder", ["start.py", *FOLDERS])
 def test_no_function_is_longer_than_a_screen(folder):
     files = [file for file in PYTHON if file.relative_to(ROOT).parts[0] == folder]

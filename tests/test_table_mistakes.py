@@ -1,5 +1,7 @@
 """What a pandas user gets wrong with tables, and the one sentence that is said about it."""
 
+import io
+
 import pandas as pd
 import pytest
 
@@ -57,14 +59,33 @@ MISTAKES = [
     (lambda s: s.edit("players", florins=5), "players: Which row? The rows are: 0 Ada, 1 Bo, 2 Cy."),
     (lambda s: s.edit("players", 3, florins=5), "players: There is no row 3: the rows are 0 to 2."),
     (lambda s: s.edit("players", -1, florins=5), "players: There is no row -1: the rows are 0 to 2."),
-    (lambda s: s.edit("players", "Zoe", florins=5), "players: There is no row Zoe: the rows are 0 to 2."),
+    (lambda s: s.edit("players", "Zoe", florins=5), "players: Nobody here is called Zoe: the players are Ada, Bo, Cy."),
+    (lambda s: s.edit("players", (), florins=5), "players: Nobody here is called (): the players are Ada, Bo, Cy."),
     (lambda s: s.edit("players", [0, 1], florins=5), "players: There is no row [0, 1]: the rows are 0 to 2."),
     (lambda s: s.edit("players", True, florins=5), "players: There is no row True: the rows are 0 to 2."),
-    (lambda s: s.edit("labs", "Ada", weeks=1), "labs: There is no row Ada: the rows are 0 to 5."),
+    (
+        lambda s: s.edit("labs", "Ada", weeks=1),
+        'labs: There is no row Ada: a row is named by player, lab, as in ("Ada", "small"), or by its place in the table, 0',
+    ),
+    (
+        lambda s: s.edit("labs", ("Ada", "smal"), weeks=1),
+        "labs: There is no row Ada, smal: a row is named by player, lab",
+    ),
+    (
+        lambda s: s.edit("inventions", {"number": [99], "owner": [0]}),
+        "inventions: There is no row 99: a row is named by",
+    ),
+    (
+        lambda s: s.edit("players", s.frames(steps="turn")["players"]),
+        "players: This table covers several steps: choose",
+    ),
+    (lambda s: s.edit("players", {"seat": [7], "florins": [1]}), "players: There is no row 7: the rows are 0 to 2."),
+    (lambda s: s.edit("inventions", 0, owner="Zed"), "to 2, found 'Zed'."),
+    (lambda s: s.cursor, "There is no s.cursor: try s.step_number."),
     (lambda s: s.edit("players", pd.concat([part(s)] * 2)), "players[0]: This is given twice: give it only once."),
     (
         lambda s: s.edit("players", pd.DataFrame({"player": ["Zoe", "Yan"], "florins": [1, 2]})),
-        "players: These rows do not exist: 0, 1. The rows are 0 to 2.",
+        "players: Nobody here is called Zoe: the players are Ada, Bo, Cy.",
     ),
     # columns
     (
@@ -160,6 +181,12 @@ def test_force_says_what_it_cannot_keep(s):
     assert s.problems()
 
 
+def marked(s, mark):
+    frame = s.frames["players"]
+    frame.attrs["read"] = mark
+    return frame
+
+
 HARMLESS = [
     lambda s: s.edit("players", 0, florins=float(s.state.players[0].florins)),
     lambda s: s.edit("players", part(s).iloc[::-1]),
@@ -169,12 +196,29 @@ HARMLESS = [
     lambda s: s.edit("players", part(s).reset_index()),
     lambda s: s.edit("game", s.frames["game"].assign(leonardo_name="Nobody")),
     lambda s: s.edit("game", s.frames["game"].assign(bank=0)),
+    lambda s: s.edit("game", s.frames["game"].assign(lord="")),
+    lambda s: s.edit("players", 0, bid=pd.NA),
+    lambda s: s.edit("players", s.frames["players"].loc[0]),
+    lambda s: s.edit("players", s.frames["players"]["florins"]),
+    lambda s: s.edit("players", s.frames["players"].set_index("player")["florins"]),
+    lambda s: s.edit("players", marked(s, [1])),
+    lambda s: s.edit({name: pd.read_csv(io.StringIO(frame.to_csv())) for name, frame in s.frames.items()}),
 ]
 
 
 @pytest.mark.parametrize("number", range(len(HARMLESS)))
 def test_what_means_no_change_makes_none(s, number):
-    assert HARMLESS[number](s).events == ()
+    step = HARMLESS[number](s)
+    assert step.events == step.action.cells == ()
+
+
+def test_a_player_is_named_where_a_column_holds_a_seat(s):
+    other = s.fork()
+    cells = {"where": "player", "finished": 1}
+    s.edit("inventions", 0, force=True, owner="Bo", **cells)
+    other.edit("inventions", pd.DataFrame({"row": [0], "owner": ["Bo"], **cells}), force=True)
+    assert s.state.inventions[0].owner == other.state.inventions[0].owner == 1
+    assert s.frames(steps=5)["players"].index.unique("step").tolist() == [5]
 
 
 def test_a_question_is_answered_by_its_letter_or_its_words():

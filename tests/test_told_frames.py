@@ -1,7 +1,9 @@
 """The course of a game as tables: events, reasons, steps and points, for pandas and whatever else reads tables."""
 
 import io
+import pickle
 import sqlite3
+from functools import cache
 
 import pandas as pd
 import pytest
@@ -15,12 +17,13 @@ from tests.test_frames import RULESETS, at, game
 TOLD = ("events", "reasons", "steps", "points", "scores", "order")
 
 
-@pytest.fixture(params=RULESETS)
+@pytest.fixture(params=[pytest.param(ruleset, marks=pytest.mark.one_in(5, by="ended")) for ruleset in RULESETS])
 def ended(request):
     """A game of three sensible players, at its end."""
-    return won(request.param)
+    return won(request.param).fork()
 
 
+@cache
 def won(ruleset, seed=1):
     session = lnb.new(ruleset, ["Ada", "Bo", "Cy"], seed=seed)
     session.auto("end", dict.fromkeys(range(3), "sensible"))
@@ -74,6 +77,29 @@ def test_what_comes_after_an_edit_is_marked():
         assert (frame["edited"] == (frame["step"] > before)).all()
         assert frame["edited"].any()
     assert session.frames["steps"].set_index("step").loc[before + 1, "action"] == "edit"
+
+
+def test_a_story_says_once_that_the_position_was_edited_before():
+    note = "The position was edited before this."
+    session = at("leonardo_da_vinci")
+    assert note not in str(session.story(3))
+    session.edit("players", 0, florins=int(session.frames["players"].loc[0, "florins"]) + 1)
+    assert note not in str(session.story(1))
+    session.auto("turn", "sensible")
+    for told in (str(session.story(2)), session.story(2)._repr_html_()):
+        assert told.count(note) == 1
+    assert "La position a été modifiée auparavant." in str(session.story(2, lang="fr"))
+    assert note not in str(session.story(session.step_number))
+
+
+def test_a_game_from_tables_is_an_edited_one():
+    begun = lnb.new("codex_naturalis", 2, seed=1, frames={}, moment="turn 2")
+    begun.auto("turn", "random")
+    for session in (begun, begun.fork(), lnb.open_code(begun.code), pickle.loads(pickle.dumps(begun))):
+        assert str(session.story(9)).startswith("The position was edited before this.")
+        for table in ("events", "reasons", "steps", "points"):
+            assert session.frames[table]["edited"].all()
+        assert session.story(2).frame["edited"].all()
 
 
 def test_frames_of_many_games_can_be_put_together(ended):

@@ -189,7 +189,7 @@ def in_conflict(blocks: Iterable[Block], options: Any) -> Iterator[tuple[Block, 
 
 def chosen_in(state: Any) -> tuple[Block, ...]:
     """The blocks that a game is played with."""
-    return switched_on(find(state.ruleset), state.options)
+    return _switched_on(state.ruleset, state.options)
 
 
 def chosen(blocks: Iterable[Block], options: Any) -> Iterator[Block]:

@@ -6,9 +6,10 @@ from typing import Any
 from msgspec import Struct
 
 from leonardo_nb.core.explanation import why
+from leonardo_nb.core.labels import is_hidden
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import find
-from leonardo_nb.core.state import State
+from leonardo_nb.core.state import Row, State
 
 
 class Derived(Struct, frozen=True):
@@ -32,3 +33,9 @@ class Derived(Struct, frozen=True):
 def derived_in(state: State, table: str) -> Mapping[str, Derived]:
     """The derived columns of a table, by their names."""
     return {each.column: each for each in find(state.ruleset).derived if each.table == table}
+
+
+def worked_out(state: State, row: Row | State, derived: Derived) -> int | None:
+    """What follows from a row; nothing from a cell that is hidden."""
+    own = [getattr(row, column) for column in derived.follows_from if "." not in column]
+    return None if any(map(is_hidden, own)) else derived.value(state, row)

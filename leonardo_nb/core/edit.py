@@ -103,7 +103,7 @@ def edited_step(state: State, edit: Edit) -> Step:
     absent = find(state.ruleset).empty_cells(state)
     cells = [cell for cell in edit.cells if not _stands(state, cell) or place_of(cell) in absent]
     if not cells:
-        return Step(edit, (), state, state)
+        return Step(Edit(force=edit.force), (), state, state)
     problems, misfit = [*_misplaced(state, cells)], [*_misfit(state, cells)]
     if problems or misfit:
         in_vain = [Problem(why("edit.no_force"))] if misfit and edit.force else []

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, get_args
 
+from leonardo_nb.core.advice import SENSIBLE
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.errors import BadAction, BadBot, BadOption, LeonardoError
+from leonardo_nb.core.errors import BadAction, BadOption, LeonardoError
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import error_text
-from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
@@ -20,6 +20,7 @@ from leonardo_nb.lens.outcome import Outcome, Told
 from leonardo_nb.lens.playout import Course, Until
 from leonardo_nb.lens.transfer import carried
 from leonardo_nb.lens.variation import Given, Variation, parts, variation, variations
+from leonardo_nb.session.seated_bots import Bots, bots_by_seat
 from leonardo_nb.session.session import Session
 
 MOST = 6
@@ -31,7 +32,7 @@ def compare(
     action: Action | None = None,
     under: Sequence[Given | Variation] | None = None,
     until: Until = "decision",
-    bots: str = "sensible",
+    bots: Bots = SENSIBLE,
     seat: int | None = None,
 ) -> Comparison:
     """One position and one action under several sets of rules; without an action, the table plays on.
@@ -39,7 +40,8 @@ def compare(
     `under` names the sets of rules: `{}` as the game is played, `{"codex_leonardi": True}`, a block, a misconception
     or a house rule by its name or its rule, or a preset such as `"pietrocupo"`. Without it, those single changes are
     shown that make a difference here, misconceptions last. `until` is a step, a decision, the rest of a zone, a phase
-    or a turn, the end, or "scores": what the position would score now. `seat` sees what that seat may know.
+    or a turn, the end, or "scores": what the position would score now. `bots` answer what nobody has answered yet: they
+    are given as for `s.auto`, and a seat without one has the sensible one. `seat` sees what that seat may know.
 
     >>> lnb.compare(s, under=[{}, "pietrocupo"])
     """
@@ -55,7 +57,7 @@ def outcomes(
     session: Session, action: Action | None, under: Sequence[Given | Variation], until: Until, seat: int | None = None
 ) -> tuple[Outcome, ...]:
     """What comes of it under each of these sets of rules; to a seat, each is told as far as it can be."""
-    lens = _lens(session, action, until, "sensible", seat)
+    lens = _lens(session, action, until, SENSIBLE, seat)
     return tuple(lens.played if each == {} else lens.outcome(each) for each in under)
 
 
@@ -63,14 +65,14 @@ def changes_that_matter(
     session: Session,
     action: Action | None = None,
     until: Until = "decision",
-    bots: str = "sensible",
+    bots: Bots = SENSIBLE,
     seat: int | None = None,
 ) -> tuple[Variation, ...]:
     """Which single changes of rules make a difference here; `compare` takes them as they are."""
     return tuple(outcome.under for outcome in _lens(session, action, until, bots, seat).telling())
 
 
-def _lens(session: Session, action: Action | None, until: Until, bots: str, seat: int | None) -> Lens:
+def _lens(session: Session, action: Action | None, until: Until, bots: Bots, seat: int | None) -> Lens:
     """What looks at this position: one seat at what it may know."""
     if seat is None or not isinstance(session, Session):
         return _Lens(session, action, until, bots, None)
@@ -81,19 +83,17 @@ def _lens(session: Session, action: Action | None, until: Until, bots: str, seat
 class _Lens:
     """A position, and what is to be looked at in it."""
 
-    def __init__(self, session: Session, action: Action | None, until: Until, bots: str, seat: int | None) -> None:
+    def __init__(self, session: Session, action: Action | None, until: Until, bots: Bots, seat: int | None) -> None:
         if not isinstance(session, Session):
             raise LeonardoError(error_text("lens_session"))
         if action is not None and not isinstance(action, Action):
             raise BadAction(error_text("action"))
         if until not in get_args(Until):
             raise BadOption(error_text("lens_until", words=", ".join(get_args(Until))))
-        if not isinstance(bots, str) or bots not in session.ruleset.bots:
-            raise BadBot(error_text("bot", bot=quoted(bots, 20), bots=", ".join(session.ruleset.bots)))
         self._session = session
         self._action = action
         self._until = until
-        self._bots = bots
+        self._bots = bots_by_seat(bots, session.seats, session.ruleset)
         self._seat = seat
         self._options = session.state.options
         asked = bool(session.state.pending) and session.state.pending[-1].seat != TABLE

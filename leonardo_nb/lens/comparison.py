@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.display import bullets, chips, table
+from leonardo_nb.core.labels import is_hidden
 from leonardo_nb.core.language import SPOKEN, checked_language
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.lens.cells import Place, held_words, place_of, place_words, value_at
@@ -43,20 +44,24 @@ class Comparison:
 
     @property
     def frame(self) -> DataFrame:
-        """One row per set of rules. pandas is imported here, on first use."""
-        import pandas as pd
+        """One row per set of rules and player. pandas is imported here, on first use.
 
-        rows = [self._row(number, SPOKEN) for number in range(len(self.outcomes))]
-        return pd.DataFrame(rows).set_index("rules")
+        >>> c.frame.pivot(index="under", columns="player", values="points")
+        """
+        from leonardo_nb.session.told_frame import told_frame
+
+        lines = [line for number in range(len(self.outcomes)) for line in self._lines(number, SPOKEN)]
+        return told_frame(lines, _kinds(), {})
 
     @property
     def cells(self) -> DataFrame:
-        """One row per cell that differs, with one column per set of rules. pandas is imported here, on first use."""
-        import pandas as pd
+        """One row per cell that differs and set of rules, its value as text. pandas is imported here, on first use."""
+        from leonardo_nb.session.told_frame import NUMBER, TEXT, WORD, told_frame
 
-        labels = self._labels(SPOKEN)
-        rows = [[*place, *(value_at(outcome.after, place) for outcome in self._even[1:])] for place in self.places]
-        return pd.DataFrame(rows, columns=["table", "row", "column", *labels])
+        sides = [*zip(self._labels(SPOKEN), self._even[1:], strict=True)]
+        held = [(*place, label, value_at(side.after, place)) for place in self.places for label, side in sides]
+        lines = [(*place, None if value is None or is_hidden(value) else str(value)) for *place, value in held]
+        return told_frame(lines, {"table": WORD, "row": NUMBER, "field": WORD, "under": WORD, "value": TEXT}, {})
 
     def text(self, lang: str = SPOKEN) -> str:
         """What happens under each set of rules, and what makes the difference."""
@@ -88,22 +93,15 @@ class Comparison:
     def _repr_html_(self) -> str:
         return str(self.markup())
 
-    def _row(self, number: int, lang: str) -> dict[str, Any]:
-        outcome = self.outcomes[number]
-        difference = self.each[number]
-        sheet, players = outcome.scores, outcome.after.players
-        seats = [player.seat for player in players if player.seat not in sheet.partial]
-        return {
-            "rules": outcome.label(lang),
-            "wrong": outcome.wrong,
-            "possible": outcome.possible,
-            "what": outcome.happens(lang),
-            **{f"points_{seat}": sheet.total(seat) for seat in seats},
-            "winners": ", ".join(players[seat].name for seat in sheet.winners),
-            "cells": len(difference.cells) if difference else 0,
-            "cites": difference.rules[1] if difference else (),
-            "lost": " ".join(outcome.losses(lang)),
-        }
+    def _lines(self, number: int, lang: str) -> Iterator[tuple[Any, ...]]:
+        """What comes of it for each player; points that are not all told are none."""
+        outcome, difference = self.outcomes[number], self.each[number]
+        sheet, said = outcome.scores, outcome.happens(lang)
+        cells, cites = (len(difference.cells), difference.rules[1]) if difference else (0, ())
+        told = outcome.wrong, outcome.possible, said, cells, cites, " ".join(outcome.losses(lang))
+        for player in outcome.after.players:
+            points = None if player.seat in sheet.partial else sheet.total(player.seat)
+            yield outcome.label(lang), player.seat, player.name, points, player.seat in sheet.winners, *told
 
     def _labels(self, lang: str) -> list[str]:
         return [outcome.label(lang) for outcome in self.outcomes]
@@ -140,3 +138,19 @@ class Comparison:
     def _order(self, place: Place) -> tuple[int, int, str]:
         tables = (*self.outcomes[0].after.tables, "game")
         return tables.index(place[0]), place[1], place[2]
+
+
+def _kinds() -> dict[str, Any]:
+    """What the columns of the outcomes hold."""
+    from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, YES_NO
+
+    whose = {"under": WORD, "seat": NUMBER, "player": WORD, "points": NUMBER, "won": YES_NO}
+    return {
+        **whose,
+        "wrong": YES_NO,
+        "possible": YES_NO,
+        "sentence": TEXT,
+        "cells": NUMBER,
+        "rules": LIST,
+        "lost": TEXT,
+    }

@@ -14,9 +14,11 @@ from leonardo_nb.core.rulebook import rule, rules_in
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.lens.first_difference import Sides, only_in
+from leonardo_nb.lens.matters import are_unrelated
 from leonardo_nb.lens.outcome import Outcome, Told
 
 Cites = tuple[str, ...]
+Both = tuple[Outcome, Outcome]
 
 
 def deciding_rules(here: Outcome, there: Outcome, differing: Iterable[Sides]) -> tuple[Cites, Cites]:
@@ -26,38 +28,63 @@ def deciding_rules(here: Outcome, there: Outcome, differing: Iterable[Sides]) ->
     """
     out, new = switched(here.ruleset, here.after, there.after), switched(there.ruleset, there.after, here.after)
     for one, other in differing:
-        found = _cited(one, other, out, new)
+        found = _cited(one, other, out, new, (here, there))
         if any(found):
             return found[0] or _instead(here, there, found[1], out), found[1] or _instead(there, here, found[0], new)
     return (out, new) if max(len(out), len(new)) == 1 else ((), ())
 
 
-def _cited(one: Told | None, other: Told | None, out: Cites, new: Cites) -> tuple[Cites, Cites]:
-    """Those of the rules that are cited by what only one side says; where both say the same, by all of it."""
-    found = _of(one, other, out), _of(other, one, new)
+def _cited(one: Told | None, other: Told | None, out: Cites, new: Cites, sides: Both) -> tuple[Cites, Cites]:
+    """Those of the rules that are cited by what only one side says; where both say the same, by all of it.
+
+    A reason that comes to the same by the rule in its place decides only if nothing else does.
+    """
+    told = [[*_parts(side)] for side in sides]
+    found = _of(one, other, out, told[1]), _of(other, one, new, told[0])
+    found = found if any(found) else (_of(one, other, out), _of(other, one, new))
     return found if any(found) else (_of(one, None, out), _of(other, None, new))
 
 
-def _of(told: Told | None, other: Told | None, rules: Cites) -> Cites:
+def _parts(side: Outcome) -> Iterator[Told]:
+    """All that a side says with numbers or names, reason by reason."""
+    for told in side.told:
+        yield from (Told(part, told.state) for _, part in told.explanation.walk() if part.params)
+
+
+def _of(told: Told | None, other: Told | None, rules: Cites, elsewhere: Sequence[Told] = ()) -> Cites:
     """Those of the rules that are cited by a sentence or its reasons, but for what the other one says, too.
 
     A question cites all the rules of its answers: the first one is why it is asked.
     """
     if told is None:
         return ()
-    cites = [cite for part in only_in(told, other) for cite in part.explanation.cites]
+    counted = (
+        part
+        for part in only_in(told, other)
+        if part.explanation == told.explanation or not any(_come_to_the_same(part, each) for each in elsewhere)
+    )
+    cites = [cite for part in counted for cite in part.explanation.cites]
     found = tuple(cite for cite in dict.fromkeys(cites) if cite in rules)
     return found[:1] if told.asks else found
 
 
+def _come_to_the_same(one: Told, other: Told) -> bool:
+    return one.explanation.params == other.explanation.params and not are_unrelated(one, other)
+
+
 def _instead(side: Outcome, other: Outcome, rules: Cites, own: Cites) -> Cites:
-    """The same rules, read otherwise; or what this side has instead, if it cites that; or what replaces the first."""
+    """The same rules, read otherwise; or what this side has instead, if it cites that; or what replaces the first.
+
+    Last comes the rule that the other side gets wrong.
+    """
     told = {*cites_of(each.explanation for each in side.told)}
     here, there = replaced(side.after), replaced(other.after)
     read = [rule_id for rule_id in rules if rule_id in own]
     new = [here[rule_id] for rule_id in rules if rule_id in here]
     old = [rule_id for rule_id, instead in there.items() if instead in rules]
-    found = read or [rule_id for rule_id in (*new, *old) if rule_id in told] or new[:1]
+    corrected = [block.wrong for block in chosen(other.ruleset.misconceptions, other.options)]
+    meant = [rule_id for rule_id in old if rule_id in corrected]
+    found = read or [rule_id for rule_id in (*new, *old) if rule_id in told] or new[:1] or meant
     return holding(side.ruleset, side.after, tuple(dict.fromkeys(found)))
 
 

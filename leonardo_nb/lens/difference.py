@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
 from typing import Any, Final, TypeVar
@@ -24,6 +24,7 @@ from leonardo_nb.lens.first_difference import Moment, Sides, asked_then, asks_th
 from leonardo_nb.lens.matters import is_same_sentence, matter_by_matter
 from leonardo_nb.lens.outcome import Outcome, Told
 from leonardo_nb.lens.playout import is_same
+from leonardo_nb.lens.weight import weighed
 
 T = TypeVar("T")
 MOMENTS: Final[tuple[Moment, ...]] = ("before", "after")
@@ -119,7 +120,7 @@ class Difference:
         pairs = [*matter_by_matter(self.played.told, self.outcome.told)]
         results = [_come_to_others] if _decides(self.outcome) else [_rest_on_others] if self.cells else []
         for enough in (*results, _both_differ, _one_adds, _differ_in_words):
-            for one, other in pairs:
+            for one, other in self._weighed(pairs) if enough is _rest_on_others else pairs:
                 if one is None or other is None or enough(one, other):
                     return one, other
         return None, None
@@ -150,13 +151,19 @@ class Difference:
     def _differing(self) -> Iterator[Sides]:
         """All that differs: what is told otherwise, what comes next, and last what only has another name or rule."""
         told = [self.sides, *matter_by_matter(self.played.told, self.outcome.told)]
-        yield from (pair for pair in told if not _say_the_same(*pair))
+        otherwise = [pair for pair in told if not _say_the_same(*pair)]
+        yield from self._weighed(otherwise)
         if self._asks_otherwise("after"):
             yield asked_then(self.played, "after"), asked_then(self.outcome, "after")
         less, more = self.choices
         yield from tried(self.played, self.outcome, less)
         yield from ((one, other) for other, one in tried(self.outcome, self.played, more))
         yield from (pair for pair in told if _say_the_same(*pair))
+
+    def _weighed(self, pairs: Sequence[Sides]) -> Iterator[Sides]:
+        one, other = self.played, self.outcome
+        rules = {*switched(one.ruleset, one.after, other.after), *switched(other.ruleset, other.after, one.after)}
+        return weighed(pairs, map(place_of, self.cells), lambda told: not rules.isdisjoint(told.explanation.all_cites))
 
     def _shares(self, part: Difference) -> bool:
         """Whether some of what differs also does under a part of the changes."""

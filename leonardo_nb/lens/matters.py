@@ -51,5 +51,10 @@ def _are_apart(one: Told, other: Told) -> bool:
     steps = [each.step for each in (one, other) if each.step and isinstance(each.step.action, Proceed)]
     if len(steps) < 2 or len({type(step.before.pending[-1]) for step in steps}) > 1:
         return False
+    return are_unrelated(one, other)
+
+
+def are_unrelated(one: Told, other: Told) -> bool:
+    """Whether two sentences have no rule in common, not even one in place of the other."""
     cites, theirs = one.explanation.all_cites, other.explanation.all_cites
     return {*in_force(other.state, cites)}.isdisjoint(theirs) and {*in_force(one.state, theirs)}.isdisjoint(cites)

@@ -36,6 +36,8 @@ class Told(NamedTuple):
     """What was done when it was said."""
     asks: bool = False
     """Whether it is a question."""
+    event: Event | None = None
+    """What it tells of, if that has happened."""
 
     def text(self, lang: str = SPOKEN) -> str:
         """Its sentence; one that ends in a colon goes on with its reasons."""
@@ -183,7 +185,7 @@ class Outcome:
 
     def _told(self) -> Iterator[Told]:
         for step in self.steps:
-            yield from (Told(event.explanation.seen_by(self.seat), event.after, step) for event in step.events)
+            yield from (_happened(event.seen_by(self.seat), step) for event in step.events)
         if self.refusal is not None:
             yield from (Told(reason, self.after) for reason in self.refusal.reasons)
         if self.scored and not self.stops:
@@ -204,6 +206,10 @@ class Outcome:
         events = tuple(event.seen_by(self.seat) for event in step.events)
         action = PROCEED if self.seat is not None and step.secret_fields(self.seat) else step.action
         return Step(action, events, self.seen(step.state), self.seen(step.before))
+
+
+def _happened(event: Event, step: Step) -> Told:
+    return Told(event.explanation, event.after, step, event=event)
 
 
 def _changes(event: Event) -> bool:

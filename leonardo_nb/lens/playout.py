@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import zlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal
 
+from leonardo_nb.core.advice import SENSIBLE
 from leonardo_nb.core.bots import Bot, choose
 from leonardo_nb.core.decision import PROCEED, Action, Decision, Proceed
 from leonardo_nb.core.edit import Edit
@@ -24,7 +25,14 @@ class Course:
     """One course of play: decisions are answered as in a line of play where that is legal, else by bots."""
 
     def __init__(
-        self, ruleset: Ruleset, state: State, line: Iterable[Step], bot: str, seed: int, *, carried: bool
+        self,
+        ruleset: Ruleset,
+        state: State,
+        line: Iterable[Step],
+        bots: Mapping[int, Bot | str],
+        seed: int,
+        *,
+        carried: bool,
     ) -> None:
         self.state = state
         self.steps: list[Step] = []
@@ -40,7 +48,7 @@ class Course:
         """Where somebody is first asked, if no action is given."""
         self._line = [step for step in line if not isinstance(step.action, Proceed | Edit)]
         self._seed = seed
-        self._bot: Callable[[int], Bot] = ruleset.bots[bot]
+        self._bots = bots
         self._asked_before: Counter[tuple[int, str, int]] = Counter()
 
     def play(self, action: Action | None, until: Until, asked: State | None) -> None:
@@ -139,9 +147,13 @@ class Course:
     def _chosen(self, question: Decision, actions: Sequence[Action]) -> Action:
         """What a bot answers; where other rules bring answers that it does not know, what binds least."""
         try:
-            return choose(self._bot(self._luck(question)), self._ruleset.view, self.state, actions)
+            return choose(self._bot(question), self._ruleset.view, self.state, actions)
         except KeyError:
             return least_binding(actions, self.state)
+
+    def _bot(self, question: Decision) -> Bot:
+        bot, luck = self._bots.get(question.seat, SENSIBLE), self._luck(question)
+        return self._ruleset.bots[bot](luck) if isinstance(bot, str) else bot
 
     def _luck(self, question: Decision) -> int:
         """The luck of an answer: the same under all rules, however many questions came before."""

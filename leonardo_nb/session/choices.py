@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 MOST_GAMES = 1000
 """Games that are played out for one choice."""
 
-_CHOICE = {"choice": NUMBER, "action": WORD, "text": TEXT, "call": TEXT}
+_CHOICE = {"choice": NUMBER, "action": WORD, "sentence": TEXT, "call": TEXT}
 _OUTCOME = {
     "choice": NUMBER,
     "action": WORD,
-    "text": TEXT,
+    "sentence": TEXT,
     "seat": NUMBER,
     "player": WORD,
     "points": NUMBER,

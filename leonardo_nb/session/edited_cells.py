@@ -6,6 +6,7 @@ from typing import Any
 
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.edit import Cell
+from leonardo_nb.session.named_cells import named_cells
 from leonardo_nb.session.session import Session
 
 
@@ -13,7 +14,7 @@ def edited_cells(session: Session, table: Any, row: Any, cells: Mapping[str, Any
     """Cells by name in a row, or those that a frame or several change."""
     number = 0 if isinstance(table, str) and table == GAME and row is None and cells else _row_number(row)
     if isinstance(table, str) and number is not None:
-        return tuple(Cell(table, number, column, value) for column, value in cells.items())
+        return named_cells(session.state, table, number, cells)
     if cells:
         from leonardo_nb.session.edited_frames import cells_given
 

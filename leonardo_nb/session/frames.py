@@ -31,6 +31,7 @@ from leonardo_nb.session.open_questions import QUESTIONS, questions_frame
 from leonardo_nb.session.points import points_frame
 from leonardo_nb.session.provenance import provenance_frame
 from leonardo_nb.session.reasons import reasons_frame
+from leonardo_nb.session.rewritten_frames import READ, last_edits, mark_of
 from leonardo_nb.session.score_frames import order_frame, scores_frame
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.settings_frame import SETTINGS, settings_frame
@@ -51,7 +52,7 @@ class Frames(Mapping[str, pd.DataFrame]):
         self,
         view: int | str | None = None,
         lang: str = SPOKEN,
-        steps: str | Iterable[int] | None = None,
+        steps: str | int | Iterable[int] | None = None,
         **others: object,
     ) -> Frames:
         """The same position as this seat may know it, with names in this language.
@@ -86,7 +87,9 @@ class Frames(Mapping[str, pd.DataFrame]):
 
     def _made(self, table: str) -> pd.DataFrame:
         if isinstance(table, str) and table in tables(self._state):
-            return table_frame(self._state, table, self._lang)
+            frame = table_frame(self._state, table, self._lang)
+            frame.attrs[READ] = mark_of(self._state)
+            return frame
         if not isinstance(table, str) or table not in TOLD:
             said = error_text("table", table=repr(clipped(table)), tables=", ".join(self))
             raise UnknownTable(said + meant(table, self))
@@ -124,7 +127,8 @@ def edited_frames(session: Session, table: Any, given: Any) -> tuple[Cell, ...]:
     if not isinstance(table, str) and not isinstance(table, Mapping):
         raise EditError([no_table(session.state, table)], session.state)
     records = {name: partial(_is_as_it_was, session, name) for name in TOLD}
-    return cells_of(session.state, table if isinstance(table, Mapping) else {table: given}, records)
+    frames = table if isinstance(table, Mapping) else {table: given}
+    return cells_of(session.state, frames, records, last_edits(session.history))
 
 
 def _is_as_it_was(session: Session, name: str, frame: pd.DataFrame) -> bool:

@@ -24,7 +24,7 @@ EVERY = ("turn", "phase", "step")
 class FramesOverTime(Frames):
     """Every table of a session's position with `step` as its first level."""
 
-    def __init__(self, session: Session, steps: str | Iterable[int], view: int | str | None, lang: str) -> None:
+    def __init__(self, session: Session, steps: str | int | Iterable[int], view: int | str | None, lang: str) -> None:
         super().__init__(session, view, lang)
         self._steps = chosen(session, steps)
 
@@ -39,7 +39,7 @@ class FramesOverTime(Frames):
         return pd.concat(frames, names=["step", ROW])
 
 
-def chosen(session: Session, steps: str | Iterable[int]) -> Sequence[int]:
+def chosen(session: Session, steps: str | int | Iterable[int]) -> Sequence[int]:
     """The steps that are meant: the last of each turn or phase, every one, or those given; 0 is the start."""
     if isinstance(steps, str) and steps in EVERY:
         states = [session.start, *(step.state for step in session.history)]
@@ -47,7 +47,7 @@ def chosen(session: Session, steps: str | Iterable[int]) -> Sequence[int]:
             return range(len(states))
         marks = [(state.turn, state.phase if steps == "phase" else "") for state in states]
         return [number for number, (one, other) in enumerate(pairwise(marks)) if one != other] + [len(states) - 1]
-    given: list[Any] = [] if isinstance(steps, str) else _numbers(steps)
+    given: list[Any] = [] if isinstance(steps, str) else _numbers([steps] if hasattr(steps, "__index__") else steps)
     last = session.step_number
     wrong = [step for step in given if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= last]
     if wrong or not given:

@@ -34,6 +34,7 @@ GUESSES: Final = {
         "ask": "s.why_not",
         "question": "s.decision",
         "over": "s.is_over",
+        "cursor": "s.step_number",
     },
     "lnb": {
         "games": "lnb.rulesets()",

@@ -58,7 +58,14 @@ def begun_from(session: Session, held: Mapping[str, Any]) -> Session:
         state = _read(start, held)
     except (msgspec.ValidationError, LookupError, TypeError, ValueError, UnicodeEncodeError, RecursionError):
         raise LeonardoError(error_text("own_start")) from None
-    return session.at(settled(state, state.broken))
+    return laid_out(session, settled(state, state.broken))
+
+
+def laid_out(session: Session, state: State) -> Session:
+    """The same game begun in a position that was laid out by hand, which is told as an edit is."""
+    begun = session.at(state)
+    begun.laid_out = True
+    return begun
 
 
 def _read(start: State, held: Mapping[str, Any]) -> State:

@@ -26,8 +26,9 @@ def points_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
     A seat reads nothing that another keeps secret.
     """
     held = _points(session.start, seat)
-    lines = [(0, 0, *_begun(session, line, lang), points, points, False) for line, points in held.items() if points]
-    for number, step, edited in numbered(session.history):
+    begun = [(_begun(session, line, lang), points) for line, points in held.items() if points]
+    lines = [(0, 0, *first, points, points, session.laid_out) for first, points in begun]
+    for number, step, edited in numbered(session.history, session.laid_out):
         if (now := _points(step.state, seat)) != held:
             lines += ((number, *line, edited) for line in _step_lines(step, held, seat, lang))
             held = now

@@ -18,6 +18,7 @@ from leonardo_nb.core.edit import SETUP, Edit, EditError, edited_step, no_table,
 from leonardo_nb.core.errors import BadOption, BadPlayers
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import error_text
+from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
@@ -26,12 +27,15 @@ from leonardo_nb.core.state import State
 from leonardo_nb.session.edited_frames import Reader, cells_of, plain
 from leonardo_nb.session.frames import TOLD
 from leonardo_nb.session.open_questions import QUESTIONS, questions_in
-from leonardo_nb.session.own_start import settled
+from leonardo_nb.session.own_start import laid_out, settled
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.settings_frame import CHANCE, PLAYERS, SEED, SETTINGS, settings_in
+from leonardo_nb.session.settings_frame import CHANCE, PLAYERS, RULESET, SEED, SETTINGS, settings_in
 from leonardo_nb.session.table_files import tables_given
 
 Frames = Mapping[str, pd.DataFrame]
+
+FIRST_DECISION = "decision"
+"""Where a game begins that no moment is named for: nobody passes before it."""
 
 
 def session_from(
@@ -48,16 +52,18 @@ def session_from(
         raise BadOption(error_text("force"))
     frames = dict(tables_given(given, tuple(name for name in TOLD if name not in (QUESTIONS, SETTINGS))))
     settings = dict(settings_in(frames.pop(SETTINGS, None)))
+    if (of := settings.pop(RULESET, rules.id)) != rules.id:
+        raise BadOption(error_text("tables_of", of=quoted(of, 40), ruleset=rules.id))
     names = check_names(rules, _players(frames, settings.pop(PLAYERS, None), players))
     seed, chance = settings.pop(SEED, None) if seed is None else seed, settings.pop(CHANCE, None)
     session = Session(rules, names, check_seed(seed), _options(rules, names, settings, options))
     asked = frames.pop(QUESTIONS, None)
     _check_tables(session.start, frames)
     if asked is None:
-        return session.at(_edited(session, frames, moment, force))
+        return laid_out(session, _edited(session, frames, moment, force))
     pending = questions_in(asked, rules, session.start)
     start = replace(session.start, pending=pending, rng=session.start.rng if chance is None else check_seed(chance))
-    return session.at(_laid_out(start, frames, force))
+    return laid_out(session, _laid_out(start, frames, force))
 
 
 def _players(frames: Frames, said: Any, given: int | Sequence[str] | None) -> Any:
@@ -80,8 +86,9 @@ def _options(rules: Ruleset, names: tuple[str, ...], said: Mapping[str, Any], gi
 
 def _check_tables(state: State, frames: Frames) -> None:
     """Every table is one of the game."""
-    if unknown := [no_table(state, name) for name in frames if name not in tables(state)]:
-        raise EditError(unknown, state)
+    if unknown := [name for name in frames if name not in tables(state)]:
+        several = why("edit.no_tables", found=", ".join(map(clipped, unknown)), tables=", ".join(tables(state)))
+        raise EditError([no_table(state, unknown[0]) if len(unknown) == 1 else Problem(several)], state)
 
 
 def _edited(session: Session, frames: Frames, moment: str | None, force: bool) -> State:
@@ -89,7 +96,8 @@ def _edited(session: Session, frames: Frames, moment: str | None, force: bool) -
     there = session.fork()
     while there.state.phase == SETUP:
         there.auto("phase", passing=True)
-    there.auto(_moment(frames.get(GAME)) if moment is None else moment, passing=True)
+    until = _moment(frames.get(GAME)) if moment is None else moment
+    there.auto(until, passing=until != FIRST_DECISION)
     cells = cells_of(there.state, frames, {})
     state: State = edited_step(there.state, Edit(cells=cells, force=force)).state
     return state
@@ -98,7 +106,9 @@ def _edited(session: Session, frames: Frames, moment: str | None, force: bool) -
 def _moment(game: pd.DataFrame | None) -> str:
     """The turn and the phase that the table of the game names, as `auto` knows them."""
     held = {} if game is None or game.empty else {str(name): plain(value) for name, value in game.iloc[0].items()}
-    return ", ".join(f"{name} {held[name]}" for name in ("turn", "phase") if held.get(name) is not None) or "decision"
+    return (
+        ", ".join(f"{name} {held[name]}" for name in ("turn", "phase") if held.get(name) is not None) or FIRST_DECISION
+    )
 
 
 def _laid_out(start: State, frames: Frames, force: bool) -> State:
@@ -107,7 +117,7 @@ def _laid_out(start: State, frames: Frames, force: bool) -> State:
     if left:
         raise EditError([Problem(why("edit.tables_left", tables=", ".join(left)))], start)
     readers = [Reader(start, name, frame, whole=True) for name, frame in frames.items()]
-    cells = [cell for reader in readers for cell in reader.cells]
+    cells = [cell for reader in readers for cell in reader.changed()]
     problems = [problem for reader in readers for problem in reader.problems]
     problems += [problem for cell in cells for problem in value_problems(start, cell)]
     if problems:

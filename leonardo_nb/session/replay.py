@@ -19,13 +19,14 @@ def played_again(
     seed: int,
     options: Any,
     about: Mapping[str, str],
+    laid_out: bool,
     start: Any,
     actions: tuple[Action, ...],
     step_number: int,
 ) -> Session:
     """A session from another process."""
     session = Session(find(ruleset_id).of_version(version), names, seed, options).at(start)
-    session.about = about
+    session.about, session.laid_out = about, laid_out
     for action in actions:
         session.write(action) if isinstance(action, Edit) else session.play(action)
     session.goto(step_number)

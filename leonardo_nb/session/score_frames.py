@@ -9,7 +9,7 @@ from leonardo_nb.session.points import source_of
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.told_frame import NUMBER, TEXT, WORD, told_frame, words_of
 
-_WHY = {"points": NUMBER, "reason": TEXT, "rule": WORD}
+_WHY = {"points": NUMBER, "sentence": TEXT, "rule": WORD}
 LINE = {"seat": NUMBER, "player": WORD, "source": TEXT, **_WHY}
 PLACE = {"place": NUMBER, "seat": NUMBER, "player": WORD, **_WHY}
 

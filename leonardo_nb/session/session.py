@@ -64,6 +64,8 @@ class Session:
         self.options = options
         self.about: Mapping[str, str] = {}
         """What it is meant to show, by language, where a scenario or a save says so."""
+        self.laid_out = False
+        """Whether it begins in a position that was laid out by hand, in tables or a file."""
         self.start = ruleset.setup(names, options, seed)
         self._steps: list[Step] = []
         self._step_number = 0
@@ -84,8 +86,8 @@ class Session:
         """In another process the game is played again: reasons are worked out when they are read, by code."""
         from leonardo_nb.session.replay import played_again
 
-        begun = self.ruleset.id, self.ruleset.version, self.names, self.seed, self.options, self.about, self.start
-        return played_again, (*begun, tuple(step.action for step in self._steps), self._step_number)
+        begun = self.ruleset.id, self.ruleset.version, self.names, self.seed, self.options, self.about, self.laid_out
+        return played_again, (*begun, self.start, tuple(step.action for step in self._steps), self._step_number)
 
     @property
     def state(self) -> Any:
@@ -157,7 +159,8 @@ class Session:
         `bots` is one for all, a list with one for each seat, or some by seat or name: `{"Ada": "sensible"}`. With
         `passing`, other seats take the least binding action, such as passing. `until` can also name a moment:
         the kind of a question, a fact of it, or several (`"shop_offer"`, `"turn 3"`, `"phase D, seat Bo"`).
-        Where one person plays several seats, the bot of the first plays all that have none of their own.
+        Where one person plays several seats, the bot of the first plays all that have none of their own. The luck of
+        named bots comes from the seed and the steps so far: a fork, a code and a save are played on alike.
         """
         until = checked_until(until, self.ruleset, self.seats)
         players = SeatedBots(self, bots, passing)
@@ -184,7 +187,7 @@ class Session:
         """The last steps in words, with reasons: `s.story(last=3)`; as a seat may know them: `s.story(seat="Ada")`."""
         if not isinstance(last, int) or isinstance(last, bool) or last < 0:
             raise BadStep(error_text("story"))
-        return Story(self.history, last, lang, None if seat is None else self.check_seat(seat))
+        return Story(self.history, last, lang, None if seat is None else self.check_seat(seat), laid_out=self.laid_out)
 
     @property
     def step_number(self) -> int:

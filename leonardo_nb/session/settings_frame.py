@@ -14,13 +14,13 @@ from leonardo_nb.session.told_frame import TEXT, told_frame
 
 SETTINGS = "settings"
 SETTING = {"setting": TEXT, "value": TEXT}
-PLAYERS, SEED, CHANCE = "players", "seed", "chance"
-"""Beside the options: who plays, and what dice and shuffles depend on; no seat may know the latter."""
+RULESET, PLAYERS, SEED, CHANCE = "ruleset", "players", "seed", "chance"
+"""Beside the options: which game it is, who plays, and what chance depends on, which no seat may know."""
 
 
 def settings_frame(session: Session, seat: int | None, _lang: str) -> pd.DataFrame:
     """One row per setting, its value as JSON: the options, the players, the seed, and where chance stands."""
-    settings = {"ruleset": session.ruleset.id, PLAYERS: session.names, **msgspec.to_builtins(session.options)}
+    settings = {RULESET: session.ruleset.id, PLAYERS: session.names, **msgspec.to_builtins(session.options)}
     settings |= {SEED: session.seed, CHANCE: session.state.rng} if seat is None else {}
     lines = [(name, json.dumps(value, ensure_ascii=False)) for name, value in settings.items()]
     return told_frame(lines, SETTING, {})
@@ -32,6 +32,6 @@ def settings_in(frame: pd.DataFrame | None) -> Mapping[str, Any]:
         return {}
     try:
         named = zip(frame["setting"].tolist(), frame["value"].tolist(), strict=True)
-        return {str(name): json.loads(value) for name, value in named if name != "ruleset"}
+        return {str(name): json.loads(value) for name, value in named}
     except (LookupError, TypeError, ValueError, RecursionError):
         raise BadOption(error_text("settings")) from None

@@ -35,6 +35,8 @@ def tables_given(given: Any, told: tuple[str, ...]) -> Mapping[str, pd.DataFrame
 
 
 def _in_folder(folder: Path, told: tuple[str, ...]) -> Mapping[str, pd.DataFrame]:
+    if not _is_folder(folder):
+        raise BadFile(error_text("no_folder", folder=quoted(str(folder), 80)))
     try:
         files = [file for file in sorted(folder.iterdir()) if file.suffix in _READ and file.stem not in told]
     except (OSError, ValueError):
@@ -42,6 +44,13 @@ def _in_folder(folder: Path, told: tuple[str, ...]) -> Mapping[str, pd.DataFrame
     if not files or len(files) > MOST_TABLES:
         raise BadFile(error_text("tables_folder", folder=quoted(str(folder), 80), endings=", ".join(_READ)))
     return {file.stem: _read(file) for file in files}
+
+
+def _is_folder(folder: Path) -> bool:
+    try:
+        return folder.is_dir()
+    except (OSError, ValueError):
+        return False
 
 
 def _read(file: Path) -> pd.DataFrame:
@@ -57,9 +66,14 @@ def _csv(data: bytes) -> pd.DataFrame:
 
 
 def _json(data: bytes) -> pd.DataFrame:
+    """A table as pandas writes it, whichever way it is turned."""
     held = json.loads(data)
     if isinstance(held, dict) and "data" in held and "schema" in held:
         held = held["data"]
+    if isinstance(held, dict) and {*held} >= {"columns", "data"}:
+        return pd.DataFrame(held["data"], columns=held["columns"], index=held.get("index"))
+    if isinstance(held, dict) and all(label.isdecimal() for label in held):
+        return pd.DataFrame.from_dict(held, orient="index")
     return pd.DataFrame(held)
 
 

@@ -6,11 +6,11 @@ import pandas as pd
 
 from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.columns import columns_of, name_column, rows_of
-from leonardo_nb.core.derived import Derived, derived_in
+from leonardo_nb.core.derived import derived_in, worked_out
 from leonardo_nb.core.labels import is_hidden
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.registry import find
-from leonardo_nb.core.state import UNKNOWN, Row, State
+from leonardo_nb.core.state import UNKNOWN, State
 from leonardo_nb.core.value_kinds import kind_of
 
 TEXT = pd.StringDtype("python")
@@ -33,12 +33,6 @@ def table_frame(state: State, table: str, lang: str = SPOKEN) -> pd.DataFrame:
     for column, derived in derived_in(state, table).items():
         data[column] = pd.array([worked_out(state, row, derived) for row in rows], dtype=_dtype(derived.hint))
     return pd.DataFrame(data, index=pd.RangeIndex(len(rows), name=ROW))
-
-
-def worked_out(state: State, row: Row | State, derived: Derived) -> int | None:
-    """What follows from a row; nothing from a cell that is hidden."""
-    own = [getattr(row, column) for column in derived.follows_from if "." not in column]
-    return None if any(map(is_hidden, own)) else derived.value(state, row)
 
 
 def shown(value: Any) -> Any:

@@ -40,9 +40,9 @@ class Several(list[Any]):
         return ", ".join(map(str, self))
 
 
-def numbered(steps: Iterable[Step]) -> Iterator[tuple[int, Step, bool]]:
-    """Steps with their numbers, the first being 1, and whether they come from an edit."""
-    edited = False
+def numbered(steps: Iterable[Step], laid_out: bool) -> Iterator[tuple[int, Step, bool]]:
+    """Steps with their numbers, the first being 1, and whether they come from an edit, or from what was laid out."""
+    edited = laid_out
     for number, step in enumerate(steps, 1):
         edited = edited or isinstance(step.action, Edit)
         yield number, step, edited

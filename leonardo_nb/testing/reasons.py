@@ -265,8 +265,10 @@ def _check_cites(claims: Claims, told: Told, due: Iterable[str] | None) -> None:
     beside = [rule for block in chosen_in(told.after) for rule in entry.beside.get(block.name, ())]
     always, sometimes = (set(in_force(told.after, rules)) for rules in ([*entry.always, *beside], entry.sometimes))
     owed = always if due is None else always | set(in_force(told.after, tuple(due)))
-    law(cites <= always | sometimes, f"{told.key} cites {sorted(cites - always - sometimes)}, which is not its rule")
-    law(cites == owed, f"{told.key} cites {sorted(cites)} instead of {sorted(owed)}")
+    if strange := cites - always - sometimes:
+        raise BrokenLaw(f"{told.key} cites {sorted(strange)}, which is not its rule")
+    if cites != owed:
+        raise BrokenLaw(f"{told.key} cites {sorted(cites)} instead of {sorted(owed)}")
     first = in_force(told.after, entry.decisive or entry.always[:1] or entry.sometimes)
     law({*told.explanation.cites[:1]} <= {*first}, f"{told.key} cites {told.explanation.cites[:1]} first, not {first}")
 

@@ -130,6 +130,7 @@ UNWRITABLE = {
 }
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("path", UNWRITABLE)
 def test_a_path_that_cannot_be_written_is_refused_in_one_sentence(session, path):
     course, page = lnb.lesson("codex_naturalis"), lnb.worksheet("codex_naturalis.last_round", n=1, seed=1)

@@ -21,6 +21,7 @@ from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.lens import Difference, Outcome, Told, Until, compare
+from leonardo_nb.lens import difference as matching
 from leonardo_nb.lens.from_seat import in_world
 from leonardo_nb.lens.playout import is_same
 from leonardo_nb.lens.variation import Variation, parts, related, variations
@@ -125,10 +126,14 @@ def check_difference(difference: Difference) -> None:
 def _check_named(
     side: Outcome, other: Outcome, rules: tuple[str, ...], named: tuple[str, ...], difference: Difference
 ) -> None:
-    """The rules named hold on this side only, or are read otherwise, and it speaks of them or has them instead."""
+    """The rules named hold on this side only, or are read otherwise, and it speaks of them or has them instead.
+
+    What a misconception gets wrong decides as it is played, spoken of or not.
+    """
     read, label = _read_otherwise(side, other), (side.label(), other.label(), rules)
     assert all(_holds(each, side) and (each in read or not _holds(each, other)) for each in rules), label
     stand_in = {replaced(side.after).get(each) for each in named} | {each for each in named if each in read}
+    stand_in |= {block.wrong for block in other.ruleset.misconceptions if block.is_on(other.options)}
     only = _switched(difference) if len(_switched(difference)) <= 2 else set()
     assert {*rules} <= _spoken(side, difference) | stand_in | only, label
 
@@ -237,13 +242,17 @@ def _of_blocks(outcome: Outcome) -> Iterator[str]:
 
 
 def _check_matters(difference: Difference) -> None:
-    """What is set against each other is not said by the other side in the very same step."""
-    one, other = difference.sides
-    if one is None or other is None or one.step is None or other.step is None:
-        return
-    for told, side, step in ((one, difference.outcome, other.step), (other, difference.played, one.step)):
-        beside = [each for each in side.told if each.step is step and each.explanation == told.explanation]
-        assert not beside or one.explanation.key == other.explanation.key, difference.outcome.label()
+    """What is set against each other first is not said by the other side in the very same step."""
+    pairs = matching.matter_by_matter(difference.played.told, difference.outcome.told)
+    first = next(
+        (pair for pair in pairs if pair[0] is None or pair[1] is None or _words(pair[0]) != _words(pair[1])), ()
+    )
+    for one, other in (difference.sides, *([first] if first else [])):
+        if one is None or other is None or one.step is None or other.step is None:
+            continue
+        for told, side, step in ((one, difference.outcome, other.step), (other, difference.played, one.step)):
+            beside = [each for each in side.told if each.step is step and each.explanation == told.explanation]
+            assert not beside or one.explanation.key == other.explanation.key, difference.outcome.label()
 
 
 def _check_order(s: Session, until: Until, action: Action | None, difference: Difference) -> None:

@@ -20,7 +20,9 @@ def differing(game, name, under, until="decision", action=None):
 @pytest.mark.parametrize(
     ("game", "name", "under", "rules"),
     [
-        pytest.param(*case, marks=pytest.mark.rule(*(rule for side in case[3] for rule in side)))
+        pytest.param(
+            *case, marks=pytest.mark.rule(*(rule for side in case[3] for rule in side if not rule.startswith("wrong.")))
+        )
         for case in (
             (GAME, "full-labs", {"favours": True}, ((), ("pietro.ruling.favours_when",))),
             (GAME, "full-labs", {"first_player": True}, (("ldv.ruling.council_empty",), ("pietro.ruling.leonardo",))),
@@ -48,6 +50,39 @@ def differing(game, name, under, until="decision", action=None):
                 "fatigue-tie",
                 {"fatigue": "any_more"},
                 (("workshop.ruling.fatigue_tie",), ("workshop.ruling.fatigue_tie",)),
+            ),
+            (
+                GAME,
+                "everyone-in-the-council",
+                {"placement": True},
+                (("ldv.council.last_gets_nothing",), ("pietro.ruling.council_uses",)),
+            ),
+            (
+                VARIANT,
+                "first-to-declare",
+                {"reveal": False},
+                (("pietro.reveal.rounds", "pietro.reveal.first_takes_all"), ("ldv.finish.order",)),
+            ),
+            (
+                VARIANT,
+                "turn-eight",
+                {"reveal": False},
+                (
+                    ("pietro.reveal.rounds", "pietro.ruling.replace_incomplete", "pietro.ruling.second_round_new"),
+                    ("ldv.finish.order",),
+                ),
+            ),
+            (
+                GAME,
+                "discount-one-short",
+                {"reveal": True},
+                (("ldv.finish.order",), ("pietro.reveal.rounds", "pietro.reveal.first_takes_all")),
+            ),
+            (
+                "workshop_of_leonardo",
+                "empty-row",
+                "holder_begins",
+                (("workshop.round.first",), ("wrong.workshop.holder_begins",)),
             ),
         )
     ],

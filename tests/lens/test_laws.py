@@ -16,7 +16,6 @@ from leonardo_nb.lens import Comparison, deciding_rules, difference, from_seat, 
 from leonardo_nb.lens.playout import Course, is_same
 from tests.lens.laws import check_end, check_moment, check_seat, played, ways
 from tests.lens.positions import GAME
-from tests.rotation import in_turn
 
 UNTIL = ("decision", "turn", "scores")
 SEEDS = range(1, 9)
@@ -25,13 +24,15 @@ PACE = {"leonardo_da_vinci": 150, "pietrocupo": 150}
 
 
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
-@in_turn(6, "seed", SEEDS)
+@pytest.mark.one_in(12)
+@pytest.mark.parametrize("seed", SEEDS)
 def test_a_finished_game_counts_as_if_its_end_had_come_by_the_other_rules(ruleset, seed):
     assert check_end(played(ruleset, seed)) > 1
 
 
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
-@in_turn(6, "seed", SEEDS)
+@pytest.mark.one_in(12)
+@pytest.mark.parametrize("seed", SEEDS)
 def test_the_lens_tells_the_truth(ruleset, seed):
     s = played(ruleset, seed)
     for number in range(3 + 13 * seed, len(s.steps), PACE.get(ruleset, 40)):
@@ -40,7 +41,8 @@ def test_the_lens_tells_the_truth(ruleset, seed):
 
 
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
-@in_turn(6, "seed", SEEDS)
+@pytest.mark.one_in(12)
+@pytest.mark.parametrize("seed", SEEDS)
 def test_what_a_seat_is_told_holds_in_every_world(ruleset, seed):
     s = played(ruleset, seed)
     check_seats(s, 40 + 9 * seed, 400)
@@ -109,6 +111,7 @@ PLANTED = {
 
 
 @pytest.mark.planted
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("mistake", PLANTED)
 def test_a_lens_that_errs_is_noticed(mistake, monkeypatch):
     owner, name, wrong, number, until = PLANTED[mistake]

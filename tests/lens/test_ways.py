@@ -108,7 +108,7 @@ def test_every_change_a_game_offers_can_be_looked_through_anywhere():
         ({"until": "later"}, BadOption),
         ({"until": None}, BadOption),
         ({"bots": "clever"}, BadBot),
-        ({"bots": None}, BadBot),
+        ({"bots": 3}, BadBot),
         ({"seat": 7}, BadSeat),
         ({"action": "buy"}, BadAction),
     ],

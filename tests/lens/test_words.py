@@ -23,17 +23,18 @@ def test_all_is_said_in_both_languages_and_shown_as_frames_and_html():
     assert str(c) == c.text("en") == repr(c)
     assert "Not possible: " in c.text("en")
     assert "Impossible : " in c.text("fr")
-    assert list(c.frame.index) == [
+    assert list(c.frame["under"].unique()) == [
         "as played",
         "with Codex Leonardi I",
         "A finished invention: has to be declared",
         "What breaks a tie? only cards owned",
     ]
-    assert c.frame["possible"].tolist() == [False, True, False, False]
-    assert c.frame.loc["with Codex Leonardi I", "cites"] == ("ldv.codex1.move_any",)
-    assert list(c.frame.filter(like="points")) == ["points_0", "points_1", "points_2"]
-    assert list(c.cells.columns[:3]) == ["table", "row", "column"]
-    assert len(c.cells) == len(c.places) == len(c.differences[0].cells)
+    seats = c.frame.groupby("under", observed=True, sort=False)
+    assert seats["possible"].all().tolist() == [False, True, False, False]
+    assert seats["rules"].first()["with Codex Leonardi I"] == ["ldv.codex1.move_any"]
+    assert seats["player"].count().tolist() == [3] * 4
+    assert list(c.cells.columns) == ["table", "row", "field", "under", "value"]
+    assert len(c.cells) == 4 * len(c.places) == 4 * len(c.differences[0].cells)
     assert "<table>" in c._repr_html_()
     assert "ldv.codex1.move_any" in c._repr_html_()
     for place in c.places:

@@ -50,6 +50,7 @@ def test_each_block_alone_is_a_game(block):
         assert played(GAME, players, players, blocks=playable(block)).turn == 9
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.rule("pietro.ruling.blocks")
 @pytest.mark.parametrize("number", range(len(PAIRS)), ids=["+".join(pair) for pair in PAIRS])
 def test_all_pairs_are_games(number):

@@ -94,6 +94,7 @@ def test_a_mistake_is_shown_but_never_played_kept_or_shared(ruleset, always_wron
     assert again.state == companion.session.state
 
 
+@pytest.mark.one_in(5)
 @each_game
 def test_a_mistake_that_is_called_is_set_right(ruleset, always_wrong):
     for companion, check in told(ruleset):
@@ -131,6 +132,7 @@ def test_another_rule_is_corrected(always_wrong):
     assert f'data-rule="{check.rule}"' in companion.question
 
 
+@pytest.mark.one_in(5)
 @each_game
 def test_who_calls_what_is_right_is_told_why_it_is(ruleset, never_wrong):
     companion, check = next(told(ruleset))
@@ -210,6 +212,7 @@ def test_what_was_told_belongs_to_its_position(intent, always_wrong):
     assert companion.controller.context.session is companion.session
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("tab", ["score", "tables", "words", "share"])
 @pytest.mark.parametrize("seat", [0, None])
 def test_every_tab_can_be_looked_at_and_what_is_shared_is_true(tab, seat, always_wrong):
@@ -233,6 +236,7 @@ def test_an_older_page_is_refused(intent, never_wrong):
     assert companion.controller.view.problem
 
 
+@pytest.mark.one_in(5)
 @each_game
 def test_a_mistake_tells_a_seat_nothing_that_it_may_not_know(ruleset, always_wrong):
     """In two worlds in which a step tells the seat the same, its mistake is the same, too."""

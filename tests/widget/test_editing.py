@@ -8,6 +8,7 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.widget import table
 from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.intents.play import Choose
 from leonardo_nb.widget.intents.table_edits import Discard, Edit, Keep
 from leonardo_nb.widget.intents.tables import Table
 from leonardo_nb.widget.intents.timeline import Back
@@ -167,3 +168,15 @@ def test_edits_that_wait_are_listed_in_words(companion):
     edit(companion, "shops", 0, "pile", "1")
     edit(companion, "players", 0, "rope", "12")
     assert '<li title="shops[0].pile">Boutiques 0 · Forgeron · fer · pile · ' in companion.tabs
+
+
+def test_why_says_once_that_the_position_was_edited_before(companion):
+    note = "The position was edited before this."
+    edit(companion, "players", 1, "florins", "17")
+    assert note not in companion.reason
+    edited = companion.session.step_number
+    for choice in range(30):
+        if companion.session.step_number == edited:
+            companion.act(Choose(choice, edited, 0))
+    assert companion.session.step_number > edited
+    assert companion.reason.count(note) == 1

@@ -187,6 +187,7 @@ def test_what_applied_grows_with_the_game_and_begins_afresh_in_another_line():
     assert not found.shows(other, None)
 
 
+@pytest.mark.one_in(5)
 @each_game
 def test_the_scenarios_of_a_rule_speak_of_it(game):
     book = Book(find(game))

@@ -79,6 +79,7 @@ def test_what_there_is_not_is_not_found():
         from leonardo_nb.widget import DiceThrower  # noqa: F401
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     ("asked", "loaded"),
     [

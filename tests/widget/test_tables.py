@@ -15,7 +15,7 @@ from leonardo_nb.widget.intents.timeline import Goto
 from leonardo_nb.widget.intents.view import Lang, Seat, Tab
 
 GAMES = ["leonardo_da_vinci", "pietrocupo", "codex_naturalis", "inventeurs", "workshop_of_leonardo"]
-TOLD = ["events", "reasons", "scores", "order"]
+TOLD = ["events", "reasons", "steps", "points", "scores", "order"]
 
 
 def opened(session, table="players", lang="en", seat=None):
@@ -269,3 +269,17 @@ def test_the_tab_keeps_up_with_a_game_that_goes_on():
     for _ in range(3):
         companion.act(Auto("step"))
         assert int(texts(companion, "step")[0]) == companion.session.step_number
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_columns_that_are_worked_out_are_shown_and_marked(ruleset):
+    session = lnb.new(ruleset, ["Ada", "Bo"], seed=2)
+    session.auto("turn 2", "random")
+    for each in session.ruleset.derived:
+        companion = opened(session, each.table)
+        frame = session.frames[each.table][each.column]
+        shown = ["" if pd.isna(value) else str(value).replace("-", "−") for value in frame[:PAGE]]
+        assert texts(companion, each.column) == shown
+        assert re.search(rf'<th [^>]*class="lnb-number lnb-derived"[^>]*data-column="{each.column}"', companion.tabs)
+        companion.act(Edit(each.table, 0, each.column, "1"))
+        assert companion.session.step_number == session.step_number

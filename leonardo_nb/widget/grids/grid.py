@@ -35,6 +35,8 @@ class GridColumn(NamedTuple):
     editor: Mapping[str, Any] | None = None
     """What a cell may hold, for the page; None where nothing is edited."""
     meaning: str = ""
+    is_derived: bool = False
+    """Whether it is worked out from other cells, to be read only."""
 
 
 class GridRow(NamedTuple):

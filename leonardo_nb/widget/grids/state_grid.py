@@ -4,7 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from leonardo_nb.core.balance import Place, value_at
+from leonardo_nb.core.catalogue import figure, message
 from leonardo_nb.core.columns import columns_of, row_type, rows_of
+from leonardo_nb.core.derived import derived_in, worked_out
 from leonardo_nb.core.labels import cell_label, column_label, is_hidden
 from leonardo_nb.core.state import UNKNOWN, State
 from leonardo_nb.core.value_kinds import Kind, kind_of
@@ -24,8 +26,19 @@ def state_grid(context: CompanionContext, table: str) -> Grid:
             "" if value is None else cell_label(state, table, column.name, value, context.lang)
             for column, value in zip(columns, held, strict=True)
         )
-        rows.append(GridRow(number, tuple(None if is_hidden(value) else value for value in held), words))
-    return Grid(columns, tuple(rows))
+        more = [worked_out(state, row, each) for each in derived_in(state, table).values()]
+        values = (*(None if is_hidden(value) else value for value in held), *more)
+        rows.append(GridRow(number, values, (*words, *("" if value is None else figure(value) for value in more))))
+    return Grid((*columns, *_derived(context, table)), tuple(rows))
+
+
+def _derived(context: CompanionContext, table: str) -> Iterator[GridColumn]:
+    """The columns that no cell holds, marked as such."""
+    ruleset = context.session.ruleset.id
+    for name in derived_in(context.position, table):
+        label = column_label(ruleset, table, name, context.lang)
+        meaning = message(ruleset, f"derived.{table}.{name}", context.lang)
+        yield GridColumn(name, label, is_number=True, meaning=meaning, is_derived=True)
 
 
 def _columns(context: CompanionContext, table: str) -> Iterator[GridColumn]:

@@ -1,4 +1,4 @@
-"""The tables that tell a game: its events, their reasons, the scores and the order of the players."""
+"""The tables that tell a game: its events, their reasons, its steps, the scores and the order of the players."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
@@ -17,11 +17,13 @@ from leonardo_nb.widget.grids.grid import Grid, GridColumn, GridRow
 TOLD: Mapping[str, tuple[str, ...]] = {
     "events": ("step", "actor", "table", "row", "field", "before", "after", "delta", "rule", "turn", "phase"),
     "reasons": ("step", "sentence", "rule", "turn", "phase"),
-    "scores": ("player", "source", "points", "reason", "rule"),
-    "order": ("place", "player", "points", "reason", "rule"),
+    "steps": ("step", "actor", "asked", "done", "told", "turn", "phase"),
+    "points": ("step", "player", "source", "delta", "points", "rule", "turn", "phase"),
+    "scores": ("player", "source", "points", "sentence", "rule"),
+    "order": ("place", "player", "points", "sentence", "rule"),
 }
 """The columns of each frame that are shown."""
-NEWEST_FIRST = ("events", "reasons")
+NEWEST_FIRST = ("events", "reasons", "steps", "points")
 NUMBERS = ("step", "turn", "delta", "points", "place")
 
 _PLACED = ("row", "field", "before", "after")

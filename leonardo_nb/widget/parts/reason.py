@@ -16,6 +16,7 @@ from leonardo_nb.core.play import Refusal
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.thing import Known
+from leonardo_nb.session.earlier_edit import earlier_edit
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.question import box, choose
 from leonardo_nb.widget.parts.recap import Numbered, headlines, recap
@@ -28,12 +29,19 @@ def reason(context: CompanionContext) -> Markup:
     if context.view.problem:
         return tag("p", context.view.problem, class_="lnb-problem", role="alert")
     parts = join(
+        tag("p", note, class_="lnb-note") if (note := earlier(context)) else "",
         _folded(context, "setup_steps", [_step(context, *step) for step in happened(context).setup]),
         _folded(context, "earlier_steps", headlines(context, happened(context).earlier)),
         [_step(context, *step) for step in happened(context).told],
         recap(context),
     )
     return join(tag("p", context.ui("why"), class_="lnb-head"), parts) if parts else parts
+
+
+def earlier(context: CompanionContext) -> str:
+    """That the position was edited before what is told, if it was."""
+    session = context.session
+    return earlier_edit(session.history, context.table.since, context.lang, laid_out=session.laid_out)
 
 
 class Happened(NamedTuple):

@@ -11,7 +11,7 @@ from leonardo_nb.widget.grids.grid import Grid, GridColumn, GridRow
 from leonardo_nb.widget.grids.state_grid import changed_cells
 from leonardo_nb.widget.grids.told_grid import TOLD
 
-SENTENCES = ("sentence", "reason")
+SENTENCES = ("sentence", "asked", "done", "told")
 
 Lights = Callable[[int], Mapping[str, Any]]
 """What a row of this number lights, as attributes."""
@@ -67,7 +67,8 @@ def _head(context: CompanionContext, column: GridColumn) -> Markup:
         title=" · ".join(filter(None, (f"{view.table}.{column.name}", column.meaning))),
     )
     editor = None if column.editor is None else json.dumps(column.editor, ensure_ascii=False)
-    mark = "lnb-number" if column.is_number else None
+    marks = ("lnb-number", column.is_number), ("lnb-derived", column.is_derived)
+    mark = " ".join(name for name, has in marks if has) or None
     return tag("th", button, scope="col", class_=mark, aria_sort=way, data_column=column.name, data_editor=editor)
 
 
@@ -129,7 +130,12 @@ class _Held(NamedTuple):
 
 def _cell(context: CompanionContext, column: GridColumn, held: _Held) -> Markup:
     """A cell, with what it was where that has just changed; the page edits the value itself."""
-    marks = ("lnb-number", column.is_number), ("lnb-changed", held.was is not None), ("lnb-drafted", held.is_refused)
+    marks = (
+        ("lnb-number", column.is_number),
+        ("lnb-derived", column.is_derived),
+        ("lnb-changed", held.was is not None),
+        ("lnb-drafted", held.is_refused),
+    )
     value = str(held.value)
     was = "" if held.was is None else join(tag("s", tag("i", context.ui("table_was")), held.was), " ")
     return tag(
@@ -170,7 +176,8 @@ def _told_cell(context: CompanionContext, grid: Grid, row: GridRow, at: int) -> 
     if column.name == "rule":
         return tag("td", context.cites([row.values[at]]) if row.values[at] else "")
     if column.name in SENTENCES:
-        depth = context.told_grid("reasons").column("depth")[row.number] if column.name == "sentence" else 0
+        reasons = context.view.table.table == "reasons"
+        depth = context.told_grid("reasons").column("depth")[row.number] if reasons else 0
         return tag("td", words, class_="lnb-sentence", style=f"--lnb-depth:{depth}" if depth else None)
     return _cell(context, column, _Held(None, words, is_first=not at))
 
@@ -184,7 +191,7 @@ def _lights(context: CompanionContext) -> Lights:
     if table == "events":
         tables, rows, fields = (told.column(name) for name in ("table", "row", "field"))
         return lambda number: _stands_for(context, tables[number], rows[number], fields[number])
-    seats = told.column("seat")
+    seats = told.column("actor_seat" if table == "steps" else "seat")
     return lambda number: _stands_for(context, "players", seats[number], "")
 
 

@@ -15,7 +15,7 @@ from leonardo_nb.widget.parts.hint import in_words as advice
 from leonardo_nb.widget.parts.lens import in_words as lens
 from leonardo_nb.widget.parts.lesson import in_words as lesson
 from leonardo_nb.widget.parts.prediction import in_words as predicted
-from leonardo_nb.widget.parts.reason import happened, refused, told_events
+from leonardo_nb.widget.parts.reason import earlier, happened, refused, told_events
 from leonardo_nb.widget.parts.spot_the_mistake import in_words as checked
 
 
@@ -46,6 +46,8 @@ def _why_not(context: CompanionContext, refusal: Refusal) -> Iterator[str]:
 def _happened(context: CompanionContext) -> Iterator[str]:
     """Every step since the reader's last decision, with its reasons; setup and earlier ones in one line."""
     steps = happened(context)
+    if note := earlier(context):
+        yield note
     for key, folded in (("setup_steps", steps.setup), ("earlier_steps", steps.earlier)):
         if folded:
             yield context.tell(f"ui.{key}", count=len(folded))

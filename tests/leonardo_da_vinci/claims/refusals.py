@@ -226,7 +226,7 @@ CITY: dict[str, Truth] = {
     "academy.none_left": lambda told: not me(told).academy,
     "academy.when": lambda told: not offered(told, "C"),
     "assign.stay": lambda told: "labs" not in blocks(told) and bool(told.action.small or told.action.large),
-    "place.city_closed": lambda told: told.before.turn > CITY_TURNS and "labs" not in blocks(told),
+    "place.city_closed": lambda told: told.before.turn > CITY_TURNS and {"labs", "end"}.isdisjoint(blocks(told)),
     "place.has_passed": lambda told: me(told).passed,
     "place.idle_lab": lambda told: own_lab(told).side > 0 and not own_lab(told).invention,
     "place.lab_full": lambda told: free(own_lab(told)) == 0,

@@ -57,6 +57,7 @@ BASE: Final = rules.Rules(
     further=0,
     beyond=(),
     last_refill=CITY_TURNS,
+    no_city=("place.city_closed", "ldv.turn.final", "ldv.place.final_turns"),
     favours=rules.FavourList(TakeFavour, {letter: letter for letter in LETTERS}),
     opening=(),
     turn_end=(turn.add_council_florin, turn.refill),

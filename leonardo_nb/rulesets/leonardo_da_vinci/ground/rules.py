@@ -232,6 +232,8 @@ class Rules(Struct, frozen=True):
     final_end: tuple[Callable[[AnyState, Log], AnyState], ...]
     turn: Sequence
     placing: type[Decision]
+    no_city: tuple[str, ...]
+    """Why no workers go to a closed city: the sentence and its rules."""
     may_place: Callable[[AnyState, int], bool]
     """Whether a seat has anything to do but pass."""
     workers: Workers

@@ -8,14 +8,17 @@ from leonardo_nb.core.block import Block
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import Rules
 from leonardo_nb.rulesets.pietrocupo.ground.components import LAST_REVEALED
 
+FINAL_CITY: Final = "pietro.ruling.final_city"
+
 
 def up_to_the_eighth(rules: Rules) -> Rules:
-    return replace(rules, last_refill=LAST_REVEALED)
+    _, *base = rules.no_city
+    return replace(rules, last_refill=LAST_REVEALED, no_city=("place.city_stays_closed", FINAL_CITY, *base))
 
 
 END: Final = Block(
     "end",
     up_to_the_eighth,
     replaces={"ldv.setup.turns": "pietro.end.nine", "ldv.ruling.refill_after_7": "pietro.ruling.turn_eight"},
-    cited=dict.fromkeys(("turn.final", "place.city_closed"), ("pietro.ruling.final_city",)),
+    cited={"turn.final": (FINAL_CITY,)},
 )

@@ -158,7 +158,7 @@ class RevealOne(finish.AskedToDeclare, frozen=True):
         order = clockwise(state.leonardo, state.seats)
         if order.index(seat) < order.index(self.seat) and type(self)(seat, self.number) not in state.pending:
             yield one_a_round(seat)
-        yield why("core.wrong_seat", *self.cites(state), seat=self.seat)
+        yield why("core.wrong_seat", "pietro.reveal.rounds", seat=self.seat)
 
 
 def revelations(state: State, seat: int) -> list[RevealInvention]:

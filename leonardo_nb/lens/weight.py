@@ -1,0 +1,61 @@
+"""Of all that is told otherwise, what weighs most: where the two sides part, what changes the cells that differ."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from leonardo_nb.core.event import Event
+from leonardo_nb.lens.cells import Place, place_of
+from leonardo_nb.lens.first_difference import Sides
+from leonardo_nb.lens.matters import are_unrelated
+from leonardo_nb.lens.outcome import Told
+
+
+def weighed(pairs: Sequence[Sides], cells: Iterable[Place], cited: Callable[[Told], bool]) -> Iterator[Sides]:
+    """Yield what weighs most in the first step that counts, if it cites what decides, and then all in their order.
+
+    What tells of the same numbers and changes no cell that differs does not count: what comes of it is the same.
+    """
+    places = frozenset(cells)
+    counted = [pair for pair in pairs if not _comes_to_the_same(pair) or _weight(pair, places) > 1]
+    if places and counted:
+        weights = [(_weight(pair, places), pair) for pair in counted if _share_a_step(pair, counted[0])]
+        most = max(weight for weight, _ in weights)
+        heaviest = [pair for weight, pair in weights if weight == most and any(map(cited, filter(None, pair)))]
+        yield from (_without_another_matter(pair, places) for pair in (*heaviest, *counted))
+    yield from pairs
+
+
+def _weight(pair: Sides, places: frozenset[Place]) -> int:
+    """Two for what changes a cell that differs or has not happened, such as a refusal; one for any other change."""
+    told = [side for side in pair if side]
+    if any(side.event is None or _reach([side.event], places) for side in told):
+        return 2
+    changed = [side.event.changes if side and side.event else () for side in pair]
+    return int(changed[0] != changed[1])
+
+
+def _reach(events: Iterable[Event], places: frozenset[Place]) -> bool:
+    return any(place_of(change) in places for event in events for change in event.changes)
+
+
+def _comes_to_the_same(pair: Sides) -> bool:
+    told = [[part.params for _, part in side.explanation.walk()] for side in pair if side]
+    return len(told) > 1 and told[0] == told[1] and any(told[0])
+
+
+def _share_a_step(pair: Sides, first: Sides) -> bool:
+    return pair == first or any(one and two and one.step is two.step for one, two in zip(pair, first, strict=True))
+
+
+def _without_another_matter(pair: Sides, places: frozenset[Place]) -> Sides:
+    """A sentence about another matter counts only if its step changes a cell that differs."""
+    one, other = pair
+    if one is None or other is None or not are_unrelated(one, other):
+        return pair
+    here, there = (side if _counts(side, places) else None for side in (one, other))
+    return (here, there) if here or there else pair
+
+
+def _counts(told: Told, places: frozenset[Place]) -> bool:
+    return told.step is None or _reach(told.step.events, places)

@@ -1,0 +1,64 @@
+"""The same frame written again: what followed from the first time is not taken back.
+
+An edit balances itself, so that the frame it came from is out of date in the cells that followed from it. An edit is
+made again where the frames give its cells as it left them, and all that followed as it was before. Files keep no more
+than that; a frame of this process also knows the position it was read from.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any
+from zlib import crc32
+
+import msgspec
+
+from leonardo_nb.core.balance import Place, value_at
+from leonardo_nb.core.columns import cell_changes
+from leonardo_nb.core.edit import Edit, place_of
+from leonardo_nb.core.registry import find
+from leonardo_nb.core.state import State
+from leonardo_nb.core.step import Step
+
+READ = "read"
+"""Where a frame notes the position that it was read from."""
+
+
+def mark_of(state: State) -> str:
+    """A short text that tells a position from others."""
+    return str(crc32(msgspec.msgpack.encode(state)))
+
+
+def last_edits(history: Sequence[Step]) -> list[Step]:
+    """The edits since the last step of play, the first of them first."""
+    found: list[Step] = []
+    for step in reversed(history):
+        if not isinstance(step.action, Edit):
+            break
+        found.insert(0, step)
+    return found
+
+
+def made_since(marks: Collection[str], edits: Sequence[Step]) -> Sequence[Step]:
+    """The edits after the position that a frame was read from: what it gives back of earlier ones is meant."""
+    known = [number for number, step in enumerate(edits, 1) if mark_of(step.state) in marks]
+    return edits[known[-1] :] if known else edits
+
+
+def left_as_before(written: Mapping[Place, Any], edits: Iterable[Step]) -> set[Place]:
+    """The cells of frames that only followed from an edit which the frames make again."""
+    left: set[Place] = set()
+    for step in edits:
+        given = {place_of(cell): cell.value for cell in step.action.cells}
+        again = [written[place] == value for place, value in given.items() if place in written]
+        followed = {place: value for place, value in _before(step).items() if place in written and place not in given}
+        stale = all(place in left or written[place] == value for place, value in followed.items())
+        left |= {*followed} if again and all(again) and stale else set()
+    return left
+
+
+def _before(step: Step) -> dict[Place, Any]:
+    """The cells that an edit changed, as frames showed them before it."""
+    absent = find(step.before.ruleset).empty_cells
+    empty = {*absent(step.before)}
+    changed = {(change.table, change.row, change.field) for change in cell_changes(step.before, step.state)}
+    places = changed | (empty ^ {*absent(step.state)})
+    return {place: None if place in empty else value_at(step.before, place) for place in places}
