@@ -61,7 +61,29 @@ MISTAKES = [
     (lambda s: s.edit("players", -1, florins=5), "players: There is no row -1: the rows are 0 to 2."),
     (lambda s: s.edit("players", "Zoe", florins=5), "players: Nobody here is called Zoe: the players are Ada, Bo, Cy."),
     (lambda s: s.edit("players", (), florins=5), "players: Nobody here is called (): the players are Ada, Bo, Cy."),
-    (lambda s: s.edit("players", [0, 1], florins=5), "players: There is no row [0, 1]: the rows are 0 to 2."),
+    (lambda s: s.edit("players", [0, 1], florins=5), "players: Name one row. To edit several, change them in a frame"),
+    (lambda s: s.edit("players", s.frames["players"]["florins"] > 3, florins=5), "players: Name one row. To edit"),
+    (lambda s: s.edit("players", slice(0, 2), florins=5), "players: Name one row. To edit several, change them in"),
+    (lambda s: s.edit("players", 0, [5]), "players: Expected a DataFrame, or a row number and cells by name."),
+    (lambda s: s.edit("labs", {"player": ["Bo"], "weeks": [2]}), "labs: Which row? labs is named by player, lab, as"),
+    (
+        lambda s: s.edit("labs", s.frames["labs"][["player", "weeks"]].reset_index(drop=True)),
+        "labs: Which row? labs is",
+    ),
+    (
+        lambda s: s.edit("groups", {"zone_name": ["Council"], "queue": [1]}),
+        "groups: Which row? groups is named by zone",
+    ),
+    (
+        lambda s: s.edit("shops", {"zone_name": ["Baker"], "pile": [1]}),
+        "shops: There is no row Baker: a row is named by",
+    ),
+    (lambda s: s.edit("players", {"florins": [5]}), "players: Which row? players is named by player, as in"),
+    (
+        lambda s: s.edit("players", pd.DataFrame({"florins": [5]}, [1])),
+        "players: Which row? players is named by player",
+    ),
+    (lambda s: s.edit("players", {"florins": [5] * 4}), "players: These rows do not exist: 0, 1, 2, 3. The rows are"),
     (lambda s: s.edit("players", True, florins=5), "players: There is no row True: the rows are 0 to 2."),
     (
         lambda s: s.edit("labs", "Ada", weeks=1),
@@ -116,6 +138,21 @@ MISTAKES = [
     (
         lambda s: s.edit("game", leonardo_name="Bo"),
         "game.leonardo_name: leonardo_name is a reading aid; change leonardo",
+    ),
+    (
+        lambda s: s.edit("game", s.frames["game"].assign(leonardo_name="Nobody")),
+        "leonardo_name is a reading aid; change",
+    ),
+    (
+        lambda s: s.edit("game", s.frames["game"].assign(bank=0)),
+        "game[0].bank: bank cannot be changed: its value follows",
+    ),
+    (lambda s: s.edit("game", s.frames["game"].assign(price=9)), "game.price: price is worked out from price_step"),
+    (lambda s: s.edit("labs", s.frames["labs"].assign(discount=9)), "labs.discount: discount is worked out from"),
+    (lambda s: s.edit("players", part(s, player="Zoe")), "player cannot be changed: players keep their names"),
+    (
+        lambda s: s.edit("shops", s.frames["shops"].assign(zone_name="x")),
+        "zone_name cannot be changed: it says which row",
     ),
     # values
     (
@@ -194,9 +231,6 @@ HARMLESS = [
     lambda s: s.edit(dict(s.frames)),
     lambda s: s.edit("players", part(s).set_index("player")),
     lambda s: s.edit("players", part(s).reset_index()),
-    lambda s: s.edit("game", s.frames["game"].assign(leonardo_name="Nobody")),
-    lambda s: s.edit("game", s.frames["game"].assign(bank=0)),
-    lambda s: s.edit("game", s.frames["game"].assign(lord="")),
     lambda s: s.edit("players", 0, bid=pd.NA),
     lambda s: s.edit("players", s.frames["players"].loc[0]),
     lambda s: s.edit("players", s.frames["players"]["florins"]),

@@ -2,7 +2,8 @@
 
 export const GAP = 8; // between a popover and what it belongs to
 
-const overlap = (one, other) =>
+// The area that two boxes share.
+export const overlap = (one, other) =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 

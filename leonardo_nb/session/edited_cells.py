@@ -5,13 +5,19 @@ from operator import index
 from typing import Any
 
 from leonardo_nb.core.changes import GAME
-from leonardo_nb.core.edit import Cell
+from leonardo_nb.core.edit import Cell, EditError
+from leonardo_nb.core.explanation import why
+from leonardo_nb.core.plain_text import clipped
+from leonardo_nb.core.problem import Problem
 from leonardo_nb.session.named_cells import named_cells
 from leonardo_nb.session.session import Session
 
 
-def edited_cells(session: Session, table: Any, row: Any, cells: Mapping[str, Any]) -> tuple[Cell, ...]:
-    """Cells by name in a row, or those that a frame or several change."""
+def edited_cells(session: Session, table: Any, row: Any, more: Any, cells: Mapping[str, Any]) -> tuple[Cell, ...]:
+    """Cells by name in a row, or those that a frame or several change; `more` cells may come in a mapping."""
+    if more is not None and not isinstance(more, Mapping):
+        raise EditError([Problem(why("edit.not_a_frame"), clipped(table))], session.state)
+    cells = {**(more or {}), **cells}
     number = 0 if isinstance(table, str) and table == GAME and row is None and cells else _row_number(row)
     if isinstance(table, str) and number is not None:
         return named_cells(session.state, table, number, cells)

@@ -1,44 +1,44 @@
 """Edited frames back into the state: what a table library holds, read as cells.
 
 Rows and columns that are absent stay as they are. A row is known by `row`, by its seat or its player's name, or by
-whatever else tells it from the others, be that the index or a column. Names beside ids, and numbers that follow from
-other cells, are there to be read: they are not written, and never a reason to refuse a frame.
+whatever else tells it from the others, be that the index or a column; by its place only in a whole table that names no
+row. Names beside ids, and numbers that follow from other cells, are there to be read, and not written.
 """
 
 from __future__ import annotations
 
+import warnings
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
-from functools import partial
-from itertools import combinations
 from typing import Any
 
-import numpy as np
 import pandas as pd
 
 from leonardo_nb.core.balance import Place, value_at
-from leonardo_nb.core.catalogue import name_of
+from leonardo_nb.core.catalogue import name_of, tell_problem
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of, tables
 from leonardo_nb.core.derived import derived_in
-from leonardo_nb.core.edit import Cell, EditError, no_columns, no_row, no_rows, no_table
+from leonardo_nb.core.edit import Cell, EditError, no_columns, no_row, no_rows, no_table, place_of
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import SPOKEN
-from leonardo_nb.core.plain_text import clipped, quoted
+from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.value_kinds import Kind, kind_of
 from leonardo_nb.session.named_cells import named_cells, seat_of
-from leonardo_nb.session.rewritten_frames import READ, left_as_before, made_since
+from leonardo_nb.session.plain_cell import as_held, plain, row_number
+from leonardo_nb.session.reading_aids import changed_aids
+from leonardo_nb.session.rewritten_frames import READ, left_as_before, made_since, mark_of
+from leonardo_nb.session.row_names import PLAYER, SEAT, fixed_ids, identifying, naming_columns, row_named, rows_named
 from leonardo_nb.session.table_frame import ROW
 
-PLAYER, SEAT, PHASE, STEP = "player", "seat", "phase", "step"
+PHASE, STEP = "phase", "step"
 MOST_ROWS = 12
 """Rows that one sentence names."""
-MOST_DIGITS = 9
 
 VIEW = "view"
 """Where a frame notes the seat whose view it is: its empty cells are what that seat may not know."""
@@ -60,6 +60,8 @@ def cells_given(state: State, table: Any, row: Any, cells: Mapping[str, Any]) ->
 def _which_row(state: State, table: str, row: Any) -> Problem:
     """No such row; the rows there are, by their numbers and by what tells them apart."""
     keys, rows = next(identifying(state, table), ()), rows_of(state, table)
+    if isinstance(row, slice) or (hasattr(type(row), "__len__") and not isinstance(row, str | tuple)):
+        return Problem(why("edit.one_row", table=table), table)
     if isinstance(row, str | tuple) and rows and keys:
         return no_named_row(state, table, keys, row)
     if row is not None or not rows:
@@ -74,29 +76,33 @@ def no_named_row(state: State, table: str, keys: tuple[str, ...], found: Any) ->
     """No row is called so: who is there, or what a row is called."""
     told_as = clipped(", ".join(map(clipped, found)) if isinstance(found, tuple) and found else found)
     alone = found[0] if isinstance(found, tuple) and len(found) == 1 else found
-    if keys == (SEAT,) and _row_number(alone) is not None:
+    if keys == (SEAT,) and row_number(alone) is not None:
         return no_row(state, table, told_as)
     if keys == (SEAT,):
         names = ", ".join(player.name for player in state.players)
         return Problem(why("edit.nobody", found=told_as, names=names), table)
+    last = len(rows_of(state, table)) - 1
+    return Problem(why("edit.no_named_row", row=told_as, last=last, **_naming_example(state, table, keys)), table)
+
+
+def _naming_example(state: State, table: str, keys: tuple[str, ...]) -> dict[str, Any]:
+    """What a row is named by, and the name of the first one."""
     first = tuple(getattr(rows_of(state, table)[0], key) for key in keys)
-    first = tuple(state.players[held].name if key == SEAT else held for key, held in zip(keys, first, strict=True))
+    first = tuple(
+        name_of(PLAYER, held, state, SPOKEN) if key == SEAT else held for key, held in zip(keys, first, strict=True)
+    )
     example = ", ".join(f'"{held}"' if isinstance(held, str) else str(held) for held in first)
-    told: dict[str, Any] = {
-        "row": told_as,
-        "keys": ", ".join(PLAYER if key == SEAT else key for key in keys),
-        "example": f"({example})" if len(keys) > 1 else example,
-        "last": len(rows_of(state, table)) - 1,
-    }
-    return Problem(why("edit.no_named_row", **told), table)
+    told = ", ".join(PLAYER if key == SEAT else key for key in keys)
+    return {"keys": told, "example": f"({example})" if len(keys) > 1 else example}
 
 
 def cells_of(
-    state: State, frames: Mapping[Any, Any], records: Records, earlier: Sequence[Step] = ()
+    state: State, frames: Mapping[Any, Any], records: Records, earlier: Sequence[Step] | None = None
 ) -> tuple[Cell, ...]:
     """The cells that edited frames change; EditError names whatever cannot be read in them.
 
-    What only followed from the `earlier` edits, and that they give as it was before, is no edit.
+    What only followed from the `earlier` edits, and that they give as it was before, is no edit. Without these the
+    frames are those of another position, so that nobody can say which of their reading aids were changed.
     """
     problems: list[Problem] = []
     readers: list[Reader] = []
@@ -112,12 +118,28 @@ def cells_of(
         else:
             readers.append(Reader(state, name, frame))
     written = {place: value for reader in readers for place, value in reader.written.items()}
-    left = left_as_before(written, made_since({reader.mark for reader in readers}, earlier))
+    left = left_as_before(written, made_since({reader.mark for reader in readers}, earlier or ()))
     for reader in readers:
         problems += [*reader.problems, *reader.unfilled(left)]
     if problems:
         raise EditError(problems, state)
-    return tuple(cell for reader in readers for cell in reader.changed(left))
+    cells = tuple(cell for reader in readers for cell in reader.changed(left))
+    if earlier is not None:
+        _tell_unwritten(state, readers, cells, earlier)
+    return cells
+
+
+def _tell_unwritten(state: State, readers: Sequence[Reader], cells: Sequence[Cell], earlier: Sequence[Step]) -> None:
+    """Say of a changed reading aid that it is not written; refuse it where nothing else is."""
+    states = [state, *(step.before for step in earlier)]
+    known, edited = {"", *map(mark_of, states)}, [place_of(cell) for cell in cells]
+    for reader in readers:
+        unwritten = changed_aids(states, reader.read, reader.written, edited) if reader.mark in known else ()
+        for problem in unwritten:
+            if not cells:
+                raise EditError([problem], state)
+            warnings.warn(tell_problem(problem, state, SPOKEN), stacklevel=2)
+            return
 
 
 def as_frame(given: Any) -> pd.DataFrame | None:
@@ -141,39 +163,6 @@ def as_frame(given: Any) -> pd.DataFrame | None:
     return None
 
 
-def row_named(state: State, table: str, label: Any, keys: tuple[str, ...] = ()) -> int | None:
-    """The row that somebody names: by its number, by its player, or by what tells it from the others."""
-    number, rows = _row_number(label), rows_of(state, table)
-    if number is not None and not keys:
-        return number if 0 <= number < len(rows) else None
-    keys = keys or next(identifying(state, table), ())
-    named = label if isinstance(label, tuple) else (label,)
-    if len(named) != len(keys):
-        return None
-    wanted = [_key(state, table, column, value) for column, value in zip(keys, named, strict=True)]
-    found = [at for at, row in enumerate(rows) if [getattr(row, column) for column in keys] == wanted]
-    return found[0] if len(found) == 1 else None
-
-
-def identifying(state: State, table: str) -> Iterator[tuple[str, ...]]:
-    """Some of a table's fixed columns that tell its rows apart, the fewest first; `game` has a single row."""
-    rows, keys = rows_of(state, table), () if table == GAME else row_type(state, table).keys
-    for size in range(1, len(keys) + 1):
-        for some in combinations(keys, size):
-            if len({tuple(getattr(row, column) for column in some) for row in rows}) == len(rows):
-                yield some
-
-
-def _key(state: State, table: str, column: str, value: Any) -> Any:
-    """The value of an identifying column; a seat may be named by its player."""
-    if column == SEAT and isinstance(value, str):
-        seats = [player.seat for player in state.players if player.name == value]
-        if seats:
-            return seats[0] if len(seats) == 1 else None
-    held = None if isinstance(value, bool) else plain(value)  # True would equal 1
-    return kind_of(columns_of(state, table)[column]).typed(held) if isinstance(held, str) else held
-
-
 class Reader:
     """Reads one edited frame: every cell that it gives, and what cannot be read.
 
@@ -190,8 +179,10 @@ class Reader:
         self._absent = () if whole else find(state.ruleset).empty_cells(state)
         self.written: dict[Place, Any] = {}
         """Every cell that the frame gives; None is an empty one."""
+        self.read: dict[Place, Any] = {}
+        """What it gives in columns that are there to be read."""
         self._seen = VIEW in frame.attrs
-        self.mark = clipped(frame.attrs.get(READ))
+        self.mark = clipped(frame.attrs.get(READ, ""))
         self.problems = [*self._misnamed(frame)]
         if not self.problems:
             self._read(_with_index_as_columns(frame))
@@ -222,9 +213,9 @@ class Reader:
             self.problems.append(Problem(why("edit.columns_left", columns=", ".join(left)), self._table))
         if self._whole and len({*places}) < len(self._rows):
             self.problems.append(Problem(why("edit.rows_left", count=len(self._rows) - len({*places})), self._table))
-        for column in () if self.problems else written:
+        for column in () if self.problems else frame.columns:
             for row, value in zip(places, frame[column].tolist(), strict=True):
-                self._cell(row, column, value)
+                self._take(row, column, plain(value))
 
     def unfilled(self, may_be: Collection[Place] = ()) -> Iterator[Problem]:
         """Whatever is empty, in one sentence; these cells may be."""
@@ -243,37 +234,74 @@ class Reader:
 
     def _rows_of(self, frame: pd.DataFrame) -> list[int | None]:
         """The rows of the table that the rows of the frame are about."""
-        find_row, keys = partial(row_named, self._state, self._table), self._naming(frame)
         if ROW in frame.columns:
-            return [find_row(plain(value)) for value in frame[ROW].tolist()]
-        if not keys:
-            return [find_row(plain(label)) for label in frame.index.tolist()]
-        return [find_row(label, keys) for label in self._labels(frame, keys)]
+            return [row_named(self._state, self._table, plain(value)) for value in frame[ROW].tolist()]
+        if keys := self._naming(frame):
+            found = rows_named(self._state, self._table, keys, self._labels(frame, keys))
+            return [rows[0] if len(rows) == 1 else None for rows in found]
+        if self._table == GAME and len(frame) == 1:
+            return [0]
+        numbers = [row_number(plain(label)) for label in frame.index.tolist()]
+        return numbers if self._is_whole(frame, numbers) else [None] * len(frame)
+
+    def _is_whole(self, frame: pd.DataFrame, numbers: Sequence[int | None]) -> bool:
+        """Whether a frame that names no row has all of them, each in its place."""
+        if {*numbers} != {*range(len(self._rows))}:
+            return False
+        if self._whole or not self._named_by(frame):
+            return True
+        fixed = [column for column in fixed_ids(self._state, self._table) if column in frame.columns]
+        return not self._keys and all(
+            as_held(plain(value), kind_of(self._columns[column]), None) == getattr(self._rows[row or 0], column)
+            for column in fixed
+            for row, value in zip(numbers, frame[column].tolist(), strict=True)
+        )
+
+    def _named_by(self, frame: pd.DataFrame) -> bool:
+        """Whether a frame says anything of which rows it is about."""
+        known = [*identifying(self._state, self._table)] or [fixed_ids(self._state, self._table)]
+        return any(naming_columns(frame.columns, keys) for keys in known)
 
     def _naming(self, frame: pd.DataFrame) -> tuple[str, ...]:
         """The columns by which a frame names its rows; none where it numbers them."""
-        there = set() if ROW in frame.columns else {*frame.columns} | ({SEAT} if PLAYER in frame.columns else set())
-        return next((some for some in identifying(self._state, self._table) if there.issuperset(some)), ())
+        found = identifying(self._state, self._table) if ROW not in frame.columns else iter(())
+        fixed = {*row_type(self._state, self._table).keys}  # a position from nothing says which card lies where
+        known = (keys for keys in found if not self._whole or fixed.issuperset(keys))
+        return next((keys for keys in known if len(naming_columns(frame.columns, keys)) == len(keys)), ())
 
     def _labels(self, frame: pd.DataFrame, keys: tuple[str, ...]) -> list[tuple[Any, ...]]:
-        held = [frame[key if key in frame.columns else PLAYER].tolist() for key in keys]
-        return [*zip(*held, strict=True)]
+        return [*zip(*(frame[column].tolist() for column in naming_columns(frame.columns, keys).values()), strict=True)]
 
     def _lost(self, frame: pd.DataFrame, lost: Sequence[int]) -> Problem:
         """Rows of a frame that are none of the table, by the names or the numbers that the frame has for them."""
-        keys = self._naming(frame)
-        if keys and self._rows:
-            return no_named_row(self._state, self._table, keys, self._labels(frame, keys)[lost[0]])
-        return no_rows(self._state, self._table, [_label(frame, number) for number in lost])
+        if not self._rows:
+            return no_row(self._state, self._table, "")
+        if keys := self._naming(frame):
+            label = self._labels(frame, keys)[lost[0]]
+            if not rows_named(self._state, self._table, keys, [label])[0]:
+                return no_named_row(self._state, self._table, keys, label)
+        elif ROW in frame.columns or len(frame) > len(self._rows):
+            return no_rows(self._state, self._table, [_label(frame, number) for number in lost])
+        if not self._keys:
+            return Problem(why("edit.keep_row"), self._table)
+        example = _naming_example(self._state, self._table, self._keys)
+        return Problem(why("edit.which_key", table=self._table, **example), self._table)
 
-    def _cell(self, row: int, column: str, given: Any) -> None:
+    def _take(self, row: int, column: str, value: Any) -> None:
+        if column in self._columns:
+            self._cell(row, column, value)
+        elif column != ROW and not self._whole and value not in (None, ""):
+            number = column in derived_in(self._state, self._table) and isinstance(value, str) and value.isdecimal()
+            self.read[self._table, row, column] = int(value) if number else value
+
+    def _cell(self, row: int, column: str, held: Any) -> None:
         kind, now = kind_of(self._columns[column]), getattr(self._rows[row], column)
-        if not self._whole and self._follows(column, kind):
-            return
-        held = plain(given)
-        value = None if held is None and self._seen else _as_held(held, kind, now)
-        value = seat_of(self._state, value) if kind.noun == PLAYER else value
-        self.written[self._table, row, column] = value
+        place = self._table, row, column
+        value = None if held is None and self._seen else as_held(held, kind, now)
+        if self._whole or not self._follows(column, kind):
+            self.written[place] = seat_of(self._state, value) if kind.noun == PLAYER else value
+        elif value is not None:
+            self.read[place] = value
 
     def _follows(self, column: str, kind: Kind) -> bool:
         """Whether a column follows from other cells: it is there to be read."""
@@ -292,34 +320,3 @@ def _with_index_as_columns(frame: pd.DataFrame) -> pd.DataFrame:
 
 def _label(frame: pd.DataFrame, number: int) -> str:
     return clipped(frame[ROW].iloc[number] if ROW in frame.columns else frame.index[number], 20)
-
-
-def _row_number(label: object) -> int | None:
-    """The number of a row, be it in digits, as text files have it."""
-    if isinstance(label, str):
-        return int(label) if label.isdecimal() and len(label) < MOST_DIGITS else None
-    return int(label) if isinstance(label, int | np.integer) and not isinstance(label, bool) else None
-
-
-def _as_held(value: Any, kind: Kind, now: Any) -> Any:
-    """A cell as the column holds it: files know no yes and no, no empty text, and take digits for numbers."""
-    if value is None or value == "":
-        return "" if kind.name == "text" or "" in kind.choices else None
-    if kind.name == "yes_no" and value in (0, 1):
-        return bool(value)
-    if isinstance(value, str):
-        return kind.typed(value)
-    if kind.name == "text" and type(value) is int:
-        return now if isinstance(now, str) and now.isdecimal() and int(now) == value else str(value)
-    return value
-
-
-def plain(value: Any) -> Any:
-    """A cell as Python knows it; whole numbers may have become floats on the way, None is an empty cell."""
-    if isinstance(value, np.generic):
-        value = value.item()
-    if value is None or value is pd.NA or value is pd.NaT or (isinstance(value, float) and np.isnan(value)):
-        return None
-    if isinstance(value, float) and value.is_integer() and abs(value) < 2**53:
-        return int(value)
-    return value if isinstance(value, int | str | bool) else quoted(value)

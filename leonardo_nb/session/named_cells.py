@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
+from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.columns import columns_of, rows_of, tables
 from leonardo_nb.core.edit import Cell
+from leonardo_nb.core.language import languages
 from leonardo_nb.core.registry import find
-from leonardo_nb.core.state import State
+from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.value_kinds import kind_of
 
 
@@ -24,8 +26,14 @@ def named_cells(state: State, table: str, row: int, cells: Mapping[str, Any]) ->
 
 
 def seat_of(state: State, value: Any) -> Any:
-    """The seat of a player who is named; anything else as it is."""
+    """The seat of a player who is named, or that of nobody; anything else as it is."""
     seats = [player.seat for player in state.players if isinstance(value, str) and player.name == value]
+    if (
+        not seats
+        and isinstance(value, str)
+        and value in [name_of("player", TABLE, state, lang) for lang in languages()]
+    ):
+        return TABLE
     return seats[0] if len(seats) == 1 else value
 
 

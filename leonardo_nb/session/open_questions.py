@@ -14,7 +14,7 @@ from leonardo_nb.core.explanation import why
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import TABLE, State
-from leonardo_nb.session.edited_frames import plain
+from leonardo_nb.session.plain_cell import plain
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.told_frame import NUMBER, TEXT, WORD, told_frame, words_of
 

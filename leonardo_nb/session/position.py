@@ -24,10 +24,11 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names, check_options, check_seed, read_options
 from leonardo_nb.core.state import State
-from leonardo_nb.session.edited_frames import Reader, cells_of, plain
+from leonardo_nb.session.edited_frames import Reader, cells_of
 from leonardo_nb.session.frames import TOLD
 from leonardo_nb.session.open_questions import QUESTIONS, questions_in
 from leonardo_nb.session.own_start import laid_out, settled
+from leonardo_nb.session.plain_cell import plain
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.settings_frame import CHANCE, PLAYERS, RULESET, SEED, SETTINGS, settings_in
 from leonardo_nb.session.table_files import tables_given

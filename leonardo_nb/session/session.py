@@ -254,9 +254,9 @@ class Session:
 
         return what_if(self, bots, games, lang)
 
-    def edit(self, table: Any, row: Any = None, *, force: bool = False, **cells: Any) -> Step:
+    def edit(self, table: Any, row: Any = None, by_name: Any = None, *, force: bool = False, **cells: Any) -> Step:
         """Edit the position: `s.edit("labs", 0, weeks=5)`, `s.edit("game", turn=3)`, `s.edit("players", frame)` or,
-        with several frames at once, `s.edit({"players": frame})`.
+        with several frames at once, `s.edit({"players": frame})`. `by_name` may hold the cells: `{"weeks": 5}`.
 
         One step, which can be undone; EditError names every problem, and then nothing has changed. `force` keeps a
         position that breaks the rules, for study.
@@ -265,7 +265,7 @@ class Session:
 
         if not isinstance(force, bool):
             raise BadOption(error_text("force"))
-        return self.write(Edit(cells=edited_cells(self, table, row, cells), force=force))
+        return self.write(Edit(cells=edited_cells(self, table, row, by_name, cells), force=force))
 
     @_alone
     def write(self, edit: Edit) -> Step:

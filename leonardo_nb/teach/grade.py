@@ -111,15 +111,20 @@ class Grade(Struct, frozen=True):
         lang = checked_language(lang)
         return " ".join(filter(None, [self._judged(lang), self._mix_up(lang)]))
 
-    def _judged(self, lang: str) -> str:
+    def objection(self, lang: str = SPOKEN) -> str:
+        """The misconception behind a wrong answer, without the right one, to somebody who may answer once more."""
+        return self._judged(checked_language(lang), "objection")
+
+    def _judged(self, lang: str, told: str = "") -> str:
+        """The sentence for the kind of answer; `told` names those that do not give the right one."""
         if self.right:
             return self._say("right", lang)
         if self._belief is None:
-            return self._say("wrong", lang)
-        stated = rule(self._belief.rule, lang)
+            return self._say(told or "wrong", lang)
+        stated, ending = rule(self._belief.rule, lang), f"_{told}" if told else ""
         if self._belief.switched:
-            return self._say("believed", lang, condition=stated.title[:1].lower() + stated.title[1:])
-        return self._say("forgotten", lang, title=stated.title)
+            return self._say(f"believed{ending}", lang, condition=stated.title[:1].lower() + stated.title[1:])
+        return self._say(f"forgotten{ending}", lang, title=stated.title)
 
     def _mix_up(self, lang: str) -> str:
         """What people mix up who answer like this."""

@@ -19,6 +19,18 @@ class Choice(Struct, frozen=True):
     spot: str
     held: str
     legal: bool
+    wanted: bool | None = None
+    """Whether the task of a lesson is about it, though it may be refused; None where no task is about anything."""
+
+    @property
+    def can_be_chosen(self) -> bool:
+        """Whether it is done, or tried in vain, when it is pointed at."""
+        return self.legal or bool(self.wanted)
+
+    @property
+    def is_tried(self) -> bool:
+        """Whether it is to be tried in vain."""
+        return bool(self.wanted) and not self.legal
 
     def is_at(self, things: Sequence[str]) -> bool:
         """Whether it is about all of these things."""
@@ -94,14 +106,21 @@ def _tried(state: Any, things: Collection[str], legal: Sequence[Action]) -> Iter
             yield action
 
 
+def glowing(offered: Sequence[Choice], chosen: Sequence[str]) -> list[Choice]:
+    """The choices whose things glow: those that the task of a lesson is about, unless something else is taken up."""
+    possible = [choice for choice in offered if choice.can_be_chosen and choice.is_at(chosen)]
+    wanted = [choice for choice in possible if choice.wanted is not False]
+    return wanted or (possible if chosen else [])
+
+
 def spots(offered: Sequence[Choice], chosen: Sequence[str]) -> dict[str, str]:
     """The things on the board that can be pointed at, and whether something legal is there.
 
-    Where a thing has been pointed at, only it and what goes with it glow.
+    Where a thing has been pointed at, only it and what goes with it glow. In a lesson only what its task is about does,
+    and nothing else is pale.
     """
-    marked = {spot: "refused" for choice in offered for spot in (choice.spot, choice.held)}
-    for choice in offered:
-        if choice.legal and choice.is_at(chosen):
-            marked |= {choice.spot: "legal", choice.held: "legal"}
+    marked = {spot: "refused" for choice in offered if choice.wanted is None for spot in (choice.spot, choice.held)}
+    for choice in glowing(offered, chosen):
+        marked |= {choice.spot: "legal", choice.held: "legal"}
     marked.pop("", None)
     return marked

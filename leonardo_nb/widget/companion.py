@@ -35,6 +35,7 @@ from leonardo_nb.widget.page import HERE as PAGE
 from leonardo_nb.widget.page import script, style
 from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.parts.gains import gains
+from leonardo_nb.widget.parts.lesson import said_of_lesson
 from leonardo_nb.widget.parts.picture import board, picture
 from leonardo_nb.widget.parts.text_version import announcement, in_words
 from leonardo_nb.widget.static_output import of_companion, of_front
@@ -172,8 +173,8 @@ class Companion(IncrementalWidget):
     @property
     def _front_context(self) -> FrontContext:
         controller = self.controller
-        stars = controller.progress.stars(controller.owner) if controller.front.page == "lessons" else {}
-        return FrontContext(controller.view, controller.front, bool(controller.table.lines), controller.owner, stars)
+        taught = controller.progress.taught(controller.owner) if controller.front.page == "lessons" else None
+        return FrontContext(controller.view, controller.front, bool(controller.table.lines), controller.owner, taught)
 
     def _show_board(self, front_context: FrontContext, context: CompanionContext | None) -> None:
         if context is None:
@@ -192,9 +193,8 @@ class Companion(IncrementalWidget):
             self._tell_game(context)
         if context is not None and context.walk is None:
             self._keep(context.played)
-        else:  # a lesson can be opened at any time, and is no game to go on with
-            self.code = ""
-            self.kept = {"start": "", "open": False, "earlier": 0, "works": False, "said": self._said}
+        else:
+            self._keep_lesson()
         if self.controller.front.page:
             self._draw("announcement", partial(front_in_words, front_context))
             self.label = front_context.ui("title")
@@ -220,6 +220,15 @@ class Companion(IncrementalWidget):
             "works": self._autosave.works,
             "said": self._said,
         }
+
+    def _keep_lesson(self) -> None:
+        """A lesson can be opened at any time and is no game to go on with; the task that was reached is kept."""
+        controller, taken = self.controller, self.controller.lesson
+        earlier = taken.keep(controller.progress, controller.owner) if taken else 0
+        works = bool(taken and not earlier and controller.progress.is_kept(taken.walk.lesson.id, controller.owner))
+        said = self._said | (said_of_lesson(taken.walk, earlier, controller.view.lang) if taken else {})
+        self.code = ""
+        self.kept = {"start": "", "open": False, "earlier": earlier, "works": works, "said": said}
 
     @property
     def _said(self) -> dict[str, str]:

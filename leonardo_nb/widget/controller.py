@@ -13,7 +13,7 @@ from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.registry import ids_found
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.until import Until
-from leonardo_nb.teach.lesson import Lesson
+from leonardo_nb.teach.lesson import Lesson, Place
 from leonardo_nb.widget.autosave import SavedGame
 from leonardo_nb.widget.board_history import BoardHistory
 from leonardo_nb.widget.choices import Choice
@@ -83,12 +83,31 @@ class Controller:
         if not session.step_number:  # a game that is opened again stays where it stands
             self.go_on()
 
-    def learn(self, lesson: Lesson) -> None:
-        """Take a lesson, from its beginning."""
-        conductor = LessonConductor(lesson)
+    def learn(self, lesson: Lesson, place: Place | None = None) -> None:
+        """Take a lesson, from its beginning or from a place that was reached before."""
+        conductor = LessonConductor(lesson, place)
         self.open(conductor.walk.session, lesson.seat, "steps")
         self.lesson = conductor
         self.table.since = conductor.walk.begun_at
+
+    def learn_on(self, lesson: Lesson) -> None:
+        """Take a lesson from where it was left, if that can still be opened."""
+        try:
+            self.learn(lesson, self.progress.place(lesson, self.owner))
+        except LeonardoError:
+            self.learn_afresh(lesson)
+        self.count_stars()
+
+    def learn_afresh(self, lesson: Lesson) -> None:
+        """Take a lesson from its beginning, and forget how far it was taken before."""
+        self.progress.forget(lesson.id, self.owner)
+        self.learn(lesson)
+
+    def count_stars(self) -> None:
+        """Keep the stars of a lesson that is finished."""
+        walk = self.lesson and self.lesson.walk
+        if walk and walk.finished:
+            self.progress.record(walk.lesson.id, walk.stars, self.owner)
 
     @property
     def conductor(self) -> Conductor:
@@ -211,6 +230,13 @@ class Controller:
         goes_on = self.conductor.take(self.table, choice.action)
         self.point(spots=(), thing=())
         self._follow(goes_on=goes_on)
+
+    def tries(self, choice: Choice) -> bool:
+        """Whether a refused choice is what is to be tried: then the conductor says why it is refused."""
+        said = self.conductor.try_refused(choice.action)
+        if said:
+            self.point(spots=(), thing=(), asked=None)
+        return said
 
     def resume(self) -> None:
         """Go on after what the table waits for."""

@@ -1,5 +1,6 @@
 """A lesson in the companion, without a browser."""
 
+import json
 from html import unescape
 
 import pytest
@@ -9,6 +10,7 @@ from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.widget import Companion
+from leonardo_nb.widget.intents.autosave import GoOn
 from leonardo_nb.widget.intents.front import Begin, Front
 from leonardo_nb.widget.intents.lesson import ComeBack, Help, Learn, Onward, Reply
 from leonardo_nb.widget.intents.play import Auto, Choose, Spot
@@ -162,12 +164,64 @@ def test_what_is_to_be_tried_can_be_chosen_and_pointed_at(lesson):
     take_right(by_list)
     assert by_list.controller.lesson.walk.done
     assert "lnb-problem" not in by_list.hint + by_list.question + by_list.reason
-    spots = [spot for spot in (action.spot(state), action.held(state)) if spot]
-    if spots:
-        by_pointing.act(Spot(spots[0]))
-        assert walk.done
+    spots = [spot for spot in dict.fromkeys((action.held(state), action.spot(state))) if spot]
+    for spot in [*spots, *spots][: 2 if spots else 0]:  # a thing and its place, or a single thing twice
+        assert not walk.done
+        by_pointing.act(Spot(spot))
+    assert walk.done == bool(spots)
     for reason in walk.session.why_not(action).reasons:
         assert tell(reason, walk.session.state, "en") in unescape(by_list.hint)
+
+
+@pytest.fixture
+def notebook(monkeypatch, tmp_path):
+    """A notebook of its own, which keeps what was reached."""
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path))
+    monkeypatch.setenv("JPY_SESSION_NAME", "/home/ada/lessons.ipynb")
+    return tmp_path
+
+
+@pytest.mark.parametrize("lesson", [lnb.lesson(ruleset) for ruleset in COURSES], ids=lambda each: each.id)
+def test_every_task_that_was_reached_can_be_gone_on_with(notebook, lesson):
+    companion = lnb.play(lesson)
+    companion.act(Help())
+    while not (walk := companion.controller.lesson.walk).finished:
+        take_right(companion)
+        again = lnb.play(lesson)
+        if walk.place.task and not walk.finished:
+            assert again.kept["earlier"] == walk.place.task
+            again.act(GoOn())
+        resumed = again.controller.lesson.walk
+        left = 0 if walk.finished else walk.place.task
+        assert (resumed.number, resumed.helped) == (left, walk.helped if left else 0)
+        if resumed.finished:
+            assert again.controller.progress.stars()[lesson.id] == walk.stars
+    assert lnb.play(lesson).kept["earlier"] == 0
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_is_said_when_the_kernel_is_gone_speaks_of_the_lesson(notebook, lang):
+    companion = lnb.play(lnb.lesson(FIRST), lang=lang)
+    assert not companion.kept["works"]
+    to_the_first_deed(companion)
+    assert companion.kept["works"]
+    told = companion.kept["said"]
+    assert "2" in told["cell_on"]
+    game = {"en": "game", "fr": "partie"}[lang]
+    assert not any(game in told[key] for key in ("cell", "cell_on", "page", "page_on", "offline", "offer"))
+
+
+def test_a_place_that_cannot_be_read_begins_the_lesson_anew(notebook):
+    companion = lnb.play(lnb.lesson(FIRST))
+    to_the_first_deed(companion)
+    (file,) = (notebook / "leonardo_nb" / "lessons").glob("*.places.json")
+    kept = json.loads(file.read_text("utf-8"))
+    kept[f"{FIRST}.01_first_card"]["game"] = {"nonsense": 1}
+    file.write_text(json.dumps(kept), "utf-8")
+    again = lnb.play(lnb.lesson(FIRST))
+    again.act(GoOn())
+    assert again.controller.lesson.walk.number == 0
+    assert not again.controller.view.problem
 
 
 ASKED = [each for ruleset in COURSES for each in lnb.lessons(ruleset) if any(task.kind == "ask" for task in each.tasks)]
@@ -181,9 +235,16 @@ def test_an_answer_brings_its_rule_and_its_reasons_and_not_before(lesson):
     walk = companion.controller.lesson.walk
     assert "data-asks" in companion.hint
     assert "lnb-cite" not in companion.hint
-    wrong = (walk.asked.right + 1) % walk.asked.count
+    *mended, wrong = [number for number in range(walk.asked.count) if number != walk.asked.right][:2]
+    for number in mended:
+        companion.act(Reply(number))
+        assert "data-asks" in companion.hint
+        assert "lnb-cite" not in companion.hint
+        assert walk.asked.objection(number, "en") in unescape(companion.hint)
+        assert 'data-mark="right"' not in companion.hint
     companion.act(Reply(wrong))
     assert "data-asks" not in companion.hint
+    assert companion.hint.count('data-mark="right"') == 1
     assert 'data-right="false"' in companion.hint
     assert rule(walk.asked.settles(wrong), "en").title in unescape(companion.hint)
     for explanation, state in walk.asked.why:

@@ -35,6 +35,10 @@ class Prediction(Protocol):
 
     def verdict(self, number: int, lang: str) -> str: ...
 
+    def objection(self, number: int, lang: str) -> str:
+        """What is said to a wrong choice while another may be made: it does not give the answer away."""
+        ...
+
     def settles(self, number: int) -> str:
         """The rule that settles it."""
         ...
@@ -64,6 +68,9 @@ class OfTopic(Struct, frozen=True):
 
     def verdict(self, number: int, lang: str) -> str:
         return self._grade(number).verdict(lang)
+
+    def objection(self, number: int, lang: str) -> str:
+        return self._grade(number).objection(lang)
 
     def settles(self, number: int) -> str:
         return self._grade(number).rule
@@ -102,6 +109,9 @@ class OfLesson(Struct, frozen=True):
     def verdict(self, number: int, lang: str) -> str:
         key = "right" if number == self.right else "wrong"
         return message(self.lesson.ruleset, f"lesson.{key}", lang).format(answer=self.choice(self.right, lang))
+
+    def objection(self, _number: int, lang: str) -> str:
+        return message(self.lesson.ruleset, "teach.objection", lang)
 
     def settles(self, _number: int) -> str:
         return self.task.rule or self.lesson.rule

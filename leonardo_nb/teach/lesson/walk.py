@@ -2,38 +2,55 @@
 
 from typing import Final, Literal
 
+from msgspec import Struct
+
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.session.scripted_moves import play_moves
+from leonardo_nb.session.session import Session
 from leonardo_nb.session.until import stop
 from leonardo_nb.teach.lesson.lesson import Lesson
-from leonardo_nb.teach.lesson.prediction import Prediction, prediction
+from leonardo_nb.teach.lesson.prediction import Prediction, Told, prediction
 from leonardo_nb.teach.lesson.task import Task
 
 STARS: Final = 3
 BOT: Final = "sensible"
+TRIES: Final = 2
+"""How many answers may be wrong before the right one is given."""
 
 Met = Literal["", "other", "refused"]
 """What was tried last, where it was not what the task is about: a legal move, or one that is refused."""
 
 
-class Walk:
-    """One learner in one lesson; the session is the learner's own."""
+class Place(Struct, frozen=True):
+    """Where a learner goes on with a lesson: a task that is to be begun, the game before it, and the help so far."""
 
-    def __init__(self, lesson: Lesson) -> None:
+    task: int
+    helped: int
+    slips: int
+    session: Session
+
+
+class Walk:
+    """One learner in one lesson, from its beginning or from a place; the session is the learner's own."""
+
+    def __init__(self, lesson: Lesson, place: Place | None = None) -> None:
         self.lesson = lesson
-        self.session = lesson.open()
-        self.number = -1
+        place = place or Place(0, 0, 0, lesson.open())
+        self.session = place.session
+        self.number = place.task - 1
         self.done = False
         self.asked: Prediction | None = None
         """What is to be predicted, if the task asks something."""
         self.given: int | None = None
-        """The choice that was made of it."""
+        """The choice that was made of it, in the end."""
+        self.wrong: tuple[int, ...] = ()
+        """The choices that were made of it and are not right."""
         self.met: Met = ""
         self.hints = 0
         """How many hints of this task were read."""
-        self.helped = 0
-        self.slips = 0
+        self.helped = place.helped
+        self.slips = place.slips
         self.begun_at = 0
         """The step from which on the task has moved the game."""
         self._begin()
@@ -53,6 +70,12 @@ class Walk:
         return STARS - bool(self.helped) - bool(self.slips)
 
     @property
+    def place(self) -> Place:
+        """Where to go on: with the task at hand from its beginning or, once it is done, with the next."""
+        over = self.done and self.task.kind != "look"
+        return Place(self.number + over, self.helped, self.slips, self._left if over else self._entered)
+
+    @property
     def acting(self) -> bool:
         """Whether something is to be played or tried now."""
         return not self.finished and not self.done and self.task.kind in ("do", "try", "free")
@@ -61,6 +84,11 @@ class Walk:
     def asks(self) -> bool:
         """Whether something is to be answered before it is seen."""
         return self.asked is not None and self.given is None and not self.finished
+
+    @property
+    def told(self) -> tuple[Told, ...]:
+        """The reasons that the task itself tells once it is answered, unless it is seen to happen."""
+        return self.asked.why if self.asked is not None and self.done and not self.task.then else ()
 
     @property
     def is_where_it_was(self) -> bool:
@@ -97,11 +125,15 @@ class Walk:
         return True
 
     def answer(self, number: int) -> None:
-        """Choose an answer; then it is seen to happen, whether it was right or not."""
-        if self.asked is None or self.done or not 0 <= number < self.asked.count:
+        """Choose an answer; a wrong one may be mended once, where more than one is left. Then it is seen to happen."""
+        if self.asked is None or self.done or number in self.wrong or not 0 <= number < self.asked.count:
             return
+        if number != self.asked.right:
+            self.slips += 1
+            self.wrong = (*self.wrong, number)
+            if len(self.wrong) < TRIES and self.asked.count - len(self.wrong) > 1:
+                return
         self.given, self.done = number, True
-        self.slips += number != self.asked.right
         play_moves(self.session, self.task.then)
         self._leave()
 
@@ -113,8 +145,9 @@ class Walk:
 
     def _begin(self) -> None:
         self.number += 1
-        self.given, self.met, self.hints, self.done, self.asked = None, "", 0, False, None
+        self.given, self.wrong, self.met, self.hints, self.done, self.asked = None, (), "", 0, False, None
         self.begun_at = self.session.step_number
+        self._entered = self.session.fork()
         if not self.finished:
             play_moves(self.session, self.task.play)
             self._begun = self.session.state

@@ -53,9 +53,6 @@ class Conductor(Protocol):
     def try_refused(self, action: Action) -> bool:
         """Hear that the reader asks about a refused choice; return whether the conductor itself says why."""
 
-    def point_at(self, table: Table, things: tuple[str, ...]) -> None:
-        """Hear that the reader points at things, which opens the card of the first."""
-
     def shown(self, session: Session) -> Session:
         """Return the session as the board shows it: a mistake made on purpose stands in the place of the last step."""
 

@@ -48,9 +48,6 @@ class FreePlay:
     def try_refused(self, action: Action) -> bool:
         return False
 
-    def point_at(self, table: Table, things: tuple[str, ...]) -> None:
-        return
-
     def shown(self, session: Session) -> Session:
         return session
 

@@ -3,11 +3,14 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from msgspec.structs import replace
+
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import LeonardoError
-from leonardo_nb.teach.lesson import Lesson, Walk
+from leonardo_nb.teach.lesson import Lesson, Place, Walk
 from leonardo_nb.widget.choices import Choice
 from leonardo_nb.widget.conductors.free_play import FreePlay
+from leonardo_nb.widget.progress import Progress
 from leonardo_nb.widget.table import Table
 
 
@@ -16,27 +19,32 @@ class Away(LeonardoError):
 
 
 class LessonConductor(FreePlay):
-    """One learner in one lesson, from its beginning."""
+    """One learner in one lesson, from its beginning or from a place that was reached before."""
 
     walk: Walk
 
-    def __init__(self, lesson: Lesson) -> None:
+    def __init__(self, lesson: Lesson, place: Place | None = None) -> None:
         super().__init__()
-        self.walk = Walk(lesson)
+        self.walk = Walk(lesson, place)
+        self.may_offer = place is None
+        """Whether a place that was reached before may be offered: until that is answered, or one comes as far."""
 
     @property
     def asks(self) -> bool:
         return self.walk.asks
 
     def offers(self, choices: list[Choice]) -> list[Choice]:
-        """Nothing where the lesson only shows, or was left; what it wants to be tried, though that is refused."""
+        """Nothing where the lesson only shows, or was left; else it is known what the task is about."""
         walk = self.walk
         if not walk.acting or not walk.is_where_it_was:
             return []
-        if walk.task.tried is None or any(walk.task.is_tried_by(each.action) for each in choices):
+        if walk.task.kind == "free":
             return choices
+        if walk.task.tried is None:
+            return [replace(each, wanted=each.legal and walk.task.is_done_by(each.action)) for each in choices]
         action, state = walk.task.action(walk.session), walk.session.state
-        return [*choices, Choice(action, action.spot(state), action.held(state), legal=False)]
+        others = [replace(each, wanted=False) for each in choices if not walk.task.is_tried_by(each.action)]
+        return [*others, Choice(action, action.spot(state), action.held(state), legal=False, wanted=True)]
 
     def take(self, table: Table, action: Action) -> bool:
         """Play it if the task is about it; the lesson itself plays on."""
@@ -67,14 +75,18 @@ class LessonConductor(FreePlay):
         self.walk.take(action)
         return self.walk.done
 
-    def point_at(self, table: Table, things: tuple[str, ...]) -> None:
-        """The card of a thing says why something cannot be done there: so it is tried by pointing, too."""
-        walk = self.walk
-        if not walk.acting or walk.task.tried is None:
-            return
-        action, state = walk.task.action(walk.session), table.session.state
-        if {action.spot(state), action.held(state)} & {*things}:
-            walk.take(action)
+    def keep(self, progress: Progress, owner: str) -> int:
+        """Keep the task that was reached; return the number of one reached before, while that is offered."""
+        walk, place = self.walk, self.walk.place
+        earlier = progress.reached(owner).get(walk.lesson.id, 0) if self.may_offer else 0
+        if earlier > place.task:
+            return earlier
+        if walk.finished:
+            progress.forget(walk.lesson.id, owner)
+        elif place.task:
+            self.may_offer = False
+            progress.keep(walk.lesson.id, place, owner)
+        return 0
 
     @contextmanager
     def _told(self, table: Table) -> Iterator[None]:

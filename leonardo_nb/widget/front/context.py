@@ -1,6 +1,6 @@
 """What every page of the front page is drawn from."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
@@ -13,6 +13,7 @@ from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.widget.elements import button
 from leonardo_nb.widget.front.state import FrontState
 from leonardo_nb.widget.parts.page_buttons import large
+from leonardo_nb.widget.progress import Taught
 from leonardo_nb.widget.view_state import ViewState
 
 
@@ -20,7 +21,7 @@ class FrontContext:
     """A look at the front page: whether a game waits behind it, and the game it is about."""
 
     def __init__(
-        self, view: ViewState, front: FrontState, waiting: bool, owner: str = "", stars: Mapping[str, int] | None = None
+        self, view: ViewState, front: FrontState, waiting: bool, owner: str = "", taught: Taught | None = None
     ) -> None:
         self.view = view
         self.lang = view.lang
@@ -28,8 +29,8 @@ class FrontContext:
         self.waiting = waiting
         self.owner = owner
         """Whose games can be gone on with."""
-        self.stars = stars or {}
-        """The most stars of each lesson."""
+        self.taught = taught or Taught({}, {})
+        """What was reached in each lesson."""
 
     @cached_property
     def games(self) -> list[Description]:

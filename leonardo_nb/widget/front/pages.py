@@ -6,7 +6,7 @@ from leonardo_nb.core.description import Description
 from leonardo_nb.core.drawing.star import stars
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.session.scenario import Scenario, scenarios
-from leonardo_nb.teach.lesson import STARS, Lesson, lessons
+from leonardo_nb.teach.lesson import STARS, Lesson, Lessons, lessons
 from leonardo_nb.widget.autosave import SavedGame, latest
 from leonardo_nb.widget.elements import button
 from leonardo_nb.widget.front.context import FrontContext
@@ -124,20 +124,60 @@ def _scenario(context: FrontContext, each: Scenario) -> Markup:
 
 
 def course(context: FrontContext) -> Markup:
-    """Every lesson of the game with what it is about and the stars it has brought."""
+    """The way through the lessons of the game, with the stars that each has brought, and where one stands on it."""
     listed = lessons(context.game.id)
     title = context.word("lesson.course").format(title=context.game.title)
     about = tag("p", context.word("lesson.course_about"))
-    items = [_lesson(context, each) for each in listed]
-    return join(context.heading(title), context.problem(), about, tag("ol", items, class_="lnb-course"))
+    here = _stands_at(context, listed)
+    stages = [_stage(context, number, each, is_here=each is here) for number, each in enumerate(listed, 1)]
+    way = tag("ol", stages, class_="lnb-course")
+    return join(context.heading(title), context.problem(), about, way, _here(context, listed, here))
 
 
-def _lesson(context: FrontContext, each: Lesson) -> Markup:
-    lang, reached = context.lang, context.stars.get(each.id, 0)
-    opens = button(each.title(lang), f"lesson.{each.name}", "learn", ruleset=each.ruleset, name=each.name)
-    minutes = tag("span", context.word("lesson.minutes").format(minutes=each.minutes), class_="lnb-note")
-    done = stars(reached, STARS, context.word("lesson.stars").format(stars=reached)) if reached else ""
-    return tag("li", tag("p", opens, minutes, done), tag("p", each.about(lang)))
+def _stands_at(context: FrontContext, listed: Lessons) -> Lesson | None:
+    """The lesson that was left last; or else the first without stars, if there is one."""
+    named, taught = {each.id: each for each in listed}, context.taught
+    left = next((named[each] for each in reversed([*taught.tasks]) if each in named), None)
+    return left or next((each for each in listed if each.id not in taught.stars), None)
+
+
+def _stage(context: FrontContext, number: int, each: Lesson, *, is_here: bool) -> Markup:
+    """A lesson by its number and title, with how long it takes or the stars that it has brought."""
+    lang, reached = context.lang, context.taught.stars.get(each.id, 0)
+    count = tag("span", str(number), class_="lnb-stage-number", aria_hidden="true")
+    label = tag("span", each.title(lang), class_="lnb-stage-title")
+    opens = {"do": "learn", "ruleset": each.ruleset, "name": each.name, "focus": f"lesson.{each.name}"}
+    data = {f"data_{name}": value for name, value in opens.items()}
+    below = _reached(context, reached) if reached else _minutes(context, each)
+    current = {"aria_current": "step" if is_here else None, "data_done": bool(reached)}
+    return tag("li", tag("button", count, label, title=each.about(lang), **data), below, **current)
+
+
+def _reached(context: FrontContext, reached: int) -> Markup:
+    return stars(reached, STARS, context.word("lesson.stars").format(stars=reached))
+
+
+def _minutes(context: FrontContext, each: Lesson) -> Markup:
+    return tag("span", context.word("lesson.minutes").format(minutes=each.minutes), class_="lnb-note")
+
+
+def _here(context: FrontContext, listed: Lessons, here: Lesson | None) -> Markup:
+    """Where one stands, what that lesson is about, and the way on; after the last one, a game."""
+    if here is None:
+        return tag("div", tag("p", context.word("lesson.last")), play(context, context.game.id), class_="lnb-here")
+    lang, task = context.lang, context.taught.tasks.get(here.id, 0)
+    opens = {"ruleset": here.ruleset, "name": here.name}
+    head = tag("p", context.word("lesson.you_are_here"), class_="lnb-note")
+    title = tag("p", tag("b", f"{listed.index(here) + 1} · {here.title(lang)}"))
+    go_on = button(context.word("lesson.on" if task else "lesson.begin"), "lesson.here", "learn", None, **opens)
+    left = ""
+    if task:
+        count = len(here.tasks)
+        place = tag("p", context.word("lesson.place").format(number=min(task + 1, count), count=count))
+        afresh = button(context.word("lesson.afresh"), "lesson.afresh", "learn", None, afresh="yes", **opens)
+        left = join(place, tag("p", afresh))
+    about = tag("p", here.about(lang))
+    return tag("div", head, title, about, tag("p", go_on, class_="lnb-first"), left, class_="lnb-here")
 
 
 PAGES: Mapping[str, Callable[[FrontContext], Markup]] = {

@@ -1,4 +1,4 @@
-"""Going on with a game that was kept when its kernel was lost, or leaving it; and whose games are kept."""
+"""Going on with a game or lesson that was kept when its kernel was lost, or leaving it; and whose games are kept."""
 
 from typing import Annotated
 
@@ -19,6 +19,9 @@ class GoOn(CompanionIntent, frozen=True):
     code: str = ""
 
     def act(self, controller: Controller) -> None:
+        if controller.lesson is not None:
+            controller.learn_on(controller.lesson.walk.lesson)
+            return
         earlier, controller.earlier = controller.earlier, None
         try:
             if earlier is None:
@@ -33,10 +36,13 @@ class GoOn(CompanionIntent, frozen=True):
 
 
 class Afresh(CompanionIntent, frozen=True):
-    """Leave the saved game and start a new one."""
+    """Leave the saved game and start a new one; or a lesson as far as it was taken before."""
 
     def act(self, controller: Controller) -> None:
         controller.earlier = None
+        if controller.lesson is not None:
+            controller.lesson.may_offer = False
+            controller.progress.forget(controller.lesson.walk.lesson.id, controller.owner)
 
 
 class Greet(CompanionIntent, frozen=True):

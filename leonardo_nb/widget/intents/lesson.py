@@ -1,5 +1,7 @@
 """Taking a lesson: opening it, going on, answering, reading a hint, coming back to it."""
 
+from typing import Literal
+
 from leonardo_nb.teach.lesson import lesson
 from leonardo_nb.widget.conductors.lesson import LessonConductor
 from leonardo_nb.widget.controller import Controller
@@ -8,15 +10,17 @@ from leonardo_nb.widget.intents.front import Short
 
 
 class Learn(CompanionIntent, frozen=True):
-    """Take a lesson from its beginning."""
+    """Take a lesson from where it was left, or from its beginning."""
 
     needs_game = False
 
     ruleset: Short
     name: Short
+    afresh: Literal["yes", "no"] = "no"
 
     def act(self, controller: Controller) -> None:
-        controller.learn(lesson(self.ruleset, self.name))
+        found = lesson(self.ruleset, self.name)
+        (controller.learn_afresh if self.afresh == "yes" else controller.learn_on)(found)
 
 
 class Onward(CompanionIntent, frozen=True):
@@ -26,8 +30,7 @@ class Onward(CompanionIntent, frozen=True):
         taken = _taken(controller)
         taken.next_task(controller.table)
         controller.point(spots=(), thing=())
-        if taken.walk.finished:
-            controller.progress.record(taken.walk.lesson.id, taken.walk.stars, controller.owner)
+        controller.count_stars()
 
 
 class Reply(CompanionIntent, frozen=True):

@@ -24,15 +24,14 @@ class Choose(CompanionIntent, frozen=True):
         choice = offered[self.choice]
         if choice.legal:
             controller.take(choice)
-        else:
-            said = controller.conductor.try_refused(choice.action)
-            controller.point(asked=None if said else self.choice)
+        elif not controller.tries(choice):
+            controller.point(asked=self.choice)
 
 
 class Spot(CompanionIntent, frozen=True):
     """Point at a thing on the board: its card opens, and only what goes with it glows.
 
-    Where a second thing, or the same once more, leaves one choice, that is taken.
+    Where a second thing, or the same once more, leaves one choice, that is taken; or tried, where a lesson wants that.
     """
 
     leaves_answer = True
@@ -53,20 +52,22 @@ class Spot(CompanionIntent, frozen=True):
     def _point(self, controller: Controller, opened: tuple[str, ...]) -> None:
         things = known(controller, (self.spot, *self.on))
         before, chosen = controller.view.pointing.spots, self._chosen(controller, things)
-        legal = [choice for choice in controller.offered if choice.legal and choice.is_at(chosen)]
-        sure = len(chosen) > 1 or (opened == things and before == chosen)
-        if chosen and sure and len(legal) == 1:
-            controller.take(legal[0])
+        possible = [choice for choice in controller.offered if choice.can_be_chosen and choice.is_at(chosen)]
+        tried = next((choice for choice in possible if choice.is_tried), None)
+        sure = bool(chosen) and (len(chosen) > 1 or (opened == things and before == chosen))
+        if sure and tried:
+            controller.tries(tried)
+        elif sure and len(possible) == 1:
+            controller.take(possible[0])
         else:
             controller.point(spots=chosen, thing=things)
-            controller.conductor.point_at(controller.table, things)
 
     def _chosen(self, controller: Controller, things: tuple[str, ...]) -> tuple[str, ...]:
         """The first of the things with those pointed at before, or alone, if something can be done with it."""
         before = controller.view.pointing.spots
         together = [before if thing in before else (*before, thing) for thing in things]
         for chosen in (*together, *((thing,) for thing in things)):
-            if any(choice.legal and choice.is_at(chosen) for choice in controller.offered):
+            if any(choice.can_be_chosen and choice.is_at(chosen) for choice in controller.offered):
                 return chosen
         return ()
 

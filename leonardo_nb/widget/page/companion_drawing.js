@@ -95,6 +95,7 @@ export class CompanionDrawing {
     const settled = [front.show(), lens.show()];
     settled.push(card.show(names.includes("card"), heldIn), rule.show(names.includes("rule"), heldIn));
     if (![...settled, tables.show()].includes(true)) this.focus.restore();
+    this.focus.followLesson();
     this.focus.forget();
     search.show();
     highlight.redrawn();

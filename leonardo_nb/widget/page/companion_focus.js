@@ -2,11 +2,14 @@
 
 import { named } from "../../page/dom.js";
 
+const WAY_ON = ".lnb-first button";
 const isVisible = (element) => element.checkVisibility?.() ?? true;
 
 export class CompanionFocus {
   byKeys = false; // whether the keyboard was used last
   #held = null; // what had the focus before anything was drawn
+  #task = null; // the task of a lesson and its way on, as drawn last; none before the first drawing
+  #pointed = false; // whether the mouse or a finger has been in here
 
   constructor(view) {
     this.view = view;
@@ -15,6 +18,7 @@ export class CompanionFocus {
 
   #usePointer() {
     this.byKeys = false;
+    this.#pointed = true;
   }
 
   // Before a redraw: remembers what has the focus.
@@ -30,6 +34,19 @@ export class CompanionFocus {
   // After a redraw: gives the focus back.
   restore() {
     if (this.#held) this.focusNear(this.#held);
+  }
+
+  // After a redraw: the way on from a task of a lesson that has just been done takes the focus, wherever that was in
+  // here; another task takes it where it would be lost.
+  followLesson() {
+    const lesson = this.view.homes.get("hint").querySelector("[data-lesson]");
+    const on = lesson?.querySelector(WAY_ON);
+    const before = this.#task;
+    this.#task = lesson ? `${lesson.dataset.lesson} ${on?.dataset.focus}` : "";
+    const isLost = document.activeElement === document.body && (this.byKeys || this.#pointed);
+    if (before === null || before === this.#task || !(this.#held || isLost)) return;
+    if (on) on.focus({ preventScroll: true });
+    else if (isLost && lesson) this.focusNear({});
   }
 
   forget() {
@@ -67,6 +84,7 @@ export class CompanionFocus {
     return [
       name && named(root, name),
       choice && home?.querySelector(`[data-choice="${choice}"]`),
+      homes.get("hint").querySelector(`[data-lesson] ${WAY_ON}`),
       homes.get("hint").querySelector(".lnb-answers[data-asks] button"),
       home?.querySelector(".lnb-choices button, [data-spot]"),
       [...choices].find(isVisible),

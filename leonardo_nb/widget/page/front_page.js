@@ -63,8 +63,8 @@ export class FrontPage {
   }
 
   #takeFocus(first) {
-    const goal = this.home.querySelector(".lnb-goal .lnb-first button"); // the page itself is read out
-    const taken = goal ?? first ?? this.hint.querySelector(".lnb-answers button, .lnb-choices button");
+    const goal = this.home.querySelector(":is(.lnb-goal, .lnb-here) .lnb-first button"); // the page itself is read out
+    const taken = goal ?? first ?? this.hint.querySelector(".lnb-first button, .lnb-answers button, .lnb-choices button");
     if (taken)
       taken.focus({ preventScroll: taken !== first }); // what is to be read first stays in view
     else this.question.querySelector(".lnb-choices button")?.focus();

@@ -1,6 +1,11 @@
-// An arrow at the thing on the board where a sensible move is made.
+// An arrow at the thing on the board where a sensible move is made. It stands outside the thing, on the side where it
+// covers least of what is to be read.
 
 import { box, byData } from "../../page/dom.js";
+import { overlap } from "../../page/popover_place.js";
+
+const READABLE = "text, [data-spot], [data-key]";
+const TIP = 9; // room for the tip
 
 export class HintArrow {
   constructor(board, hint) {
@@ -16,14 +21,47 @@ export class HintArrow {
   show() {
     this.board.querySelector(".lnb-arrow")?.remove();
     const { at, label } = this.hint.firstElementChild?.dataset ?? {};
-    const thing = at ? byData(this.board, "spot", at) : null;
-    if (!thing) return;
-    const [whole, part] = [this.board.getBoundingClientRect(), thing.getBoundingClientRect()];
-    if (!whole.width) return;
+    const thing = at ? (byData(this.board, "spot", at) ?? byData(this.board, "key", at)) : null;
+    if (!thing || !this.board.offsetWidth) return;
     const arrow = box("lnb-arrow", this.board);
     arrow.textContent = label;
     arrow.setAttribute("aria-hidden", "true");
-    arrow.style.left = `${part.left + part.width / 2 - whole.left}px`;
-    arrow.style.top = `${part.top - whole.top}px`;
+    this.#place(arrow, thing);
+  }
+
+  #place(arrow, thing) {
+    const [whole, part] = [this.board.getBoundingClientRect(), thing.getBoundingClientRect()];
+    const read = this.#read(thing);
+    const places = placesAround(part, arrow.offsetWidth, arrow.offsetHeight);
+    const costs = places.map((place) => covered(place, read) + beyond(place, whole));
+    const { side, left, top } = places[costs.indexOf(Math.min(...costs))];
+    arrow.dataset.side = side;
+    arrow.style.left = `${left - whole.left}px`;
+    arrow.style.top = `${top - whole.top}px`;
+  }
+
+  // What is not to be covered: words and things, but not what the thing lies on.
+  #read(thing) {
+    const all = [...this.board.querySelectorAll(READABLE)].filter((each) => !each.contains(thing));
+    return all.map((each) => each.getBoundingClientRect());
   }
 }
+
+// The places on each side of a thing, at its middle and near its corners; the first is the usual one.
+function placesAround({ left, right, top, bottom }, width, height) {
+  const sides = [];
+  for (const share of [0.5, 0.15, 0.85]) {
+    const x = left + (right - left) * share - width / 2;
+    const y = top + (bottom - top) * share - height / 2;
+    sides.push({ side: "above", left: x, top: top - height - TIP }, { side: "left", left: left - width - TIP, top: y });
+    sides.push({ side: "right", left: right + TIP, top: y }, { side: "below", left: x, top: bottom + TIP });
+  }
+  return sides.map((place) => ({ ...place, right: place.left + width, bottom: place.top + height }));
+}
+
+const covered = (place, read) => read.reduce((sum, each) => sum + overlap(place, each), 0);
+
+const areaOf = ({ left, right, top, bottom }) => (right - left) * (bottom - top);
+
+// A place beyond the edge of the board is worse than any inside it.
+const beyond = (place, whole) => 100 * (areaOf(place) - overlap(place, whole));

@@ -10,7 +10,7 @@ from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.thing import any_of
-from leonardo_nb.widget.choices import Choice, against
+from leonardo_nb.widget.choices import Choice, against, glowing
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.question import Numbered, box, choose
 from leonardo_nb.widget.parts.reason import tree
@@ -30,7 +30,7 @@ def card(context: CompanionContext) -> Markup:
     parts = (
         *_things(context, things),
         *_can(context),
-        *_cannot(context),
+        *(_tried(context) or _cannot(context)),
         *_last(context),
     )
     close = tag("button", "×", aria_label=context.ui("close"), data_do="thing", data_thing="", class_="lnb-close")
@@ -101,7 +101,7 @@ def _can(context: CompanionContext) -> Iterator[Markup]:
     if not legal:
         return
     yield tag("p", context.tell("card.can"), class_="lnb-head")
-    goes_with = _goes_with(context, [choice for _, choice in legal])
+    goes_with = _goes_with(context, glowing([choice for _, choice in legal], ()) or [choice for _, choice in legal])
     if context.view.pointing.spots and len(goes_with) > 1:
         yield tag("p", context.tell("card.next", count=len(goes_with)), class_="lnb-next")
     buttons = box(context, [choose(context, *pair) for pair in legal])
@@ -112,6 +112,18 @@ def _can(context: CompanionContext) -> Iterator[Markup]:
         yield buttons
     if len(legal) == 1 and context.view.pointing.spots:
         yield tag("p", context.tell("card.again"), class_="lnb-note")
+
+
+def _tried(context: CompanionContext) -> list[Markup]:
+    """What a lesson wants to be tried with it: why that is refused is seen when it was."""
+    things = context.view.pointing.thing
+    tried = [
+        (number, choice)
+        for number, choice in enumerate(context.offered)
+        if choice.is_tried and any(choice.is_at((thing,)) for thing in things)
+    ]
+    head = tag("p", context.word("lesson.try"), class_="lnb-head")
+    return [head, box(context, [choose(context, *pair) for pair in tried])] if tried else []
 
 
 def _goes_with(context: CompanionContext, legal: list[Choice]) -> set[str]:
@@ -125,7 +137,8 @@ def _cannot(context: CompanionContext) -> Iterator[Markup]:
     if state.is_over:
         return
     if not context.offered:
-        yield tag("p", context.ui("waiting"), class_="lnb-note")
+        if context.walk is None:  # in a lesson nobody else decides
+            yield tag("p", context.ui("waiting"), class_="lnb-note")
         return
     refused = against(state, context.view.pointing.thing, context.session.legal)
     if refused:

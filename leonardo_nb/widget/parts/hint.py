@@ -9,7 +9,8 @@ from leonardo_nb.session.scenario import Scenario, named
 from leonardo_nb.widget.choices import Choice
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.lesson import lesson
-from leonardo_nb.widget.parts.question import box, may_ask
+from leonardo_nb.widget.parts.option import mark, option
+from leonardo_nb.widget.parts.question import KEYS, box, may_ask
 from leonardo_nb.widget.parts.question import choose as chosen
 from leonardo_nb.widget.parts.reason import tree
 
@@ -128,18 +129,18 @@ def _asked(context: CompanionContext) -> Markup:
     """The answers to choose from; once one is chosen, the verdict with its reason."""
     here = named(context.session.ruleset.id, context.view.guidance.scenario)
     lang, given = context.lang, context.view.guidance.answer
-    answers = [
-        context.button(
-            said, f"answer.{number}", "answer", number == given if given is not None else None, answer=number
-        )
-        for number, said in enumerate(here.answers(lang))
-    ]
+    answers = [_answer(context, here, number, said) for number, said in enumerate(here.answers(lang))]
     label = context.ui("front_answer")
     group = tag("div", answers, role="group", aria_label=label, class_="lnb-answers", data_asks=given is None)
     verdict, reasons = (_verdict(context, here, given), _reasons(context, here)) if given is not None else ("", "")
     head = join(tag("p", tag("b", here.title(lang))), tag("p", here.about(lang), class_="lnb-about"))
     look = {"data_scenario": here.name, "data_look": _concerned(context, here) if given is None else ""}
     return tag("div", head, group, verdict, _ways(context, here), reasons, role="note", **look)
+
+
+def _answer(context: CompanionContext, here: Scenario, number: int, said: str) -> Markup:
+    given, named_so = context.view.guidance.answer, {"focus": f"answer.{number}", "do": "answer", "answer": number}
+    return option(context, KEYS[number], said, mark(number, here.right, given), open_=given is None, **named_so)
 
 
 def _concerned(context: CompanionContext, here: Scenario) -> str:

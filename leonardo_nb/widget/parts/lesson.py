@@ -3,10 +3,14 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
+from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.drawing.star import stars
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.teach.lesson import STARS, Prediction, Walk, lessons
+from leonardo_nb.widget.choices import glowing
 from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.parts.option import Mark, option
+from leonardo_nb.widget.parts.question import KEYS
 from leonardo_nb.widget.parts.reason import tree
 
 
@@ -15,12 +19,13 @@ def lesson(context: CompanionContext, walk: Walk) -> Markup:
     if not walk.is_where_it_was:
         return tag("div", tag("p", _say(context, "away")), _button(context, "back"), role="note", data_lesson="away")
     parts = _finished(context, walk) if walk.finished else _task(context, walk)
-    point = "" if walk.done else walk.task.point
+    point = _next_thing(context, walk)
     first = point or (walk.task.look[0] if walk.task.look and not walk.finished else "")
     return tag(
         "div",
         _head(context, walk),
         list(parts),
+        _leave(context, walk),
         role="note",
         data_lesson=f"{walk.lesson.id} {walk.number}",
         data_at=point,
@@ -35,9 +40,28 @@ def _head(context: CompanionContext, walk: Walk) -> Markup:
     number = min(walk.number + 1, count)
     place = context.tell("lesson.place", number=number, count=count)
     bar = tag("progress", max=count, value=count if walk.finished else walk.number, aria_label=place)
-    leave = context.button(_say(context, "all"), "lesson.all", "front", page="lessons", ruleset=walk.lesson.ruleset)
     title = tag("b", walk.lesson.title(context.lang))
-    return tag("p", title, tag("span", place, class_="lnb-note"), bar, leave, class_="lnb-lesson-head")
+    return tag("p", title, tag("span", place, class_="lnb-note"), bar, class_="lnb-lesson-head")
+
+
+def _leave(context: CompanionContext, walk: Walk) -> Markup:
+    """The way out comes last: nobody takes it by accident."""
+    page = {"page": "lessons", "ruleset": walk.lesson.ruleset}
+    return tag(
+        "p", context.button(_say(context, "all"), "lesson.all", "front", None, **page), class_="lnb-lesson-leave"
+    )
+
+
+def _next_thing(context: CompanionContext, walk: Walk) -> str:
+    """Where an arrow is wanted: at what is to be taken up and, once it is, at where it goes."""
+    if walk.done or walk.finished or not walk.task.point:
+        return ""
+    chosen = context.view.pointing.spots
+    ways = {(choice.held, choice.spot) for choice in glowing(context.offered, chosen) if choice.wanted}
+    if len(ways) != 1:
+        return "" if walk.task.point in chosen else walk.task.point
+    (way,) = ways
+    return next((thing for thing in way if thing and thing not in chosen), "")
 
 
 def _task(context: CompanionContext, walk: Walk) -> Iterator[Markup]:
@@ -49,7 +73,7 @@ def _task(context: CompanionContext, walk: Walk) -> Iterator[Markup]:
         said = words.other if walk.met == "other" else _say(context, "refused")
         yield tag("p", said, class_="lnb-verdict", data_right="false", role="status")
     if walk.done and words.done:
-        yield tag("p", words.done, class_="lnb-done", role="status")
+        yield tag("p", words.done, class_="lnb-done", data_told=walk.asked is not None, role="status")
     if walk.done:
         yield tag("p", _button(context, "on"), class_="lnb-first")
     yield from _hints(context, walk, words.hints)
@@ -63,8 +87,8 @@ def _settled(context: CompanionContext, walk: Walk) -> Iterator[Markup]:
         yield context.cites([task.rule or walk.lesson.rule])
     if walk.done and task.tried is not None:
         yield _refused(context, walk)
-    if walk.done and walk.asked is not None and not task.then:
-        yield tag("ul", [tree(context, told.seen_by(context.seat), state) for told, state in walk.asked.why])
+    if walk.told:
+        yield tag("ul", [tree(context, told.seen_by(context.seat), state) for told, state in walk.told])
 
 
 def _refused(context: CompanionContext, walk: Walk) -> Markup:
@@ -77,31 +101,32 @@ def _refused(context: CompanionContext, walk: Walk) -> Markup:
 def _asked(context: CompanionContext, walk: Walk, asked: Prediction) -> Iterator[Markup]:
     """The answers to choose from; once one is chosen, whether it was right, which rule settles it, and why."""
     lang, given = context.lang, walk.given
+    last = walk.wrong[-1] if walk.wrong and not walk.done else given
     if text := asked.text(lang):
         yield tag("p", text, class_="lnb-ask")
-    answers = [_answer(context, asked, number, given) for number in range(asked.count)]
+    answers = [_answer(context, walk, asked, number) for number in range(asked.count)]
     asks = {"data_asks": given is None, "role": "group", "aria_label": _say(context, "choices")}
     yield tag("div", answers, class_="lnb-answers", **asks)
-    if given is not None:
-        right = str(given == asked.right).lower()
-        verdict = tag("p", asked.verdict(given, lang), class_="lnb-verdict", data_right=right)
-        settles = asked.settles(given)
-        told = "" if settles == (walk.task.rule or walk.lesson.rule) else context.cites([settles])
-        yield tag("div", verdict, told, role="status")
+    if last is not None:
+        right, settles = str(last == asked.right).lower(), asked.settles(last)
+        verdict = tag("p", _verdict(walk, asked, lang), class_="lnb-verdict", data_right=right)
+        settled = given is None or settles == (walk.task.rule or walk.lesson.rule)
+        yield tag("div", verdict, "" if settled else context.cites([settles]), role="status")
 
 
-def _answer(context: CompanionContext, asked: Prediction, number: int, given: int | None) -> Markup:
-    return tag(
-        "button",
-        tag("kbd", str(number + 1), aria_hidden="true"),
-        asked.choice(number, context.lang),
-        data_do="reply",
-        data_answer=number,
-        data_digit=number + 1,
-        data_focus=f"reply.{number}",
-        aria_pressed=None if given is None else str(number == given).lower(),
-        aria_disabled=None if given is None else "true",
-    )
+def _verdict(walk: Walk, asked: Prediction, lang: str) -> str:
+    """What is said to the last answer; nothing before the first."""
+    if walk.given is not None:
+        return asked.verdict(walk.given, lang)
+    return asked.objection(walk.wrong[-1], lang) if walk.wrong else ""
+
+
+def _answer(context: CompanionContext, walk: Walk, asked: Prediction, number: int) -> Markup:
+    """Wrong ones are marked at once, the right one when the task is done."""
+    marked: Mark = "wrong" if number in walk.wrong else "right" if walk.done and number == asked.right else ""
+    open_ = not walk.done and not marked
+    named = {"focus": f"reply.{number}", "do": "reply", "answer": number}
+    return option(context, KEYS[number], asked.choice(number, context.lang), marked, open_=open_, **named)
 
 
 def _hints(context: CompanionContext, walk: Walk, hints: tuple[str, ...]) -> Iterator[Markup]:
@@ -120,10 +145,8 @@ def _finished(context: CompanionContext, walk: Walk) -> Iterator[Markup]:
     yield tag("p", Markup(stars(walk.stars, STARS, said)), class_="lnb-stars")
     yield tag("p", _say(context, "no_help" if walk.stars == STARS else "some"))
     yield tag("p", _next(context, walk), class_="lnb-first")
-    again = context.button(
-        _say(context, "again"), "lesson.again", "learn", ruleset=walk.lesson.ruleset, name=walk.lesson.name
-    )
-    yield tag("p", again)
+    here = {"ruleset": walk.lesson.ruleset, "name": walk.lesson.name, "afresh": "yes"}
+    yield tag("p", context.button(_say(context, "again"), "lesson.again", "learn", None, **here))
 
 
 def _next(context: CompanionContext, walk: Walk) -> Markup:
@@ -135,6 +158,18 @@ def _next(context: CompanionContext, walk: Walk) -> Markup:
         return join(tag("span", _say(context, "last")), " ", play)
     label = _say(context, "next").format(title=following.title(context.lang))
     return context.button(label, "lesson.next", "learn", ruleset=following.ruleset, name=following.name)
+
+
+LOST = ("offline", "cell", "cell_on", "page", "page_on", "offer")
+"""What the page says of a lesson in other words than of a game, when its kernel is gone or comes back."""
+
+
+def said_of_lesson(walk: Walk, earlier: int, lang: str) -> dict[str, str]:
+    """Those words, with the task to go on with: the one reached before, while that is offered."""
+    count = len(walk.lesson.tasks)
+    number = min((earlier or walk.place.task) + 1, count)
+    said = {key: message(walk.lesson.ruleset, f"lesson.kept_{key}", lang) for key in LOST}
+    return {key: sentence.format(number=number, count=count) for key, sentence in said.items()}
 
 
 def _button(context: CompanionContext, key: str) -> Markup:
@@ -169,5 +204,5 @@ def in_words(context: CompanionContext, walk: Walk) -> Iterator[str]:
 def _heard(walk: Walk, asked: Prediction, lang: str) -> Iterator[str]:
     if text := asked.text(lang):
         yield text
-    if walk.given is not None:
-        yield asked.verdict(walk.given, lang)
+    if said := _verdict(walk, asked, lang):
+        yield said

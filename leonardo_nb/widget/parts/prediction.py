@@ -1,6 +1,7 @@
 """Predict, then reveal: what is asked before something happens; once it is answered, the verdict and its reasons."""
 
 from collections.abc import Iterator
+from itertools import count
 
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup, join, tag
@@ -8,6 +9,7 @@ from leonardo_nb.core.thing import Known
 from leonardo_nb.teach import Choice, Grade, Question
 from leonardo_nb.widget.conductors.predictions import Prediction
 from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.parts.option import Mark, mark, option
 from leonardo_nb.widget.parts.question import KEYS, LEAST, fold
 from leonardo_nb.widget.parts.reason import tree
 from leonardo_nb.widget.parts.recap import PLAYERS
@@ -19,8 +21,8 @@ def predict(context: CompanionContext) -> Markup:
     if open_ is None:
         return Markup("")
     grade = open_.grade
-    rest = join(_choices(context, open_), _skip(context)) if grade is None else _answered(context, open_, grade)
-    return tag("div", fold(context), _head(context, open_), rest, class_="lnb-predict")
+    rest = _skip(context) if grade is None else _answered(context, open_, grade)
+    return tag("div", fold(context), _head(context, open_), _choices(context, open_), rest, class_="lnb-predict")
 
 
 def _head(context: CompanionContext, open_: Prediction) -> Markup:
@@ -30,27 +32,37 @@ def _head(context: CompanionContext, open_: Prediction) -> Markup:
 
 
 def _choices(context: CompanionContext, open_: Prediction) -> Markup:
-    buttons = [_choice(context, *each) for each in zip(KEYS, range(len(KEYS)), open_.question.choices, strict=False)]
+    marks = [mark(number, _right(open_), open_.given) for number in range(len(open_.question.choices))]
+    buttons = [
+        _choice(context, open_, *each) for each in zip(KEYS, count(), open_.question.choices, marks, strict=False)
+    ]
     return tag(
         "div",
         buttons,
         class_="lnb-choices lnb-answers",
-        data_asks=True,
+        data_asks=open_.given is None,
         role="group",
         aria_label=context.ui("front_answer"),
     )
 
 
-def _choice(context: CompanionContext, key: str, number: int, choice: Choice) -> Markup:
-    return tag(
-        "button",
-        tag("kbd", key, aria_hidden="true"),
+def _right(open_: Prediction) -> int:
+    return open_.question.choices.index(open_.question.right)
+
+
+def _choice(
+    context: CompanionContext, open_: Prediction, key: str, number: int, choice: Choice, marked: Mark
+) -> Markup:
+    return option(
+        context,
+        key,
         choice.words(context.lang),
-        data_focus=f"predict.{number}",
-        data_digit=key,
-        data_do="predict",
-        data_answer=number,
-        data_step=context.session.step_number,
+        marked,
+        open_=open_.given is None,
+        focus=f"predict.{number}",
+        do="predict",
+        answer=number,
+        step=context.session.step_number,
     )
 
 

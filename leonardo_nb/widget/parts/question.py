@@ -22,7 +22,7 @@ Keys = Mapping[int, str]
 
 def question(context: CompanionContext, answer: Markup | None = None) -> Markup:
     """`answer` says why the refused choice that was asked about cannot be taken; it stands right below that choice."""
-    if context.walk is not None and not context.walk.acting:
+    if context.walk is not None and not (context.walk.acting and context.walk.is_where_it_was):
         return Markup("")
     state = context.session.state
     decision = state.pending[-1]
@@ -43,25 +43,41 @@ def fold(context: CompanionContext) -> Markup:
 
 
 def _choices(context: CompanionContext, answer: Markup | None) -> Iterator[Markup]:
-    """Those of the spot pointed at, or all; then what is not possible."""
+    """Those of the spot pointed at, or all; then what the task of a lesson is not about, and what is not possible."""
     numbered = list(enumerate(context.offered))
-    legal = every = [pair for pair in numbered if pair[1].legal]
-    refused = [pair for pair in numbered if not pair[1].legal]
+    legal = every = sorted(
+        (pair for pair in numbered if pair[1].can_be_chosen), key=lambda pair: pair[1].wanted is False
+    )
+    refused = [pair for pair in numbered if not pair[1].can_be_chosen]
     chosen = context.view.pointing.spots
     if chosen:
         yield context.button(context.ui("all_choices"), "spot.all", "spot", spot="")
         legal = [pair for pair in legal if pair[1].is_at(chosen)] or legal
         refused = [pair for pair in refused if pair[1].spot in chosen] or refused
-    if len(legal) == 1 and not chosen and legal[0][1].action.seat != TABLE:
+    if len(legal) == 1 and not chosen and legal[0][1].legal and legal[0][1].action.seat != TABLE:
         yield tag("p", context.ui("screen_only"), class_="lnb-note lnb-only")
-    yield from _listed(context, legal, _keys(context, every, legal))
-    if refused:
-        summary = tag("summary", f"{context.ui('refused')} ({len(refused)})", data_focus="refused")
-        tries = context.walk is not None and context.walk.task.kind == "try"
-        opened = (
-            context.view.pointing.asked is not None or len(legal) == 1 or tries
-        )  # where only one is left, why is the question
-        yield tag("details", summary, _refused(context, refused, answer), open=opened, class_="lnb-no")
+    keys = _keys(context, every, legal)
+    first = [pair for pair in legal if pair[1].wanted is not False]
+    yield from _listed(context, first, keys)
+    unasked = legal[len(first) :]
+    no = _not_possible(context, refused, answer, opened=len(legal) == 1) if refused else Markup("")
+    yield _aside(context, unasked, keys, no, opened=not first) if unasked else no
+
+
+def _aside(context: CompanionContext, unasked: Sequence[Numbered], keys: Keys, no: Markup, opened: bool) -> Markup:
+    """What the task of a lesson is not about can be chosen all the same, and what is refused can be asked about."""
+    shown = opened or context.view.pointing.asked is not None
+    summary = tag("summary", context.ui("all_choices"), data_focus="aside")
+    return tag("details", summary, list(_listed(context, unasked, keys)), no, open=shown, class_="lnb-aside")
+
+
+def _not_possible(
+    context: CompanionContext, refused: Sequence[Numbered], answer: Markup | None, *, opened: bool
+) -> Markup:
+    """What is refused; it is unfolded where only one choice is left, as why is then the question."""
+    summary = tag("summary", f"{context.ui('refused')} ({len(refused)})", data_focus="refused")
+    shown = opened or context.view.pointing.asked is not None
+    return tag("details", summary, _refused(context, refused, answer), open=shown, class_="lnb-no")
 
 
 def _refused(context: CompanionContext, refused: Sequence[Numbered], answer: Markup | None) -> Markup:
@@ -168,8 +184,8 @@ def choose(context: CompanionContext, number: int, choice: Choice, key: str | No
         data_digit=key,
         data_do="choose",
         data_choice=number,
-        aria_disabled=None if choice.legal else "true",
-        class_=None if choice.legal else "lnb-refused",
+        aria_disabled=None if choice.can_be_chosen else "true",
+        class_=None if choice.can_be_chosen else "lnb-refused",
         **context.lit((*context.named(choice.action.told(context.session.state)), choice.spot, choice.held)),
     )
 

@@ -28,15 +28,14 @@ MOST_STEPS = 8
 def reason(context: CompanionContext) -> Markup:
     if context.view.problem:
         return tag("p", context.view.problem, class_="lnb-problem", role="alert")
-    parts = (
-        tag("p", context.ui("why"), class_="lnb-head"),
+    parts = join(
         tag("p", note, class_="lnb-note") if (note := earlier(context)) else "",
         _folded(context, "setup_steps", [_step(context, *step) for step in happened(context).setup]),
         _folded(context, "earlier_steps", headlines(context, happened(context).earlier)),
         [_step(context, *step) for step in happened(context).told],
         recap(context),
     )
-    return join(*parts)
+    return join(tag("p", context.ui("why"), class_="lnb-head"), parts) if parts else parts
 
 
 def earlier(context: CompanionContext) -> str:
@@ -112,11 +111,18 @@ def _repair(context: CompanionContext, action: Action) -> Markup:
 
 def _step(context: CompanionContext, number: int, step: Step) -> Markup:
     """What happened; how it would have gone under other rules can be asked of all but an edit."""
-    events = [event.seen_by(context.seat) for event in step.events]
+    events = [event.seen_by(context.seat) for event in told_events(context, step)]
+    if not events:
+        return Markup("")
     told = tag("ul", [_event(context, event) for event in events])
-    asks = not isinstance(step.action, Edit) and events and context.mistakes.open is None
-    otherwise = _otherwise(context, number) if asks else ""
-    return join(told, _edited(context, events[0].before) if events else "", otherwise)
+    asks = not isinstance(step.action, Edit) and context.mistakes.open is None
+    return join(told, _edited(context, events[0].before), _otherwise(context, number) if asks else "")
+
+
+def told_events(context: CompanionContext, step: Step) -> list[Event]:
+    """The events of a step, without those that the task of a lesson tells."""
+    told = [explanation for explanation, _ in context.walk.told] if context.walk is not None else []
+    return [event for event in step.events if event.explanation not in told]
 
 
 def _otherwise(context: CompanionContext, number: int) -> Markup:

@@ -15,7 +15,7 @@ from leonardo_nb.widget.parts.hint import in_words as advice
 from leonardo_nb.widget.parts.lens import in_words as lens
 from leonardo_nb.widget.parts.lesson import in_words as lesson
 from leonardo_nb.widget.parts.prediction import in_words as predicted
-from leonardo_nb.widget.parts.reason import earlier, happened, refused
+from leonardo_nb.widget.parts.reason import earlier, happened, refused, told_events
 from leonardo_nb.widget.parts.spot_the_mistake import in_words as checked
 
 
@@ -52,7 +52,7 @@ def _happened(context: CompanionContext) -> Iterator[str]:
         if folded:
             yield context.tell(f"ui.{key}", count=len(folded))
     for _, step in steps.told:
-        for event in step.events:
+        for event in told_events(context, step):
             seen = event.seen_by(context.seat)
             yield from _whole(context, [seen.explanation], seen.after)
 

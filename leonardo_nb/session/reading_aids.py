@@ -1,0 +1,58 @@
+"""Columns that are there to be read: a change of one is no edit, but it is not dropped without a word."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from leonardo_nb.core.balance import Place, value_at
+from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of
+from leonardo_nb.core.derived import derived_in, worked_out
+from leonardo_nb.core.explanation import why
+from leonardo_nb.core.problem import Problem
+from leonardo_nb.core.state import State
+from leonardo_nb.core.value_kinds import kind_of
+from leonardo_nb.session.row_names import PLAYER, spellings
+
+
+def changed_aids(
+    states: Sequence[State], read: Mapping[Place, Any], written: Mapping[Place, Any], edited: Iterable[Place]
+) -> Iterator[Problem]:
+    """What was changed in such columns: it stands so in none of these positions, the first being that of the game.
+
+    A name may say already what is written beside it, and a number what follows from the edited cells of its row.
+    """
+    rows = {place[:2] for place in edited}
+    for place, value in read.items():
+        table, row, column = place
+        of = _id_column(states[0], table, column)
+        if not of:
+            if (table, row) not in rows and all(value != _worked_out(state, place) for state in states):
+                yield _problem(states[0], place)
+            continue
+        noun = kind_of(columns_of(states[0], table)[of]).noun
+        ids = {*(value_at(state, (table, row, of)) for state in states), written.get((table, row, of))} - {None}
+        if not any(value in spellings(states[0], noun, each) for each in ids):
+            yield _problem(states[0], place)
+
+
+def _id_column(state: State, table: str, column: str) -> str | None:
+    """The column whose names these are."""
+    columns = columns_of(state, table)
+    return None if column in columns else next((each for each in columns if name_column(each) == column), None)
+
+
+def _worked_out(state: State, place: Place) -> Any:
+    table, row, column = place
+    derived = derived_in(state, table).get(column)
+    return worked_out(state, rows_of(state, table)[row], derived) if derived else value_at(state, place)
+
+
+def _problem(state: State, place: Place) -> Problem:
+    """Say where to edit instead."""
+    table, _, column = place
+    if derived := derived_in(state, table).get(column):
+        return derived.problem()
+    of = _id_column(state, table, column)
+    key = "edit.fixed" if of is None else "edit.name_column"
+    if of in row_type(state, table).keys:
+        key = "edit.fixed_name" if column == PLAYER else "edit.fixed_row"
+    return Problem(why(key, column=column, of=of or ""), *place)
