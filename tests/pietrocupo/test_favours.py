@@ -195,7 +195,7 @@ def test_a_favour_is_asked_about_only_while_there_is_one():
     assert table.state.pending[-1].asked(table.state).key == "question.place_workers"
     late = with_blocks("favours", "placement", players=2).until("begin_placing", turn=8)
     late.edit(lambda state: under_way(state, ADA, "small", 1, 0)).until(ASKED, ADA)
-    assert late.s.decision.question("en") == "Ada: do you place an apprentice, place your master, or pass?"
+    assert late.s.decision.question("en") == "Ada: do you place a worker, or pass?"
 
 
 @pytest.mark.rule("pietro.ruling.favours_when")

@@ -40,8 +40,12 @@ def sole_maker(told: Told) -> dict[str, Any]:
 
 
 def begins_auction(told: Told) -> dict[str, Any]:
-    number = told["invention"]
-    return {"seats": tables.makers(told.before, number), "florins": tables.card(told.before, number).first}
+    """Only where several cards are still to be won, their order has a rule."""
+    number, turn = told["invention"], told.before.turn
+    several = [row for row in told.before.inventions if (row.finished, row.where) == (turn, "requested")][1:]
+    cites = {"ldv.ruling.auction_order"} if several else ()
+    florins = tables.card(told.before, number).first
+    return {"seats": tables.makers(told.before, number), "florins": florins, "cites": cites}
 
 
 def won(told: Told) -> dict[str, Any]:

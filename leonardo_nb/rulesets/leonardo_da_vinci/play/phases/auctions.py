@@ -45,12 +45,13 @@ def _nearest(state: State, cards: list[Invention]) -> Invention:
 
 def begin_auction(state: State, card: Invention, log: Log) -> State:
     makers = makers_this_turn(state, card)
+    order = ("ldv.ruling.auction_order",) if len(open_cards(state)) > 1 else ()
     state = log(
         state,
         "auction.begins",
         "ldv.finish.auction",
         "ldv.finish.bid_after_pay",
-        "ldv.ruling.auction_order",
+        *order,
         seats=tuple(makers),
         invention=card.number,
         florins=card.first,
