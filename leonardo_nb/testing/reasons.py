@@ -86,7 +86,10 @@ class Told(Struct, frozen=True):
 
 
 Claim = Callable[[Told], Mapping[str, Any]]
-"""What the params of a sentence have to be, from the states; `cites` for those of its rules that it then rests on."""
+"""What the params of a sentence have to be, from the states; `cites` for those of its rules that it then rests on.
+
+None stands for what is never told: a sentence whose `cites` are None is not true there.
+"""
 
 
 Truth = Callable[[Told], bool]
@@ -224,6 +227,7 @@ def check_told(claims: Claims, told: Told) -> None:
     """Check one explanation, those below it apart."""
     claim = claims.numbers.get(told.key) or EVERYWHERE.get(told.key)
     due = claim(told) if claim else {}
+    law(due.get("cites", ()) is not None, f"{told.key} is told where it is not true")
     _check_params(claims, told, due)
     if told.key.partition(".")[0] not in OURS:
         _check_cites(claims, told, due.get("cites"))

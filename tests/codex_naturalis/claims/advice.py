@@ -156,7 +156,11 @@ def take_short(told: Told) -> dict[str, Any]:
     return {"card": number, "short": lacking(number, tables.visible(told.before, told.action.seat))}
 
 
+LATER = ("advice.take_ready", "advice.take_short", "advice.take_points", "advice.take_top", "advice.near_end")
+"""What is said for a card that can still be laid."""
+
 NUMBERS: dict[str, Claim] = {
+    "advice.take_last": lambda told: {"cites": () if is_last(told) else None},
     "advice.side_centre": side_centre,
     "advice.keep_pattern": keep_pattern,
     "advice.keep_held": keep_held,
@@ -180,3 +184,11 @@ NUMBERS: dict[str, Claim] = {
         "count": sum(printed_symbols(told.action.card, "front")[symbol] for symbol in tables.SYMBOLS)
     },
 }
+
+
+def before_the_end(claim: Claim) -> Claim:
+    """What is claimed, and that the seat lays a card after this one."""
+    return lambda told: claim(told) | ({"cites": None} if is_last(told) else {})
+
+
+NUMBERS |= {key: before_the_end(NUMBERS.get(key, lambda _told: {})) for key in LATER}

@@ -142,6 +142,13 @@ def keep_last(told: Told) -> dict[str, Any]:
     return {"cites": () if told.before.phase == "last_tokens" and max(gains, default=0) <= 0 else None}
 
 
+def is_last_sharing(told: Told) -> bool:
+    """Whether the rewards shared now or next are the last: of epoch III, with one invention left beside them."""
+    shared = {each.place for each in told.before.pending if each.kind == "finish_sharing"}
+    left = len(tables.table(told.before).keys() - shared) + len(shared)
+    return bool(told.before.epoch == 3 and left <= 2)
+
+
 NUMBERS: dict[str, Claim] = {
     "advice.completes": completes,
     "advice.completes_again": completes,
@@ -156,7 +163,10 @@ NUMBERS: dict[str, Claim] = {
     "advice.token_points": token_points,
     "advice.token_progress": token_progress,
     "advice.token_wild": one_more_wild,
-    "advice.token_knowledge": lambda _told: {"count": tables.EXTRA},
+    "advice.token_knowledge": lambda told: {"count": tables.EXTRA if not is_last_sharing(told) else None},
+    "advice.token_availability": lambda told: {"cites": () if not is_last_sharing(told) else None},
+    "advice.token_last": lambda told: {"points": told["points"] if is_last_sharing(told) else None},
+    "advice.token_nothing": lambda told: {"cites": () if is_last_sharing(told) else None},
     **dict.fromkeys(("advice.rest", "advice.availability"), resting),
     "advice.step": step,
     "advice.reached": reached,

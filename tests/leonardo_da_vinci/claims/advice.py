@@ -1,5 +1,6 @@
 """What is claimed of the reasons for a sensible move: prices, places, weeks, pay and what is still missing."""
 
+from itertools import product
 from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
@@ -83,7 +84,54 @@ def new_type(told: Told) -> dict[str, Any]:
     have: Any = tables.types(state, seat)
     if "scoring" in blocks and "owner_only" not in blocks:
         have = {tables.card(state, row.invention).type for row in state.finished if row.seat == seat and row.turn}
-    return {"type": told["type"] if told["type"] not in have else None}
+    enough = state.turn < 9 or "scoring" in blocks or len(have) + 1 + len(to_come(told)) >= 3
+    return {"type": told["type"] if told["type"] not in have and enough else None}
+
+
+def to_come(told: Told) -> list[Any]:
+    """What could bring one more type in the last turn: the other lab, or the other inventions made by now."""
+    state, seat = told.before, told.action.seat
+    if state.phase == "D":
+        bid_for = state.pending[-1].invention
+        return [row for row in state.finished if (row.seat, row.turn) == (seat, 9) and row.invention != bid_for]
+    return [row for row in state.labs if row.seat == seat and row.side][1:]
+
+
+def is_contested(told: Told) -> bool:
+    """Whether whoever comes later is paid less: in another turn or, in rounds of revelation, in this one."""
+    return bool(told.before.turn < 9 or "reveal" in told.before.options.blocks)
+
+
+def most_work(told: Told, apprentices: int, master: bool) -> int:
+    """The most weeks of use in the labs, by every way to send these workers there."""
+    rows = [row for row in told.before.labs if row.seat == told.action.seat and row.invention]
+    best = 0
+    for split in product(range(apprentices + 1), repeat=len(rows)):
+        for where in range(len(rows) + 1) if master else (len(rows),):
+            there = [(row, men, place == where) for place, (row, men) in enumerate(zip(rows, split, strict=True))]
+            if sum(split) > apprentices or any(men + boss > space(row) for row, men, boss in there):
+                continue
+            best = max(best, sum(min(short(told, row), men + 2 * boss) for row, men, boss in there))
+    return best
+
+
+def space(row: Any) -> int:
+    return int(row.side - row.mechanical_men - row.apprentices - row.master)
+
+
+def short(told: Told, row: Any) -> int:
+    done = row.weeks + row.apprentices + 2 * row.master + 2 * row.mechanical_men
+    left = tables.card(told.before, row.invention).weeks - 2 * cards_of_type(told, row.invention) - done
+    return max(0, int(left))
+
+
+def spare(told: Told) -> dict[str, Any]:
+    """Whoever is kept does as much in the labs as all could."""
+    own, action = tables.player(told.before, told.action.seat), told.action
+    placed = action.count - action.small - action.large if action.kind == "place_apprentices" else 0
+    boss = own.master and action.kind != "place_master"
+    kept, whole = most_work(told, own.ready - placed, boss), most_work(told, own.ready, own.master)
+    return {"cites": () if kept == whole else None}
 
 
 def cards_of_type(told: Told, number: int) -> int:
@@ -176,16 +224,37 @@ def declared(told: Told) -> dict[str, Any]:
     return {"invention": row.number, "florins": row.later if early else row.first}
 
 
+def pays(told: Told, fits: bool) -> dict[str, Any]:
+    return {"florins": tables.card(told.before, told["invention"]).first if fits else None}
+
+
+def florins_of(told: Told) -> int:
+    return int(tables.player(told.before, told.action.seat).florins)
+
+
+def bid_same(told: Told) -> dict[str, Any]:
+    """It saves weeks while there is work to come, and is all that a card brings unless its owner has the points."""
+    only = told.before.turn < 9 and "owner_only" not in told.before.options.blocks
+    return {"type": tables.card(told.before, told.before.pending[-1].invention).type if only else None}
+
+
 NUMBERS: dict[str, Claim] = {
     "advice.first": lambda told: {"next": 2 if asked(told, told["zone"]) == 0 else None},
     "advice.later": later,
     "advice.fewer": fewer,
     "advice.needed": needed,
     "advice.packet": packet,
-    "advice.pays": lambda told: {"florins": tables.card(told.before, told["invention"]).first},
+    "advice.pays": lambda told: pays(told, is_contested(told)),
+    "advice.pays_all": lambda told: pays(told, not is_contested(told)),
+    "advice.bid": lambda told: {"cites": () if told.action.florins > 0 else None},
+    "advice.bid_all": lambda told: {"cites": () if told.action.florins == florins_of(told) > 0 else None},
+    "advice.bid_nothing": lambda told: {"cites": () if not told.action.florins else None},
+    "advice.bid_too_late": lambda told: {"cites": () if told.before.turn == 9 else None},
+    "advice.spare": spare,
+    "advice.no_city": lambda told: {"lab": told["lab"] if told.before.turn > 7 and missing_weeks(told) <= 0 else None},
     "advice.points": lambda told: {"points": sum(tables.held(tables.card(told.before, told["invention"])).values())},
     "advice.new_type": new_type,
-    "advice.bid_same": lambda told: {"type": tables.card(told.before, told.before.pending[-1].invention).type},
+    "advice.bid_same": bid_same,
     "advice.takes": takes,
     "advice.discount": discount,
     **dict.fromkeys(("advice.worker_lab", "advice.worker_city"), worker),
@@ -201,7 +270,9 @@ NUMBERS: dict[str, Claim] = {
     "advice.council_look": privilege(3),
     "advice.finishes": finishes,
     "advice.lab_weeks": lambda told: {"left": missing_weeks(told), "weeks": getattr(told.action, "count", 2)},
-    "advice.no_better": lambda told: {"lab": told["lab"] if missing_weeks(told) <= 0 else None},
+    "advice.no_better": lambda told: {
+        "lab": told["lab"] if told.before.turn <= 7 and missing_weeks(told) <= 0 else None
+    },
     "advice.idle": lambda told: {"weeks": -missing_weeks(told)},
     "advice.pass_labs": pass_labs,
     "advice.pass_less": pass_less,
@@ -215,5 +286,7 @@ NUMBERS: dict[str, Claim] = {
     "advice.not_needed": lambda told: {"component": SHOPS[told.before.lord]},
     "advice.not_worth": lambda told: {"price": tables.price(told.before)},
     "advice.declare": declared,
-    "advice.declare_later": lambda told: {"florins": tables.card(told.before, told.action.invention).later},
+    "advice.declare_later": lambda told: {
+        "florins": tables.card(told.before, told.action.invention).later if is_contested(told) else None
+    },
 }

@@ -82,8 +82,13 @@ def favours(told: Told, seat: int) -> int:
 def made(told: Told, number: int) -> int:
     """The turn in which the player made an invention."""
     rows = (row for row in told.before.finished if (row.invention, row.seat) == (number, told.action.seat))
-    turn: int = next(rows).turn
-    return turn
+    return int(next(rows).turn)
+
+
+def has_card(told: Told) -> bool:
+    """Whether its card is the player's, or may be."""
+    row, turn = tables.card(told.before, told["invention"]), told.before.turn
+    return bool(row.owner == told.action.seat or (row.finished, row.where) == (turn, "requested"))
 
 
 def made_by_others(told: Told) -> bool:
@@ -349,7 +354,8 @@ INVENTIONS: dict[str, Truth] = {
     "finish.idle": lambda told: not own_lab(told).invention,
     "finish.lies_there": at_all,
     "finish.must_declare": lambda told: told.before.options.declare == "must" and finished(told),
-    "finish.no_discount_yet": lambda told: made(told, told["invention"]) == told.before.turn,
+    "finish.no_discount_yet": lambda told: made(told, told["invention"]) == told.before.turn and has_card(told),
+    "finish.no_discount_card": lambda told: made(told, told["invention"]) == told.before.turn and not has_card(told),
     "finish.not_requested": not_requested,
     "finish.only_in_d": lambda told: told.before.phase != "D",
     "finish.other_components": lambda told: tables.held(own_lab(told)) != needs(told),

@@ -73,7 +73,8 @@ def adds(told: Told) -> tuple[int, int]:
 def drawn(told: Told) -> dict[str, Any]:
     effect = tables.LEONARDO[told.action.leonardo]["effect"]
     cites = {f"workshop.leonardo.{effect}"}
-    return {"count": min(tables.EXTRA[effect], len(tables.own_deck(told.before, told.action.seat))), "cites": cites}
+    count = min(tables.EXTRA[effect], len(tables.own_deck(told.before, told.action.seat)))
+    return {"count": count if told.before.phase != "final_round" else None, "cites": cites}
 
 
 def rival(told: Told) -> dict[str, Any]:
@@ -107,7 +108,8 @@ NUMBERS: dict[str, Claim] = {
         "patron": told.action.patron,
         "points": int(tables.PATRONS[told.action.patron]["points"]),
     },
-    "advice.unfinished": lambda told: {"points": adds(told)[0]},
+    "advice.unfinished": lambda told: {"points": adds(told)[0] if told.before.phase != "final_round" else None},
+    "advice.unfinished_last": lambda told: {"points": adds(told)[0] if told.before.phase == "final_round" else None},
     "advice.set": lambda told: {"points": adds(told)[0], "whole": adds(told)[1]},
     "advice.rival": rival,
     "advice.put_back": lambda told: {"card": told.action.first},

@@ -31,7 +31,7 @@ class Plan:
         self.seat = seat
         self.symbols: Counts = view.players[seat].symbols
         self.hand = [card.card for card in view.hand(seat) if card.card != HIDDEN]
-        self.last_turn = view.phase == "last_round"
+        self.last_turn = 0 < view.last_turn <= view.turn
         self.goals = [GOALS[card] for card in view.objectives_of(seat)]
         self.sets = [(goal.points, goal.sets) for goal in self.goals if goal.sets]
 

@@ -137,7 +137,10 @@ def _area(plan: Plan, action: LayCard, symbols: Counts) -> Iterator[Part]:
 
 
 def take_open(plan: Plan, action: TakeOpen, _legal: Legal) -> Told:
-    """What the front would give, what its symbols help; near the end, only points count."""
+    """What the front would give, what its symbols help; near the end, only points count, and then nothing does."""
+    if plan.last_turn:
+        yield _never_laid()
+        return
     number = action.card
     symbols = plus(plan.symbols, FRONTS[number].symbols)
     parts = [(front(number, plan.symbols), _worth_taking(plan, number))]
@@ -167,5 +170,9 @@ def _for_hand(plan: Plan, symbols: Counts) -> Iterator[Part]:
         yield front(best, symbols) - plan.fronts[best], _helped(plan, best, symbols)
 
 
-def take_top(_plan: Plan, _action: TakeTop, _legal: Legal) -> Told:
-    yield why("advice.take_top", "codex.draw.choice")
+def take_top(plan: Plan, _action: TakeTop, _legal: Legal) -> Told:
+    yield _never_laid() if plan.last_turn else why("advice.take_top", "codex.draw.choice")
+
+
+def _never_laid() -> Explanation:
+    return why("advice.take_last", "codex.end.last_round", "codex.ruling.draw_after_trigger")

@@ -3,10 +3,12 @@
 from functools import cached_property
 from typing import Final
 
+from msgspec.structs import replace
+
 from leonardo_nb.core.explanation import silent
-from leonardo_nb.core.state import clockwise
+from leonardo_nb.core.state import clockwise, put
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, EPOCHS, SHARERS, TILES
-from leonardo_nb.rulesets.inventeurs.ground.model import Four, Inventor
+from leonardo_nb.rulesets.inventeurs.ground.model import Four, Invention, Inventor, Kind, Token
 from leonardo_nb.rulesets.inventeurs.ground.runs import best_points
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import shared_place
@@ -20,6 +22,8 @@ WILD: Final = 1.5
 """Points that a classification token is worth beside what it brings at once."""
 SPEED: Final = {"availability": 1.2, "knowledge": 1.6}
 """Points that tokens are worth which save time."""
+TIE: Final = 0.1
+"""Points that one more invention is worth for ties, at the end."""
 ONE: Final = 0.5
 """Points that any token is worth as a 1."""
 
@@ -37,6 +41,7 @@ class Plan:
         self.seat = seat
         self.left = (EPOCHS - view.epoch + len(view.on_table()) / (view.seats + 3)) / EPOCHS
         """How much of the game is still to come, from 1 to 0."""
+        self._rewards: dict[int, list[float]] = {}
 
     @cached_property
     def team(self) -> tuple[Inventor, ...]:
@@ -78,12 +83,44 @@ class Plan:
     def _best_last(self) -> int:
         return _with_best_use(self.view, self.seat)
 
+    @cached_property
+    def is_last_sharing(self) -> bool:
+        """Whether the rewards that are shared now or next are the last of the game."""
+        unshared = [each for each in self.view.on_table() if each.place != self.shared]
+        return self.view.epoch == EPOCHS and len(unshared) <= (1 if self.shared else 2)
+
     def invention(self, number: int) -> float:
-        """Its points, what it adds to sequences, and what it may add."""
+        """Its points, what it adds to sequences, and what it may add; among the last rewards, only what it does add."""
+        if self.is_last_sharing:
+            return TIE + self._more_with(replace(self.view, inventions=self._acquiring(number)))
         card = CARDS[number]
-        added = self._sequences([*self.numbers, card.classification], wild(self.view, self.seat)) - self.sequences
         hope = HOPE * self.left * (card.classification not in self.numbers)
-        return card.points + added + hope
+        return card.points + self.added(number) + hope
+
+    def added(self, number: int) -> int:
+        """What an invention adds to the sequences at once."""
+        held = [*self.numbers, CARDS[number].classification]
+        return self._sequences(held, wild(self.view, self.seat)) - self.sequences
+
+    def _acquiring(self, number: int) -> tuple[Invention, ...]:
+        cards = self.view.inventions
+        row = next(i for i, card in enumerate(cards) if card.invention == number)
+        return put(cards, row, replace(cards[row], where="player", place=0, seat=self.seat))
+
+    def last_token(self, kind: Kind, value: int) -> int:
+        """The points that a token still brings at the end."""
+        token = Token(kind, value, "player", 0, self.seat)
+        return self._more_with(replace(self.view, tokens=(*self.view.tokens, token)))
+
+    def _more_with(self, after: State) -> int:
+        """The points of this seat at the end with one more reward, its last tokens put to their best use."""
+        return _with_best_use(after, self.seat) - self._best_last
+
+    def reward(self, token: Token) -> float:
+        """What it is worth to get a token; among the last rewards, only what it still brings."""
+        if self.is_last_sharing:
+            return float(self.last_token(token.kind, token.value))
+        return self.token(token.kind, token.value)
 
     def token(self, kind: str, value: int) -> float:
         """What a token brings or may bring."""
@@ -111,7 +148,12 @@ class Plan:
 
     def rewards(self, place: int) -> list[float]:
         """What the rewards at a place are worth, the best first."""
-        tokens = [self.token(token.kind, token.value) for token in self.view.on_invention(place)]
+        if place not in self._rewards:
+            self._rewards[place] = self._rewards_at(place)
+        return self._rewards[place]
+
+    def _rewards_at(self, place: int) -> list[float]:
+        tokens = [self.reward(token) for token in self.view.on_invention(place)]
         return sorted([self.invention(self.view.at(place).invention), *tokens], reverse=True)
 
     def rank(self, place: int, cubes: int, completing: bool) -> int:

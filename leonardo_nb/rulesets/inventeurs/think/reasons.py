@@ -6,12 +6,13 @@ from typing import Any
 from leonardo_nb.core.advice import Legal, Told, weightiest
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, EXTRA_CUBES, SHARERS, TILES
+from leonardo_nb.rulesets.inventeurs.ground.model import Kind
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import KeepTokens, LayProgress, TurnOver, UseAvailability
 from leonardo_nb.rulesets.inventeurs.play.phases.turn import Rest
 from leonardo_nb.rulesets.inventeurs.play.progress import missing
 from leonardo_nb.rulesets.inventeurs.play.work import Work
-from leonardo_nb.rulesets.inventeurs.think.plan import HOPE, ONE, Plan
+from leonardo_nb.rulesets.inventeurs.think.plan import ONE, Plan
 from leonardo_nb.rulesets.inventeurs.think.worth import CUBE, Laying
 
 
@@ -51,26 +52,27 @@ def _rewards(plan: Plan, place: int) -> Iterator[tuple[float, Explanation]]:
     number = plan.view.at(place).invention
     yield plan.invention(number), invention(plan, number)
     for each in plan.view.on_invention(place):
-        yield plan.token(each.kind, each.value), token(plan, each.kind, each.value)
+        yield plan.reward(each), token(plan, each.kind, each.value)
 
 
 def invention(plan: Plan, number: int) -> Explanation:
     """Its points, and what its number adds to sequences or may add."""
-    card = CARDS[number]
-    added = plan.invention(number) - card.points - HOPE * plan.left * (card.classification not in plan.numbers)
+    card, added = CARDS[number], plan.added(number)
     told: dict[str, Any] = {"number": card.classification}
     more = []
-    if round(added):
-        more = [why("advice.sequence", "inventeurs.score.sequences", points=round(added), **told)]
-    elif card.classification not in plan.numbers:
+    if added:
+        more = [why("advice.sequence", "inventeurs.score.sequences", points=added, **told)]
+    elif card.classification not in plan.numbers and not plan.is_last_sharing:
         more = [why("advice.number", "inventeurs.score.sequences", **told)]
     return why("advice.invention", "inventeurs.score.inventions", because=more, invention=number, points=card.points)
 
 
-def token(plan: Plan, kind: str, value: int) -> Explanation:
-    """What a token brings, or may bring."""
+def token(plan: Plan, kind: Kind, value: int) -> Explanation:
+    """What a token brings, or may bring; among the last rewards, what it still brings."""
     if kind == "points":
         return why("advice.token_points", "inventeurs.token.points", points=value)
+    if plan.is_last_sharing and not (kind == "classification" and plan.wild_points):
+        return _last_token(plan.last_token(kind, value))
     if kind == "progress":
         return _progress(plan, value)
     if kind == "classification":
@@ -78,6 +80,13 @@ def token(plan: Plan, kind: str, value: int) -> Explanation:
     if kind == "availability":
         return why("advice.token_availability", "inventeurs.token.availability")
     return why("advice.token_knowledge", "inventeurs.token.extra_knowledge", count=EXTRA_CUBES)
+
+
+def _last_token(points: int) -> Explanation:
+    """A token for an objective that is reached with it, or for none."""
+    if points:
+        return why("advice.token_last", "inventeurs.ruling.last_tokens", "inventeurs.score.progress", points=points)
+    return why("advice.token_nothing", "inventeurs.end", "inventeurs.ruling.last_tokens")
 
 
 def _progress(plan: Plan, value: int) -> Explanation:

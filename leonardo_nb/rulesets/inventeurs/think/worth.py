@@ -3,6 +3,7 @@
 from typing import Final
 
 from leonardo_nb.rulesets.inventeurs.ground.components import EXTRA_CUBES, SLOTS, TILES
+from leonardo_nb.rulesets.inventeurs.ground.model import Token
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import LayProgress, TurnOver, UseAvailability
 from leonardo_nb.rulesets.inventeurs.play.phases.turn import Rest
@@ -76,4 +77,4 @@ def take_invention(plan: Plan, _action: TakeInvention) -> float:
 
 
 def take_token(plan: Plan, action: TakeToken) -> float:
-    return plan.token(action.token, action.value)
+    return plan.reward(Token(action.token, action.value))

@@ -26,8 +26,8 @@ class BotValues(Struct, frozen=True, eq=False):
     """What it is worth to have the card."""
     florin: Callable[[int], float]
     """What a florin is worth in a turn."""
-    told: Callable[[Invention], Explanation]
-    """What making an invention brings, as advice says it."""
+    told: Callable[[Invention, bool], Explanation]
+    """What making an invention brings, as advice says it, and whether others may still be faster."""
     by_made: bool = False
     """Whether the types of inventions made count, rather than those of cards owned."""
 
@@ -44,8 +44,9 @@ def itself(_turn: int) -> float:
     return 1.0
 
 
-def told(card: Invention) -> Explanation:
-    return why("advice.pays", "ldv.finish.first_pay", florins=card.first, invention=card.number)
+def told(card: Invention, contested: bool) -> Explanation:
+    key = "advice.pays" if contested else "advice.pays_all"
+    return why(key, "ldv.finish.first_pay", florins=card.first, invention=card.number)
 
 
 IN_FLORINS: Final = BotValues(pay, for_diversity, itself, told)

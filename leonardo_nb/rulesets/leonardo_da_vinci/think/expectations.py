@@ -6,6 +6,7 @@ from typing import Any, Final
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.leonardo_da_vinci.ground import model
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import DISCOUNT, MASTER_WEEKS, PRICES, TURNS
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import city_is_open
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import BUY, LOOK, MONEY, MOVE
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import FavourTakeLab, FavourTurnLab
 from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import TakeLab, TurnLab, purchases_in
@@ -71,8 +72,8 @@ def any_will_do() -> Explanation:
 
 def brings(plan: Plan, card: model.Invention) -> Iterator[Explanation]:
     """What making an invention brings: points where these win, else florins; and more where its type is new."""
-    yield plan.outlook.values.told(card)
-    if card.type not in plan.outlook.counted:
+    yield plan.outlook.values.told(card, plan.is_contested(card))
+    if plan.adds_to_types(card):
         yield why("advice.new_type", "ldv.score.diversity", type=card.type)
 
 
@@ -163,7 +164,9 @@ def lab_work(plan: Plan, lab: model.Lab, strength: int) -> Iterator[Explanation]
     """How many weeks a lab still needs this turn; what is not requested yet cannot be declared even so."""
     left = plan.weeks_left(lab)
     told: dict[str, Any] = {"lab": lab.lab, "invention": lab.invention}
-    if not left:
+    if not left and not city_is_open(plan.view):
+        yield why("advice.no_city", "ldv.turn.final", "ldv.place.final_turns", lab=lab.lab)
+    elif not left:
         yield why("advice.no_better", "ldv.place.where", lab=lab.lab)
     elif strength >= left and plan.view.invention(lab.invention).where != "deck":
         yield why("advice.finishes", "ldv.labs.weeks", "ldv.finish.declare", left=left, **told)
@@ -178,11 +181,14 @@ def off_labs(plan: Plan, taken: dict[str, int]) -> Iterator[Explanation]:
             yield why("advice.idle", "ldv.labs.weeks", lab=lab.lab, weeks=idle)
 
 
-def spared(plan: Plan, weeks: int) -> Iterator[Explanation]:
-    """Whether the labs can do without these workers."""
+def spared(plan: Plan, apprentices: int, master: bool, taken: dict[str, int]) -> Iterator[Explanation]:
+    """Whether the labs can do without these workers that were ready, and without those taken off them."""
     if not any(lab.working for lab in plan.labs):
         yield why("advice.labs_idle", "ldv.place.where")
-    elif weeks <= plan.spare and plan.view.rules.workers.into_labs:
+        return
+    own, idle = plan.player, all(taken[lab.lab] <= plan.idle_weeks(lab) for lab in plan.labs)
+    kept = plan.most_work(own.ready - apprentices, own.master and not master)
+    if idle and kept == plan.most_work(own.ready, own.master) and plan.view.rules.workers.into_labs:
         yield why("advice.spare", "ldv.place.where")
 
 

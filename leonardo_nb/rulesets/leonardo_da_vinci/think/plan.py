@@ -5,6 +5,8 @@ from functools import cache, cached_property, lru_cache
 from itertools import islice
 from typing import Final
 
+from msgspec.structs import replace
+
 from leonardo_nb.core.by_identity import cached_by_identity
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.bot_values import BotValues
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import (
@@ -14,9 +16,10 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import (
     MASTER_WEEKS,
     TURNS,
 )
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import Invention, Lab, Packet, Player
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import TYPES, Invention, Lab, Packet, Player
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import Places
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import own_auctions
 from leonardo_nb.rulesets.leonardo_da_vinci.play.scoring import types_owned
 
 WISHES: Final = (4.0, 2.5, 2.0)
@@ -121,6 +124,45 @@ class Plan:
     def in_time(self, card: Invention, lab: Lab, turns: int) -> bool:
         return self.outlook.weeks(card) <= self.pace(lab) * turns
 
+    @property
+    def is_last_turn(self) -> bool:
+        return self.view.turn >= TURNS
+
+    def is_contested(self, card: Invention) -> bool:
+        """Whether an invention may still pay less to whoever finishes it after somebody else."""
+        made_now = replace(card, finished=self.view.turn)
+        return not self.is_last_turn or not self.view.rules.pay.is_first(self.view, made_now)
+
+    def adds_to_types(self, card: Invention) -> bool:
+        """Whether a card is of a new type, and enough types for a bonus can still be reached."""
+        if card.type in self.outlook.counted:
+            return False
+        return not self.is_last_turn or self.view.rules.scoring.diversity[self._types_with(card)] > 0
+
+    def _types_with(self, card: Invention) -> int:
+        """The most types that this seat can end the last turn with: by what it has made, or else by what it may."""
+        more = 0
+        if self.view.phase == "D":
+            others = own_auctions(self.view, self.seat)
+        else:
+            others = [self.view.invention(lab.invention) for lab in self.labs if lab.working]
+            others = [other for other in others if other.where == "requested" or self.outlook.values.by_made]
+            more = sum(lab.side > 0 and not lab.working for lab in self.labs) - 1 if self.view.phase == "A" else 0
+        types = self.outlook.counted | {each.type for each in (card, *others)}
+        return min(len(types) + max(0, more), len(TYPES))
+
+    def card_worth(self, card: Invention) -> float:
+        """What it is worth to own a card; in the last turn, it saves no work any more."""
+        if not self.is_last_turn or self.owner_scores:
+            return self.outlook.card_worth(card)
+        useful = not self.outlook.values.by_made and self.adds_to_types(card)
+        return self.outlook.card_worth(card) if useful else 0.0
+
+    @property
+    def owner_scores(self) -> bool:
+        """Whether the points of an invention go to the owner of its card."""
+        return self.view.rules.scoring.in_points and not self.outlook.values.by_made
+
     @cached_property
     def places(self) -> Places:
         """Where this seat is asked, as the others stand now."""
@@ -138,6 +180,16 @@ class Plan:
         labs = [lab for lab in self.labs if lab.working and self.view.rules.workers.into_labs]
         room = sum(min(lab.free_spaces + self.player.master, self.weeks_left(lab)) for lab in labs)
         return max(0, ready - room)
+
+    def most_work(self, apprentices: int, master: bool) -> int:
+        """The most weeks that the labs can use of these workers: the master is one piece, in one lab."""
+        labs = [(self.weeks_left(lab), lab.free_spaces) for lab in self.labs if lab.working]
+        found = [min(apprentices, sum(min(left, free) for left, free in labs))]
+        for chosen, (left, free) in enumerate(labs if master else ()):
+            others = sum(min(*lab) for place, lab in enumerate(labs) if place != chosen)
+            beside = min(max(0, left - MASTER_WEEKS), free - 1)
+            found += [min(left, MASTER_WEEKS) + min(apprentices, others + beside)] if free else []
+        return max(found)
 
     @cached_property
     def wishes(self) -> tuple[list[float], ...]:

@@ -10,7 +10,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import MASTER_WEEK
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS, SHOPS, Invention
 from leonardo_nb.rulesets.leonardo_da_vinci.play import purchases
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import start_work, turn0
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import Bid, MakeBid
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import Bid
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import TakePrivilege
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveApprentice
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PassPlacing, PlaceApprentices, PlaceMaster
@@ -18,7 +18,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import PutBac
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.resolve_zones import PassOffer
 from leonardo_nb.rulesets.leonardo_da_vinci.think import expectations
 from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan
-from leonardo_nb.rulesets.leonardo_da_vinci.think.worth import gain_at, gain_now
+from leonardo_nb.rulesets.leonardo_da_vinci.think.worth import bid_for, fair_bid, gain_at, gain_now
 
 
 def start(plan: Plan, action: start_work.StartInvention, _legal: Legal) -> Told:
@@ -48,8 +48,9 @@ def apprentices(plan: Plan, action: PlaceApprentices, _legal: Legal) -> Told:
     fewer = plan.places(action.place, action.count - 1, False)
     if action.count > 1 and fewer and fewer[0] > plan.places(action.place, action.count, False)[0]:
         yield why("advice.fewer", "ldv.resolve.rank", fewer=action.count - 1, then=fewer[0] + 1)
-    yield from expectations.off_labs(plan, {"small": action.small, "large": action.large})
-    yield from expectations.spared(plan, action.count - action.off_labs)
+    taken = {"small": action.small, "large": action.large}
+    yield from expectations.off_labs(plan, taken)
+    yield from expectations.spared(plan, action.count - action.off_labs, False, taken)
 
 
 def pass_placing(plan: Plan, _action: PassPlacing, legal: Legal) -> Told:
@@ -76,8 +77,9 @@ def master(plan: Plan, action: PlaceMaster, _legal: Legal) -> Told:
         yield from expectations.lab_work(plan, plan.view.lab(plan.seat, action.place), MASTER_WEEKS)
         return
     yield from _city(plan, action.place, 0, True)
-    yield from expectations.off_labs(plan, expectations.master_off(plan))
-    yield from expectations.spared(plan, MASTER_WEEKS if plan.player.master else 0)
+    taken: dict[str, int] = dict.fromkeys(LABS, 0) if plan.player.master else expectations.master_off(plan)
+    yield from expectations.off_labs(plan, taken)
+    yield from expectations.spared(plan, 0, True, taken)
 
 
 def _city(plan: Plan, zone: str, count: int, with_master: bool) -> Told:
@@ -170,20 +172,37 @@ def finished(plan: Plan, card: Invention, first: bool) -> Told:
     florins = card.first if first else card.later
     yield why("advice.declare", "ldv.finish.declare", florins=florins, invention=card.number)
     if plan.view.rules.scoring.in_points:
-        yield plan.outlook.values.told(card)
-    if first:
+        yield plan.outlook.values.told(card, plan.is_contested(card))
+    if first and plan.is_contested(card):
         yield why("advice.declare_later", "ldv.finish.later_pay", florins=card.later)
 
 
-def bid(plan: Plan, _action: Bid, _legal: Legal) -> Told:
-    decision = plan.view.pending[-1]
-    assert isinstance(decision, MakeBid)
-    card = plan.view.invention(decision.invention)
-    if card.type in plan.outlook.counted or plan.outlook.values.by_made:
-        yield why("advice.bid_same", "ldv.finish.discount", type=card.type)
+def bid(plan: Plan, action: Bid, _legal: Legal) -> Told:
+    """What the card brings, and how much of that to bid: nothing cannot win, and nobody has more than their florins."""
+    card = bid_for(plan)
+    yield from _card(plan, card)
+    if not action.florins:
+        yield why("advice.bid_nothing", "ldv.finish.auction_zero")
+    elif fair_bid(plan, card) > plan.player.florins:
+        yield why("advice.bid_all", "ldv.finish.auction", "ldv.finish.bid_after_pay")
     else:
+        yield why("advice.bid", "ldv.finish.auction")
+
+
+def _card(plan: Plan, card: Invention) -> Told:
+    """What it brings to own a card: points, a new type, or less work on its type as long as there is any."""
+    if plan.owner_scores:
+        yield plan.outlook.values.told(card, False)
+    if not plan.outlook.values.by_made and plan.adds_to_types(card):
         yield why("advice.new_type", "ldv.score.diversity", type=card.type)
-    yield why("advice.bid", "ldv.finish.auction")
+    elif plan.owner_scores:
+        return
+    elif not plan.is_last_turn:
+        yield why("advice.bid_same", "ldv.finish.discount", type=card.type)
+    elif card.type in plan.outlook.counted or plan.outlook.values.by_made:
+        yield why("advice.bid_too_late", "ldv.finish.discount", "ldv.setup.turns")
+    else:
+        yield why("advice.bid_few_types", "ldv.score.diversity")
 
 
 def nothing(_plan: Plan, _action: Any, _legal: Legal) -> Told:

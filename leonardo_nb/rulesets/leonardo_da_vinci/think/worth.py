@@ -9,7 +9,7 @@ from math import fsum
 from typing import Any
 
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import MASTER_WEEKS, PRICES, TURNS
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, LABS, ZONES, Lab
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, LABS, ZONES, Invention, Lab
 from leonardo_nb.rulesets.leonardo_da_vinci.play import purchases
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import start_work, turn0
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import Bid, MakeBid
@@ -177,10 +177,18 @@ def favour_components(plan: Plan, action: turn0.FavourComponents) -> float:
 
 def bidding(plan: Plan, action: Bid) -> float:
     """Half of what the card is worth: enough to win it, little enough to profit."""
+    return -abs(fair_bid(plan, bid_for(plan)) - action.florins)
+
+
+def bid_for(plan: Plan) -> Invention:
+    """The invention whose card is to be bid for."""
     decision = plan.view.pending[-1]
     assert isinstance(decision, MakeBid)
-    card = plan.view.invention(decision.invention)
-    return -abs(plan.outlook.card_worth(card) / 2 / plan.florin - action.florins)
+    return plan.view.invention(decision.invention)
+
+
+def fair_bid(plan: Plan, card: Invention) -> float:
+    return plan.card_worth(card) / 2 / plan.florin
 
 
 def buying(worth: Callable[[Plan, Any], float]) -> Callable[[Plan, Any], float]:

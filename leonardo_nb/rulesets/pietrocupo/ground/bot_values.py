@@ -50,7 +50,7 @@ def pay_as_means(card: Invention, _types: Types) -> float:
     return MEANS * card.first
 
 
-def told(card: Invention) -> Explanation:
+def told(card: Invention, _contested: bool) -> Explanation:
     return why("advice.points", "pietro.score.ingredients", points=sum(card.needs), invention=card.number)
 
 

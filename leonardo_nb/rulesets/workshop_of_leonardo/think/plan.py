@@ -36,9 +36,14 @@ class Plan:
         """How many more cards are thought through."""
         self.hopes = Hopes(self.turns - 1 - self.next, view.seats - 1)
 
+    @property
+    def is_final_round(self) -> bool:
+        """Whether the seat has no turn after this one, and draws no more cards."""
+        return self.view.phase == "final_round"
+
     def _turns(self) -> int:
         """How many turns the seat still has, this one included."""
-        if self.view.phase == "final_round":
+        if self.is_final_round:
             return 1
         if not self.view.solo:
             return 1 + ceil(self.view.deck / self.view.seats)

@@ -5,6 +5,7 @@ from typing import Any
 
 from leonardo_nb.core.advice import Legal, Part, Told, weightiest
 from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
     ALL_SIX_POINTS,
     DISCIPLINE_POINTS,
@@ -50,7 +51,7 @@ def _said(plan: Plan, parts: Iterable[Part]) -> Told:
 
 def _least(plan: Plan) -> Explanation:
     """No card gains anything; after the last turn, none is needed any more either."""
-    if plan.view.phase == "final_round":
+    if plan.is_final_round:
         return why("advice.least_last", "workshop.end.trigger")
     return why("advice.least", "workshop.round.turns")
 
@@ -109,7 +110,7 @@ def visit(plan: Plan, action: Visit, _legal: Legal) -> Told:
         yield from _practised(plan, action)
     elif effect == "points":
         yield why("advice.stars", "workshop.leonardo.points", points=STARS)
-    elif not cards:
+    elif not cards or (effect in EXTRA and plan.is_final_round):
         yield _least(plan)
     elif effect == "look_three":
         yield why("advice.look", "workshop.leonardo.look_three", count=min(LOOK, cards))
@@ -141,7 +142,8 @@ def on_unfinished(plan: Plan, action: WorkOnUnfinished, _legal: Legal) -> Told:
     if held:
         yield why("advice.set", "workshop.score.unfinished", whole=SETS[min(held + 1, len(SETS) - 1)], **told)
     else:
-        yield why("advice.unfinished", "workshop.score.unfinished", **told)
+        key = "advice.unfinished_last" if plan.is_final_round else "advice.unfinished"
+        yield why(key, "workshop.score.unfinished", **told)
     rival = _rival(plan, design)
     if rival is not None:
         count = designs(plan.view, rival)[design]
@@ -152,7 +154,8 @@ def on_unfinished(plan: Plan, action: WorkOnUnfinished, _legal: Legal) -> Told:
 
 def _rival(plan: Plan, design: str) -> int | None:
     """Return the other seat that gains most from a card of this design; None if none gains more than by a first one."""
-    others = [seat for seat in range(plan.view.seats) if seat != plan.seat and not plan.view.solo]
+    to_come = {decision.seat for decision in plan.view.pending} if plan.is_final_round else range(plan.view.seats)
+    others = [seat for seat in to_come if seat not in (plan.seat, TABLE) and not plan.view.solo]
     gains = {seat: added(designs(plan.view, seat)[design]) for seat in others}
     best = max(gains, key=lambda seat: gains[seat], default=None)
     return best if best is not None and OTHERS * (gains[best] - SETS[1]) > 0 else None

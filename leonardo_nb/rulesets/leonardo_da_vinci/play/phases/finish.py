@@ -203,7 +203,14 @@ def _explain_discount(state: State, seat: int, card: Invention) -> Iterator[Expl
             cites = ("ldv.finish.discount", "ldv.invention.types", "ldv.finish.keep_card")
             yield why("finish.discount", *cites, invention=other.number, type=card.type, weeks=DISCOUNT)
         elif state.made_by(other.number)[seat].turn == state.turn:
-            yield why("finish.no_discount_yet", "ldv.finish.discount", invention=other.number)
+            yield _explain_no_discount(state, seat, other)
+
+
+def _explain_no_discount(state: State, seat: int, made: Invention) -> Explanation:
+    """Of an invention made this turn: its card is still to come or has just come, or there is none for this player."""
+    if made.owner == seat or made in auctions.open_cards(state):
+        return why("finish.no_discount_yet", "ldv.finish.discount", invention=made.number)
+    return why("finish.no_discount_card", "ldv.finish.discount", "ldv.finish.later_pay", invention=made.number)
 
 
 class PassDeclaring(Declaring, frozen=True):

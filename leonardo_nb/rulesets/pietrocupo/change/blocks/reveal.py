@@ -64,6 +64,9 @@ REVEAL: Final = Block(
         "ldv.ruling.declare_optional": "pietro.ruling.reveal_optional",
         "ldv.ruling.reveal_when": "pietro.ruling.rivals",
     },
-    cited={"finish.no_discount_yet": ("pietro.ruling.discount_same_turn",)},
+    cited={
+        "finish.no_discount_yet": ("pietro.ruling.discount_same_turn",),
+        "finish.no_discount_card": ("pietro.reveal.first_takes_all",),
+    },
 )
 REPLACE_ALL: Final = Block("replace_all", all_cards, needs=("reveal",), option="replace", value="all")
