@@ -1,6 +1,6 @@
 """What sentences and questions speak of, in one column per name that holds the same in every game of a ruleset."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import pandas as pd
@@ -37,7 +37,12 @@ def with_facts(
     names = sorted({*(declared or ()), *(name for each in said for name in each)})
     held = {name: [each.get(name) for each in said] for name in names}
     columns = {name: _column(values, kinds.get(name)) for name, values in held.items()}
-    return frame.assign(**{f"{name}_told" if name in frame else name: each for name, each in columns.items()})
+    return frame.assign(**{fact_column(name, frame.columns): each for name, each in columns.items()})
+
+
+def fact_column(name: str, others: Collection[str]) -> str:
+    """The column of a fact beside the others of its table."""
+    return f"{name}_told" if name in others else name
 
 
 def _column(values: Sequence[Any], declared: str | None) -> Any:
