@@ -145,7 +145,9 @@ def test_what_is_worked_out_is_read_and_never_written(ruleset):
             if each.table == table:
                 stale[each.column] = 77
         for file in FILES:
-            assert session.fork().edit(table, file(stale)).events == ()
+            with pytest.raises(lnb.EditError) as caught:
+                session.fork().edit(table, file(stale))
+            assert {problem.explanation.key for problem in caught.value.problems} == {"edit.derived"}
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

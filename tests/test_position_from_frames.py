@@ -51,6 +51,35 @@ def test_files_may_leave_out_the_numbers_of_rows_and_be_turned_any_way(s, tmp_pa
     assert lnb.new("leonardo_da_vinci", frames=tmp_path).state == s.state
 
 
+def test_yes_and_no_are_read_as_other_tools_write_them(s, tmp_path):
+    for name, frame in whole(s).items():
+        text = frame.to_csv(index=False).replace("True", "true").replace("False", "false")
+        (tmp_path / f"{name}.csv").write_text(text, encoding="utf-8")
+    assert lnb.new("leonardo_da_vinci", frames=tmp_path).state == s.state
+
+
+@pytest.mark.parametrize(
+    ("ending", "write", "said"),
+    [
+        (
+            "csv",
+            lambda frame: frame.to_csv(sep=";"),
+            "'players.csv' .*: separate its columns by commas, not by semicolons",
+        ),
+        (
+            "json",
+            lambda frame: frame.to_json(orient="records", lines=True),
+            "'players.json' .*; write one list instead",
+        ),
+    ],
+)
+def test_a_file_of_another_kind_is_told_with_its_cure(s, tmp_path, ending, write, said):
+    (tmp_path / f"players.{ending}").write_text(write(s.frames["players"]), encoding="utf-8")
+    with pytest.raises(lnb.LeonardoError, match=said) as caught:
+        lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Cy"], frames=tmp_path)
+    assert len(str(caught.value).splitlines()) == 1
+
+
 @in_turn(5, "ruleset", RULESETS)
 def test_the_table_of_the_game_alone_is_enough(ruleset):
     session = lnb.new(ruleset, ["Ada", "Bo"], seed=2)

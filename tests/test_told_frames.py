@@ -12,6 +12,9 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.core.columns import columns_of, tables
 from leonardo_nb.core.value_kinds import kind_of
+from leonardo_nb.session.facts import facts_of
+from leonardo_nb.session.reasons import REASON
+from leonardo_nb.session.steps import STEP
 from tests.test_frames import RULESETS, at, game
 
 TOLD = ("events", "reasons", "steps", "points", "scores", "order")
@@ -248,3 +251,32 @@ def test_an_empty_game_has_the_same_columns(ended):
         first, last = start.frames[table], ended.frames[table]
         plain = [name for name in first if name in last]
         assert first[plain].dtypes.equals(last[plain].dtypes)
+
+
+# ---- Several games ----
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_fact_holds_the_same_in_every_game(ruleset):
+    """So that the tables of many games can be put together in any tool."""
+    kinds = {"reason": REASON, "question": STEP}
+    for group, table in (("reason", "reasons"), ("question", "steps")):
+        frames = [lnb.new(ruleset, 2, seed=1).frames[table], won(ruleset).frames[table]]
+        shapes = [[(name, str(kind)) for name, kind in frame.dtypes.items()] for frame in frames]
+        told = {name for name, _ in shapes[0]} - {*kinds[group]}
+        assert [each for each in shapes[0] if each[0] in told] == [each for each in shapes[1] if each[0] in told]
+        assert {name.removesuffix("_told") for name in told} == {*facts_of(ruleset, group)}
+
+
+def test_what_is_ever_text_or_several_is_always_so():
+    ranks = won("leonardo_da_vinci").frames["reasons"]["rank"].dropna()
+    assert {type(each) for each in ranks} == {str}
+    workshop = won("workshop_of_leonardo").frames["reasons"].dropna(subset="patron")
+    assert {"work.patron", "setup.centre_patron"} <= {*workshop["key"]}
+    assert all(isinstance(each, list) and all(type(item) is int for item in each) for each in workshop["patron"])
+
+
+def test_events_are_counted_and_grouped_by_their_rules(ended):
+    events = ended.frames["events"]
+    assert len(events.drop_duplicates()) == len(events)
+    assert events["rules"].nunique() == len({tuple(rules) for rules in events["rules"]}) == len(events.groupby("rules"))

@@ -15,8 +15,9 @@ from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import SPOKEN, error_text
 from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.session.facts import with_facts
 from leonardo_nb.session.seated_bots import Bots, bots_by_seat
-from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, told_frame, with_params, words_of
+from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, told_frame, words_of
 
 if TYPE_CHECKING:
     from leonardo_nb.session.session import Session
@@ -45,7 +46,7 @@ def choices_frame(state: State, actions: Iterable[Action], lang: str = SPOKEN) -
     listed = list(actions)
     told = [(action.kind, tell_action(action, state, lang), repr(action)) for action in listed]
     lines = [(number, *line) for number, line in enumerate(told)]
-    return with_params(told_frame(lines, _CHOICE, words_of(state, lang)), [asdict(action) for action in listed])
+    return with_facts(told_frame(lines, _CHOICE, words_of(state, lang)), [asdict(action) for action in listed])
 
 
 def what_if(session: Session, bots: Bots, games: int, lang: str) -> pd.DataFrame:

@@ -17,6 +17,8 @@ from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import UNKNOWN, Row, State
 from leonardo_nb.core.value_kinds import Kind, kind_of
 from leonardo_nb.session.events import EVENT
+from leonardo_nb.session.facts import QUESTION, fact_column, facts_of
+from leonardo_nb.session.facts import REASON as OF_REASONS
 from leonardo_nb.session.open_questions import ASKED, QUESTIONS
 from leonardo_nb.session.points import POINTS
 from leonardo_nb.session.reasons import REASON
@@ -80,12 +82,17 @@ def _worked_out(ruleset: str, each: Derived, lang: str) -> Iterator[Any]:
 
 
 def _told_lines(ruleset: str, lang: str) -> Iterator[tuple[Any, ...]]:
-    """The columns of the tables that only tell the game; what sentences and questions speak of has more, by name."""
+    """The columns of the tables that only tell the game, and what sentences and questions speak of by name."""
     for table, kinds in _TOLD.items():
         for column, kind in kinds.items():
             held, said = _TYPES.get(str(kind), TEXT_TYPE), message(ruleset, f"told.{column}", lang)
             counts = column in ("delta", "points")
             yield table, column, held, None, None, (), (), counts, True, None, column, said, None, ()
+    for table, group in (("reasons", OF_REASONS), ("steps", QUESTION)):
+        for name, kind in facts_of(ruleset, group).items():
+            column, held = fact_column(name, _TOLD[table]), kind if kind in ("number", "text") else "several"
+            said = message(ruleset, "told.fact", lang)
+            yield table, column, held, None, None, (), (), False, True, None, name, said, None, ()
 
 
 def _described(

@@ -1,6 +1,7 @@
 """Columns that are there to be read: a change of one is no edit, but it is not dropped without a word."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, partial
 from typing import Any
 
 from leonardo_nb.core.balance import Place, value_at
@@ -20,7 +21,7 @@ def changed_aids(
 
     A name may say already what is written beside it, and a number what follows from the edited cells of its row.
     """
-    rows = {place[:2] for place in edited}
+    rows, called = {place[:2] for place in edited}, cache(partial(spellings, states[0]))
     for place, value in read.items():
         table, row, column = place
         of = _id_column(states[0], table, column)
@@ -30,7 +31,7 @@ def changed_aids(
             continue
         noun = kind_of(columns_of(states[0], table)[of]).noun
         ids = {*(value_at(state, (table, row, of)) for state in states), written.get((table, row, of))} - {None}
-        if not any(value in spellings(states[0], noun, each) for each in ids):
+        if not any(value in called(noun, each) for each in ids):
             yield _problem(states[0], place)
 
 

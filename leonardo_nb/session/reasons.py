@@ -8,8 +8,10 @@ import pandas as pd
 from leonardo_nb.core.catalogue import name_of, tell
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.state import State
+from leonardo_nb.session.facts import REASON as OF_REASONS
+from leonardo_nb.session.facts import facts_of, with_facts
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, YES_NO, numbered, told_frame, with_params, words_of
+from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, YES_NO, numbered, told_frame, words_of
 
 REASON = {
     "step": NUMBER,
@@ -40,7 +42,7 @@ def reasons_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame
                 lines.append((*when, *_sentence(part, seen.after, lang), edited))
                 said.append(part.params)
     frame = told_frame(lines, REASON, words_of(session.start, lang))
-    return with_params(frame, said)
+    return with_facts(frame, said, facts_of(session.start.ruleset, OF_REASONS))
 
 
 def _sentence(part: Explanation, state: State, lang: str) -> tuple[Any, ...]:
@@ -55,4 +57,4 @@ def hint_frame(reasons: Iterable[Explanation], state: State, lang: str) -> pd.Da
     parts = [part for reason in reasons for part in reason.seen_by(None).walk()]
     lines = [(depth, *_sentence(part, state, lang)) for depth, part in parts]
     kinds = {name: kind for name, kind in REASON.items() if name not in _WHEN}
-    return with_params(told_frame(lines, kinds, words_of(state, lang)), [part.params for _, part in parts])
+    return with_facts(told_frame(lines, kinds, words_of(state, lang)), [part.params for _, part in parts])

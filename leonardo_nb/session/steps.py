@@ -10,8 +10,9 @@ from leonardo_nb.core.decision import Proceed
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
+from leonardo_nb.session.facts import QUESTION, facts_of, with_facts
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.told_frame import NUMBER, TEXT, WORD, YES_NO, numbered, told_frame, with_params, words_of
+from leonardo_nb.session.told_frame import NUMBER, TEXT, WORD, YES_NO, numbered, told_frame, words_of
 
 STEP = {
     "step": NUMBER,
@@ -52,7 +53,8 @@ def steps_told(
         kind = question.kind if question else None
         lines.append((number, *_when(step, lang), kind, step.action.kind, *_words(step, asked, seat, lang), edited))
         facts.append(_facts(step, asked, lang))
-    return with_params(told_frame(lines, STEP, words_of(start, lang) if start else {}), facts)
+    declared = facts_of(start.ruleset, QUESTION) if start else None
+    return with_facts(told_frame(lines, STEP, words_of(start, lang) if start else {}), facts, declared)
 
 
 def _when(step: Step, lang: str) -> tuple[int, str, int, str]:

@@ -62,12 +62,18 @@ def _read(file: Path) -> pd.DataFrame:
 
 def _csv(data: bytes) -> pd.DataFrame:
     """Every cell as it is written: "01" is no number, and a player may be called NA."""
-    return pd.read_csv(io.BytesIO(data), dtype=str, keep_default_na=False, encoding="utf-8-sig")
+    frame = pd.read_csv(io.BytesIO(data), dtype=str, keep_default_na=False, encoding="utf-8-sig")
+    if frame.shape[1] == 1 and ";" in str(frame.columns[0]):
+        raise BadFile(error_text("csv_semicolons"))
+    return frame
 
 
 def _json(data: bytes) -> pd.DataFrame:
     """A table as pandas writes it, whichever way it is turned."""
-    held = json.loads(data)
+    try:
+        held = json.loads(data)
+    except json.JSONDecodeError as error:
+        raise BadFile(error_text("json_lines")) if error.msg == "Extra data" else error from None
     if isinstance(held, dict) and "data" in held and "schema" in held:
         held = held["data"]
     if isinstance(held, dict) and {*held} >= {"columns", "data"}:

@@ -28,16 +28,20 @@ WORD = "word"
 """Text that repeats."""
 LIST = "list"
 
-__all__ = ["LIST", "NUMBER", "TEXT", "WORD", "YES_NO", "numbered", "told_frame", "with_params", "words_of"]
+__all__ = ["LIST", "NUMBER", "TEXT", "WORD", "YES_NO", "column", "numbered", "told_frame", "words_of"]
 
 
 class Several(list[Any]):
-    """A list that a database stores as text."""
+    """A list that a database stores as text, and that is not changed."""
 
     __slots__ = ()
 
     def __conform__(self, _protocol: object) -> str:
         return ", ".join(map(str, self))
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        """As pandas asks for, to count, group and drop what is the same."""
+        return hash(tuple(self))
 
 
 def numbered(steps: Iterable[Step], laid_out: bool) -> Iterator[tuple[int, Step, bool]]:
@@ -66,24 +70,6 @@ def column(values: Sequence[Any], kind: Any, words: tuple[str, ...] = ()) -> Any
     if kind == WORD:
         return pd.Categorical(values, dtype=_category(words, tuple(sorted({*values} - {None, *words}))))
     return pd.array(list(values), dtype=kind)
-
-
-def with_params(frame: pd.DataFrame, said: Sequence[Mapping[str, Any]]) -> pd.DataFrame:
-    """The table with what its sentences speak of, in one column per name."""
-    names = sorted({name for each in said for name in each})
-    return frame.assign(**{f"{name}_told" if name in frame else name: _params(name, said) for name in names})
-
-
-def _params(name: str, said: Sequence[Mapping[str, Any]]) -> Any:
-    """What the sentences say under one name: numbers, lists of one kind of thing, or else text."""
-    values = [each.get(name) for each in said]
-    kinds = {type(value) for value in values} - {type(None)}
-    if kinds == {int}:
-        return column(values, NUMBER)
-    if kinds == {tuple}:
-        alike = len({type(item) for value in values if value for item in value}) == 1
-        return column(values if alike else [value and tuple(map(str, value)) for value in values], LIST)
-    return column([", ".join(map(str, each)) if isinstance(each, tuple) else each for each in values], TEXT)
 
 
 @cache

@@ -119,7 +119,8 @@ def _own(state: State, seat: int, card: Invention, owned: bool, fresh: bool) -> 
     if card.owner == seat:
         state = state.with_invention(card.number, where="box", owner=NOBODY)
     if fresh:
-        return state.with_invention(card.number, owner=NOBODY).with_made(card.number, seat, turn=state.turn)
+        state = state.with_invention(card.number, where="requested", owner=NOBODY, finished=state.turn)
+        return state.with_made(card.number, seat, turn=state.turn)
     return state.with_made(card.number, seat, turn=0) if _is_fresh(state, seat, card) else state
 
 

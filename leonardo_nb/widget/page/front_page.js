@@ -64,7 +64,8 @@ export class FrontPage {
 
   #takeFocus(first) {
     const goal = this.home.querySelector(":is(.lnb-goal, .lnb-here) .lnb-first button"); // the page itself is read out
-    const taken = goal ?? first ?? this.hint.querySelector(".lnb-first button, .lnb-answers button, .lnb-choices button");
+    const answers = ".lnb-first button, .lnb-answers button, .lnb-choices button";
+    const taken = goal ?? first ?? this.hint.querySelector(answers);
     if (taken)
       taken.focus({ preventScroll: taken !== first }); // what is to be read first stays in view
     else this.question.querySelector(".lnb-choices button")?.focus();
