@@ -39,8 +39,10 @@ def reason(context: CompanionContext) -> Markup:
 
 
 def earlier(context: CompanionContext) -> str:
-    """That the position was edited before what is told, if it was."""
+    """That the position was edited before what is told, if it was; an example says itself how it was set up."""
     session = context.session
+    if session.about:
+        return ""
     return earlier_edit(session.history, context.table.since, context.lang, laid_out=session.laid_out)
 
 
