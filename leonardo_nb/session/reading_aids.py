@@ -21,18 +21,27 @@ def changed_aids(
 
     A name may say already what is written beside it, and a number what follows from the edited cells of its row.
     """
-    rows, called = {place[:2] for place in edited}, cache(partial(spellings, states[0]))
+    rows, called = {place[:2] for place in edited}, cache(partial(_called, states[0]))
     for place, value in read.items():
         table, row, column = place
         of = _id_column(states[0], table, column)
-        if not of:
-            if (table, row) not in rows and all(value != _worked_out(state, place) for state in states):
+        if of is None:
+            known = column in columns_of(states[0], table) or column in derived_in(states[0], table)
+            if known and (table, row) not in rows and all(value != _worked_out(state, place) for state in states):
                 yield _problem(states[0], place)
             continue
         noun = kind_of(columns_of(states[0], table)[of]).noun
-        ids = {*(value_at(state, (table, row, of)) for state in states), written.get((table, row, of))} - {None}
-        if not any(value in called(noun, each) for each in ids):
+        ids = *(value_at(state, (table, row, of)) for state in states), written.get((table, row, of))
+        if not any(value == said for each in ids if isinstance(each, int | str) for said in called(noun, each)):
             yield _problem(states[0], place)
+
+
+def _called(state: State, noun: str, held: int | str) -> frozenset[Any]:
+    """An id and its names; one that there is not has none, and is refused as every edit is."""
+    try:
+        return spellings(state, noun, held)
+    except (LookupError, TypeError, ValueError):
+        return frozenset([held])
 
 
 def _id_column(state: State, table: str, column: str) -> str | None:
