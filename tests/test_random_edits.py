@@ -116,7 +116,8 @@ def check_written_twice(number, rng):
 @pytest.mark.parametrize("number", range(len(GAMES)))
 def test_a_frame_written_twice_is_written_once(number):
     rng = random.Random(200 + number)
-    assert any([check_written_twice(number, rng) for _ in range(25)])  # the list: every one is tried
+    taken = [check_written_twice(number, rng) for _ in range(25)]
+    assert any(taken)
 
 
 @pytest.mark.slow
