@@ -20,11 +20,11 @@ from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.lens.cells import TO_MOVE, apart, held_words, place_of, place_words
 from leonardo_nb.lens.choices import lacking, tried
 from leonardo_nb.lens.deciding_rules import Cites, deciding_rules, holding, switched
+from leonardo_nb.lens.decisive_sentence import most_decisive_first
 from leonardo_nb.lens.first_difference import Moment, Sides, asked_then, asks_the_same, parted, words
 from leonardo_nb.lens.matters import is_same_sentence, matter_by_matter
 from leonardo_nb.lens.outcome import Outcome, Told
 from leonardo_nb.lens.playout import is_same
-from leonardo_nb.lens.weight import weighed
 
 T = TypeVar("T")
 MOMENTS: Final[tuple[Moment, ...]] = ("before", "after")
@@ -163,7 +163,9 @@ class Difference:
     def _weighed(self, pairs: Sequence[Sides]) -> Iterator[Sides]:
         one, other = self.played, self.outcome
         rules = {*switched(one.ruleset, one.after, other.after), *switched(other.ruleset, other.after, one.after)}
-        return weighed(pairs, map(place_of, self.cells), lambda told: not rules.isdisjoint(told.explanation.all_cites))
+        return most_decisive_first(
+            pairs, map(place_of, self.cells), lambda told: not rules.isdisjoint(told.explanation.all_cites)
+        )
 
     def _shares(self, part: Difference) -> bool:
         """Whether some of what differs also does under a part of the changes."""

@@ -1,4 +1,4 @@
-"""Of all that is told otherwise, what weighs most: where the two sides part, what changes the cells that differ."""
+"""Which of the sentences that are told otherwise decides: the one that changes the cells that differ."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from leonardo_nb.lens.matters import are_unrelated
 from leonardo_nb.lens.outcome import Told
 
 
-def weighed(pairs: Sequence[Sides], cells: Iterable[Place], cited: Callable[[Told], bool]) -> Iterator[Sides]:
-    """Yield what weighs most in the first step that counts, if it cites what decides, and then all in their order.
+def most_decisive_first(
+    pairs: Sequence[Sides], cells: Iterable[Place], cited: Callable[[Told], bool]
+) -> Iterator[Sides]:
+    """Yield what decides most in the first step that counts, if it cites what decides, and then all in their order.
 
     What tells of the same numbers and changes no cell that differs does not count: what comes of it is the same.
     """
