@@ -5,7 +5,7 @@ from typing import Any
 
 import pandas as pd
 
-from leonardo_nb.core.data import read_toml, remembered
+from leonardo_nb.core.data import data_path, read_toml, remembered
 from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, column
 
 REASON, QUESTION, EDIT = "reason", "question", "edit"
@@ -14,9 +14,9 @@ _NUMBER, _TEXT, _NUMBERS, _TEXTS = "number", "text", "numbers", "texts"
 
 @remembered
 def facts_of(ruleset: str, group: str) -> Mapping[str, str]:
-    """The facts of a ruleset's sentences or questions by name, and what each holds."""
-    declared = read_toml("core", "facts.toml")
-    return _by_name(declared.get(ruleset, {}).get(group, {}))
+    """The facts of a ruleset's sentences or questions by name, and what each holds; a game may declare none."""
+    declared = read_toml(ruleset, "facts.toml") if data_path(ruleset, "facts.toml").exists() else {}
+    return _by_name(declared.get(group, {}))
 
 
 @remembered
