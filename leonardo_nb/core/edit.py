@@ -381,8 +381,8 @@ def _line(key: str, change: Change, reader: int | None) -> Explanation:
     cell: dict[str, Param] = {
         "row": change.row,
         "column": change.field,
-        "before": change.before,
-        "after": change.after,
+        "old": change.before,
+        "new": change.after,
     }
     if reader is None:
         return Explanation(key, table | cell)

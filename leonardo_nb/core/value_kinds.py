@@ -23,6 +23,13 @@ class Kind(Struct, frozen=True):
     """Whether it is given as the path of a file."""
     counts: bool = True
     """Whether a number is an amount, if it is no id."""
+    usual: tuple[str, ...] = ()
+    """The texts that come in most games, where they can be counted up."""
+
+    @property
+    def numbers(self) -> range:
+        """The numbers it may be; none where they have no end."""
+        return range(0) if self.low is None or self.high is None else range(self.low, self.high + 1)
 
     @property
     def is_amount(self) -> bool:
@@ -60,7 +67,7 @@ class Kind(Struct, frozen=True):
         return int(text) if number else text
 
 
-_NOTED = ("noun", "file", "counts")
+_NOTED = ("noun", "file", "counts", "usual")
 """What `cell`, `option` and `names` may note beside rules."""
 
 

@@ -1,7 +1,6 @@
 """What happened in a game, and how two positions differ: one row per changed cell."""
 
 from collections.abc import Collection, Iterator
-from sys import intern
 from typing import Any
 
 import pandas as pd
@@ -38,7 +37,7 @@ DONE = {
 }
 """When something happened, who did what, and by which rules."""
 
-EVENT = {**DONE, **_CELL, "before": TEXT, "after": TEXT, "delta": NUMBER, "edited": YES_NO}
+EVENT = {**DONE, **_CELL, "before": WORD, "after": WORD, "delta": NUMBER, "edited": YES_NO}
 
 
 def events_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
@@ -81,8 +80,7 @@ def _value(change: Change, value: Any, empty: Collection[Place]) -> Any:
 
 
 def _text(value: Any) -> str | None:
-    """A value as text; equal ones are one and the same, which keeps many games small."""
-    return None if value is None else intern(str(value))
+    return None if value is None else str(value)
 
 
 def _place(state: State, change: Change, lang: str) -> tuple[str, int, int | None, str | None, str]:

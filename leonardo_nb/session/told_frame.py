@@ -18,8 +18,9 @@ from leonardo_nb.core.decision import Proceed, snake
 from leonardo_nb.core.edit import Edit
 from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.registry import find
-from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.core.state import TABLE, UNKNOWN, State
 from leonardo_nb.core.step import Step
+from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session.table_frame import TEXT
 
 NUMBER = pd.Int32Dtype()
@@ -31,17 +32,13 @@ LIST = "list"
 __all__ = ["LIST", "NUMBER", "TEXT", "WORD", "YES_NO", "column", "numbered", "told_frame", "words_of"]
 
 
-class Several(list[Any]):
-    """A list that a database stores as text, and that is not changed."""
+class Several(tuple[Any, ...]):
+    """A list that is not changed, that other tools take as one, and that a database stores as text."""
 
     __slots__ = ()
 
     def __conform__(self, _protocol: object) -> str:
         return ", ".join(map(str, self))
-
-    def __hash__(self) -> int:  # type: ignore[override]
-        """As pandas asks for, to count, group and drop what is the same."""
-        return hash(tuple(self))
 
 
 def numbered(steps: Iterable[Step], laid_out: bool) -> Iterator[tuple[int, Step, bool]]:
@@ -87,8 +84,23 @@ def words_of(state: State, lang: str) -> Mapping[str, tuple[str, ...]]:
         "action": tuple(dict.fromkeys(snake(kind.__name__) for kind in (*find(state.ruleset).actions, Proceed, Edit))),
         "table": tables(state),
         "field": tuple(dict.fromkeys(name for row in rows for name in row)),
+        **dict.fromkeys(("before", "after"), _values(type(state))),
         **_words(state.ruleset),
     }
+
+
+_COUNTED = 2_000
+"""How many numbers a column may have and still be counted up."""
+
+
+@cache
+def _values(kind: type[State]) -> tuple[str, ...]:
+    """What may stand in the cells of a game, as text: words, then numbers in their order."""
+    rows = [columns(kind), *map(columns, row_types(kind).values())]
+    kinds = [kind_of(hint) for row in rows for hint in row.values()]
+    words = {str(value) for each in kinds for value in (*each.choices, *each.usual)} - {UNKNOWN}
+    numbers = {number for each in kinds for number in each.numbers if len(each.numbers) <= _COUNTED}
+    return (*sorted({*words, *_words(kind.ruleset)["phase"]} - {*map(str, numbers)}), *map(str, sorted(numbers)))
 
 
 _NEVER_TOLD = (

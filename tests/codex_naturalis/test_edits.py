@@ -44,7 +44,7 @@ def test_a_card_given_to_a_hand_leaves_where_it_was_and_the_other_goes_there():
     (event,) = s.edit("cards", mine, card=other.card).events
     assert (s.state.hand(ADA)[0].card, s.state.cards[there].card) == (other.card, held.card)
     told = [part.params | part.secret for _, part in event.explanation.walk() if part.key == "edit.follows"]
-    cell = {"table": "cards", "row": there, "column": "card", "before": str(other.card), "after": str(held.card)}
+    cell = {"table": "cards", "row": there, "column": "card", "old": str(other.card), "new": str(held.card)}
     assert cell in told
     assert "As a result, cards[" in event.text("en")
 
@@ -238,7 +238,7 @@ def test_an_edit_is_told_to_each_seat_by_what_it_saw_before_and_sees_after():
     assert str(number) not in [value for part in told for value in part.params.values()]
     assert number not in [change.after for change in event.seen_by(BO).changes if change.field == "card"]
     mine = [part.params for _, part in event.seen_by(ADA).explanation.walk() if part.key == "edit.cell"]
-    assert {"table": "cards", "row": row, "column": "card", "before": str(was), "after": str(number)} in mine
+    assert {"table": "cards", "row": row, "column": "card", "old": str(was), "new": str(number)} in mine
 
 
 def test_an_edit_that_changes_nothing_tells_nothing():
@@ -265,7 +265,7 @@ def test_no_card_left_brings_the_end_about_and_one_put_back_takes_it_back():
     assert the_end(s) == ("ending", "cards", BO, 8)
     assert to_come(s) == [("nothing_to_take", BO), ("next_round", lnb.TABLE)]
     follows = [part.params for _, part in event.explanation.walk() if part.key == "edit.follows"]
-    cell = {"table": "game", "row": 0, "column": "ended_by", "before": '""', "after": "cards"}
+    cell = {"table": "game", "row": 0, "column": "ended_by", "old": '""', "new": "cards"}
     assert cell in follows
     write(s, ("cards", row, "where", "open"), ("cards", row, "seat", lnb.TABLE), ("cards", row, "slot", opened))
     assert the_end(s) == ("rounds", "", lnb.TABLE, 0)

@@ -25,7 +25,7 @@ def follows(step) -> dict[str, tuple[str, str]]:
     (event,) = step.events
     assert event.explanation.key == "edit.whole"
     told = [part.params for _, part in event.explanation.seen_by(None).walk() if part.key == "edit.follows"]
-    return {f"{each['table']}[{each['row']}].{each['column']}": (each["before"], each["after"]) for each in told}
+    return {f"{each['table']}[{each['row']}].{each['column']}": (each["old"], each["new"]) for each in told}
 
 
 @pytest.mark.rule("ldv.setup.material")

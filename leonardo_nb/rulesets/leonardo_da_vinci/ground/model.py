@@ -1,6 +1,7 @@
 """The tables of Leonardo da Vinci, and the words they are written in."""
 
 from functools import cache, lru_cache
+from itertools import combinations
 from typing import Annotated, Final, Literal, NamedTuple, TypeVar, get_args
 
 from msgspec import Meta
@@ -28,6 +29,14 @@ TYPES: Final[tuple[Type, ...]] = get_args(Type)
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 LETTERS: Final[tuple[Favour, ...]] = get_args(Favour)
 """Of the favours of turn 0."""
+_KNOWING: Final = tuple("".join(seats) for count in range(6) for seats in combinations("01234", count))
+_IN_LINE: Final = tuple(
+    " ".join((first, *rest))
+    for first in "123456789"
+    for count in range(9)
+    for rest in combinations("123456789".replace(first, ""), count)
+)
+"""As far as lines usually get."""
 
 SHOPS: Final[dict[Zone, Component]] = dict(zip(ZONES[3:], COMPONENTS, strict=True))
 IMPROVED: Final = {3: 5, 4: 6}
@@ -171,7 +180,7 @@ class Group(Row, frozen=True, rename={"queue": "place"}):
     apprentices: Apprentices = 0
     master: bool = False
     queue: Annotated[int, cell(0, 99, "ldv.place.queue", counts=False)] = 0
-    line: Annotated[str, Meta(pattern=r"^([0-9]{1,2}( [0-9]{1,2})*)?$")] = ""
+    line: Annotated[str, Meta(pattern=r"^([0-9]{1,2}( [0-9]{1,2})*)?$", extra={"usual": _IN_LINE})] = ""
     """Where single workers stand in line: their places in it, the master's first."""
 
     @property
@@ -225,7 +234,7 @@ class Invention(Row, frozen=True, rename={"finished": "made"}):
     owner: Seat = NOBODY
     finished: Turn = 0
     """The turn in which it was first finished."""
-    known_to: Annotated[str, Meta(pattern="^[0-4]*$")] = ""
+    known_to: Annotated[str, Meta(pattern="^[0-4]*$", extra={"usual": _KNOWING})] = ""
     """The seats that know where in the deck it lies, as digits."""
 
     @property
