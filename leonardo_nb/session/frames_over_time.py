@@ -38,7 +38,7 @@ class FramesOverTime(Frames):
             there.goto(step)
             frames[step] = frame = Frames(there, self._seat, self._lang)[table]
             if table in ("scores", "order"):
-                frame.insert(0, "turn", pd.array([there.state.turn] * len(frame), dtype=NUMBER))
+                frame.insert(0, "turn", pd.Series(there.state.turn, frame.index, dtype=NUMBER))
         return pd.concat(frames, names=["step", ROW])
 
 
