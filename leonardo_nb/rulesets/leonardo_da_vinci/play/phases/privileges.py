@@ -159,6 +159,9 @@ class TakeAny(Action, frozen=True):
 
     component: Component
 
+    def told(self, state: State) -> Explanation:
+        return why("action.take_any", component=self.component, price=state.rules.privileges[BUY].price)
+
     def spot(self, state: State) -> str:
         return f"pile.{self.component}"
 
