@@ -40,5 +40,6 @@ CLAIMS = Claims(
     order=ORDER,
     given=("seat", "invention"),
     beyond=BEYOND,
+    beside=True,
     rare=read_rare(HERE / "rare.toml"),
 )
