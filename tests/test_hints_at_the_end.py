@@ -4,6 +4,8 @@ import pytest
 
 import leonardo_nb as lnb
 
+NAMES = ["Ada", "Bo", "Cy"]
+
 
 def keys(reasons):
     return [key for reason in reasons for key in (reason.key, *keys(reason.because))]
@@ -50,6 +52,74 @@ def test_a_card_taken_in_the_last_turn_is_never_laid():
 @pytest.mark.rule("workshop.end.trigger")
 def test_in_the_final_round_no_further_card_follows():
     assert keys(at("workshop_of_leonardo", 3, 4, 73).hint().reasons) == ["advice.unfinished_last"]
+
+
+@pytest.mark.rule("ldv.labs.weeks", "ldv.place.lab_spaces")
+def test_a_lab_that_is_full_may_still_be_short_of_weeks():
+    session = lnb.new("pietrocupo", NAMES, seed=7)
+    session.auto("assign_workers", bots="sensible")
+    session.edit("labs", 0, invention=1, weeks=4, begun=1)
+    session.play(session.actions.AssignApprentices(0, "large", 4))
+    session.auto()
+    assert keys(session.hint().reasons) == ["advice.no_room"]
+
+
+@pytest.mark.rule("ldv.place.final_turns", "ldv.academy.apprentice")
+def test_an_apprentice_hired_in_turn_7_never_goes_to_the_city():
+    session = lnb.new("leonardo_da_vinci", NAMES, seed=7)
+    session.auto("academy_offer", bots="sensible")
+    session.edit("game", turn=7)
+    session.auto()
+    session.edit("players", 0, ready=3, academy=2)
+    session.auto()
+    assert session.hint().action.kind == "hire_apprentice"
+    assert keys(session.hint().reasons)[:1] == ["advice.worker_idle"]
+
+
+@pytest.mark.rule("ldv.ruling.empty_shop", "ldv.zone.costs")
+def test_the_last_of_a_pile_is_the_last_sale():
+    session = lnb.scenario("leonardo_da_vinci", "empty-shop")
+    assert "advice.last_sale" in keys(session.hint().reasons)
+
+
+@pytest.mark.rule("pietro.ruling.no_reoffer", "ldv.zone.costs")
+def test_the_last_in_line_is_the_last_to_buy():
+    session = lnb.new("pietrocupo", NAMES, seed=7)
+    session.auto("academy_offer", bots="sensible")
+    assert not session.decision.after
+    reason = session.hint().reasons[-1]
+    assert (reason.key, "pietro.ruling.no_reoffer" in reason.cites) == ("advice.last_sale", True)
+
+
+@pytest.mark.rule("ldv.academy.apprentice", "ldv.zone.costs")
+def test_where_nobody_is_left_to_be_hired_no_sale_follows():
+    session = lnb.new("leonardo_da_vinci", NAMES, seed=7)
+    session.auto("academy_offer", bots="sensible")
+    for seat in {session.decision.seat, *session.decision.after}:
+        row = session.frames["players"].iloc[seat]
+        kept = int(seat == session.decision.seat)
+        session.edit("players", seat, ready=int(row.ready + row.academy - kept), academy=kept)
+    session.auto()
+    assert keys(session.hint().reasons)[-1] == "advice.last_sale"
+
+
+@pytest.mark.rule("pietro.ruling.reveal_grey_amount", "pietro.reveal.rounds")
+def test_in_the_last_reveal_round_nobody_else_can_be_faster():
+    session = lnb.scenario("pietrocupo", "turn-eight")
+    session.edit("game", turn=9)
+    session.auto()
+    while session.decision.number == 1:
+        session.play(session.actions.PassRevealing(session.decision.seat))
+        session.auto()
+    assert keys(session.hint().reasons) == ["advice.declare", "advice.points"]
+
+
+@pytest.mark.rule("ldv.workshop.take_4", "ldv.workshop.automaton")
+def test_the_large_lab_as_it_is_taken_has_no_space_for_a_mechanical_man():
+    session = lnb.new("leonardo_da_vinci", NAMES, seed=7)
+    session.auto("workshop_offer", bots="sensible")
+    assert session.hint().action.kind == "take_lab"
+    assert keys(session.hint().reasons)[0] == "advice.second_lab"
 
 
 def at(ruleset, players, seed, step, **options):

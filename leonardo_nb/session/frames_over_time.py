@@ -14,6 +14,7 @@ from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.session.frames import Frames
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.table_frame import ROW
+from leonardo_nb.session.told_frame import NUMBER
 
 WHOLE_GAME = ("events", "reasons", "steps", "points", "provenance")
 """The tables that cover the whole game already."""
@@ -22,7 +23,7 @@ EVERY = ("turn", "phase", "step")
 
 
 class FramesOverTime(Frames):
-    """Every table of a session's position with `step` as its first level."""
+    """Every table of a session's position with `step` as its first level; those of the score name the turn, too."""
 
     def __init__(self, session: Session, steps: str | int | Iterable[int], view: int | str | None, lang: str) -> None:
         super().__init__(session, view, lang)
@@ -35,7 +36,9 @@ class FramesOverTime(Frames):
         for step in self._steps:
             there = self._session.fork()
             there.goto(step)
-            frames[step] = Frames(there, self._seat, self._lang)[table]
+            frames[step] = frame = Frames(there, self._seat, self._lang)[table]
+            if table in ("scores", "order"):
+                frame.insert(0, "turn", pd.Series(there.state.turn, frame.index, dtype=NUMBER))
         return pd.concat(frames, names=["step", ROW])
 
 

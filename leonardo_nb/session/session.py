@@ -323,7 +323,8 @@ class Session:
         return document(board, message(self.ruleset.id, "title", SPOKEN))
 
     def __getattr__(self, name: str) -> Any:
-        raise AttributeError(wrong_guess("s", name, type(self).__name__))
+        tables = getattr(vars(self).get("_state"), "tables", ())
+        raise AttributeError(wrong_guess("s", name, type(self).__name__, tables))
 
     def __repr__(self) -> str:
         state, names = self.state, ", ".join(self.names)

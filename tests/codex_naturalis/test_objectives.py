@@ -102,7 +102,7 @@ def test_sets_are_counted_in_symbols_or_by_option_in_cards(reading, more, points
         assert sets.params["seen"] == (f"fungi:{6 if more else 5}",)
         assert sets.cites == ("codex.objective.resource_trio", "codex.ruling.objective_symbols")
     else:
-        assert (sets.key, sets.params["cards"], sets.params["count"]) == ("objective.cards", 4 if more else 3, 1)
+        assert (sets.key, sets.params["showing"], sets.params["count"]) == ("objective.cards", 4 if more else 3, 1)
         assert "codex.objective.once_per_objective" in sets.cites
         said = [tell(sets, table.state, lang) for lang in ("en", "fr")]
         assert "each card serves once" in said[0]

@@ -70,7 +70,7 @@ def parts(explanation):
 
 
 def total(seat, cards, objectives=0):
-    params = {"seat": seat, "cards": cards, "objectives": objectives, "points": cards + objectives}
+    params = {"seat": seat, "card_points": cards, "objective_points": objectives, "points": cards + objectives}
     return "score.total", params, ("codex.end.winner",)
 
 

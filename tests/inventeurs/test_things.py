@@ -170,7 +170,7 @@ def test_sharing_and_scores_have_a_chart():
         reasons, players = event.explanation.because, event.after.players
         seats = [reason.params["seat"] for reason in reasons]
         rows = [
-            Bar(players[seat].name, (reason.params["cubes"],), coat=players[seat].team)
+            Bar(players[seat].name, (reason.params["count"],), coat=players[seat].team)
             for seat, reason in zip(seats, reasons, strict=True)
         ]
         chart = RULES.chart(event.explanation, event.after)

@@ -168,7 +168,7 @@ def test_the_extra_cubes_come_before_anything_else(action):
     table.play(work(HIPPOCRATES, 5, extra=1))
     rules = ("inventeurs.ruling.extra_how", "inventeurs.token.extra_knowledge")
     assert table.asked == ("lay_extra", ADA)
-    assert why_not(table, action) == [("extra.first", {"cubes": 2}, rules)]
+    assert why_not(table, action) == [("extra.first", {"count": 2}, rules)]
     assert not table.refused(action).repairs
     says(
         table,

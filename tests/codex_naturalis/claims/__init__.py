@@ -146,7 +146,7 @@ def cards(told: Told) -> dict[str, Any]:
     number, seat = told["card"], told["seat"]
     shown, due = tables.showing(tables.area(told.after, seat), number), tables.needed(number)
     seen = tuple(f"{symbol}:{sum(symbol in each for each in shown)}" for symbol in tables.SYMBOLS if due[symbol])
-    said = {"seen": seen, "cards": len(shown), "needed": sum(due.values()), "each": tables.each_time(number)}
+    said = {"seen": seen, "showing": len(shown), "needed": sum(due.values()), "each": tables.each_time(number)}
     return by_kind(told) | said | {"count": tables.times_met(told.after, seat, number)}
 
 

@@ -145,7 +145,7 @@ def held(told: Told) -> list[str]:
 def keep_pattern(told: Told) -> dict[str, Any]:
     cells = tables.pattern(told.action.card)
     count = sum(kingdom in held(told) for _, _, kingdom in cells)
-    return of_kind(told) | {"card": told.action.card, "count": count, "cards": len(cells)}
+    return of_kind(told) | {"card": told.action.card, "count": count, "size": len(cells)}
 
 
 def keep_held(told: Told) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from tests.codex_naturalis.claims.tables import best, in_a_tie, met, player, sea
 def total_line(told: Told) -> dict[str, Any]:
     seat = told["seat"]
     cards, objectives = player(told.after, seat).score, sum(met(told.after, seat))
-    return {"cards": cards, "objectives": objectives, "points": cards + objectives}
+    return {"card_points": cards, "objective_points": objectives, "points": cards + objectives}
 
 
 def first(told: Told) -> dict[str, Any]:

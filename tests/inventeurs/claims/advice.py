@@ -26,7 +26,7 @@ def chooses(told: Told) -> dict[str, Any]:
     count[seat] += laid(told)
     nearest = seat if left(told) == 0 else state.statuette
     order = sorted(count, key=lambda other: (-count[other], (other - nearest) % len(count)))
-    return {"cubes": count[seat], "place": order.index(seat) + 1}
+    return {"count": count[seat], "place": order.index(seat) + 1}
 
 
 def chooses_later(told: Told) -> dict[str, Any]:
@@ -37,12 +37,12 @@ def chooses_later(told: Told) -> dict[str, Any]:
     sure = told.key in ("advice.chooses_first", "advice.chooses_later")
     found = chooses(told)
     right = sure == (left(told) == 0) and (found["place"] == 1 or not told.explanation.because)
-    return found | {"cubes": found["cubes"] if right else None}
+    return found | {"count": found["count"] if right else None}
 
 
 def chooses_first(told: Told) -> dict[str, Any]:
     found = chooses_later(told)
-    return {"cubes": found["cubes"] if found["place"] == 1 else None}
+    return {"count": found["count"] if found["place"] == 1 else None}
 
 
 def completes(told: Told) -> dict[str, Any]:

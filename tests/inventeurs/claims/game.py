@@ -32,7 +32,7 @@ def pile(told: Told) -> dict[str, Any]:
 def dealt(told: Told) -> dict[str, Any]:
     players, epoch = len(told.after.players), told.before.epoch + 1
     cards = [row.invention for row in told.before.inventions if row.epoch == epoch][: players + MORE]
-    return {"epoch": epoch, "seats": players, "inventions": tuple(cards), "cites": dealt_by(epoch)}
+    return {"epoch": epoch, "players": players, "inventions": tuple(cards), "cites": dealt_by(epoch)}
 
 
 def dealt_by(epoch: int) -> set[str]:

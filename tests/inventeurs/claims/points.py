@@ -64,10 +64,10 @@ def sequences(state: Any, seat: int, fewer: int = 0) -> int:
 
 def points_of(state: Any, seat: int) -> dict[str, int]:
     return {
-        "inventions": sum(int(CARDS[number]["points"]) for number in owned(state, seat)),
-        "sequences": sequences(state, seat),
-        "tokens": sum(value(face) for face in faces(state, seat) if face.startswith("points")),
-        "progress": sum(map(goal_points, objectives(state, seat))),
+        "invention_points": sum(int(CARDS[number]["points"]) for number in owned(state, seat)),
+        "sequence_points": sequences(state, seat),
+        "token_points": sum(value(face) for face in faces(state, seat) if face.startswith("points")),
+        "progress_points": sum(map(goal_points, objectives(state, seat))),
     }
 
 

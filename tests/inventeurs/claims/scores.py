@@ -33,7 +33,10 @@ def nothing_to_reach(told: Told) -> dict[str, Any]:
 
 
 def invention_line(told: Told) -> dict[str, Any]:
-    return {"count": len(owned(told.after, told["seat"])), "points": points_of(told.after, told["seat"])["inventions"]}
+    return {
+        "count": len(owned(told.after, told["seat"])),
+        "points": points_of(told.after, told["seat"])["invention_points"],
+    }
 
 
 def sequence_line(told: Told) -> dict[str, Any]:

@@ -33,7 +33,7 @@ def shared_place(told: Told) -> dict[str, Any]:
         equals = ()
     cites = {"inventeurs.share.ties"} if equals else set()
     cites |= {"inventeurs.share.three_rewards"} if number > tables.SHARERS else set()
-    said = {"number": number, "cubes": laid_by[seat], "equals": equals, "statuette": state.statuette}
+    said = {"number": number, "count": laid_by[seat], "equals": equals, "statuette": state.statuette}
     return said | {"cites": cites}
 
 

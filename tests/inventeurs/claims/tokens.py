@@ -65,7 +65,7 @@ def costs(told: Told) -> dict[str, Any]:
     """All points that go with the token, but for those of an objective reached."""
     seat = told.action.seat
     old, new = points_of(told.before, seat), points_of(told.after, seat)
-    source = "tokens" if told.key == "token.costs_points" else "sequences"
+    source = "token_points" if told.key == "token.costs_points" else "sequence_points"
     return actor(told) | {"points": old[source] - new[source]}
 
 

@@ -159,13 +159,13 @@ def _usable(state: Any, seat: int) -> bool:
 NUMBERS: dict[str, Claim] = {
     "extra.laid": lambda told: actor(told) | {"cubes": tables.by_number(laid(told)), "lost": 0},
     "extra.lost": extra_lost,
-    "extra.first": lambda told: {"cubes": told.before.pending[-1].cubes},
+    "extra.first": lambda told: {"count": told.before.pending[-1].cubes},
     "pass.done": actor,
     "turn.over_soon": lambda told: {"epoch": told.before.epoch},
     "turn.after_tokens": lambda told: {"seat": (told.before.statuette + 1) % len(told.before.players)},
     "question.lay_extra": lambda told: {
         "invention": tables.table(told.before)[told.before.pending[-1].place],
-        "cubes": told.before.pending[-1].cubes,
+        "count": told.before.pending[-1].cubes,
     },
     **dict.fromkeys(
         [f"question.take_turn{only}" for only in ("", "_pass", "_pass_or_token", "_rest", "_rest_or_token", "_work")],

@@ -5,6 +5,7 @@ from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
 from tests.leonardo_da_vinci.claims import tables
+from tests.leonardo_da_vinci.claims.sales import pile
 
 SHOPS = dict(zip("DEFGH", tables.COMPONENTS, strict=True))
 
@@ -51,9 +52,36 @@ def asked(told: Told, zone: str, count: int | None = None) -> int:
     return min(set(then) - set(now), default=then[0])
 
 
+def left(told: Told) -> int:
+    """What is left of a shop's pile if everybody ahead buys."""
+    there = pile(told.before, told["zone"])
+    return 99 if there is None else there - asked(told, told["zone"])
+
+
+def follows(told: Told) -> bool:
+    """Whether somebody could buy after the first one there; what can be improved is left open."""
+    seat, zone = told.action.seat, told["zone"]
+    if "placement" in told.before.options.blocks:
+        then = lined_up(told.before, zone, told.action)[1:]
+    else:
+        then = ranks(told.before, zone, told.action, getattr(told.action, "count", 0))
+    rows = {other: tables.player(told.before, other) for other in then}
+    able = [row for row in rows.values() if zone != "C" or row.academy > (row.seat == seat)]
+    return left(told) > 1 and any(row.seat != seat or row.florins >= tables.PRICES[1] for row in able)
+
+
+def first(told: Told) -> dict[str, Any]:
+    """The next sale has a price where there may be one."""
+    due = {"next": 2 if follows(told) else None} if told.key == "advice.first" else {}
+    told_rightly = told.key == "advice.first" or told["zone"] == "B" or not follows(told)
+    return due | {"cites": () if asked(told, told["zone"]) == 0 < left(told) and told_rightly else None}
+
+
 def later(told: Told) -> dict[str, Any]:
     place = asked(told, told["zone"])
-    return {"place": place + 1, "price": tables.PRICES[place]}
+    if told.key == "advice.sold_before":
+        return {"place": place + 1 if left(told) <= 0 else None}
+    return {"place": place + 1, "price": tables.PRICES[place] if left(told) > 0 else None}
 
 
 def fewer(told: Told) -> dict[str, Any]:
@@ -99,7 +127,8 @@ def to_come(told: Told) -> list[Any]:
 
 def is_contested(told: Told) -> bool:
     """Whether whoever comes later is paid less: in another turn or, in rounds of revelation, in this one."""
-    return bool(told.before.turn < 9 or "reveal" in told.before.options.blocks)
+    is_last_round = getattr(told.before.pending[-1], "number", 0) == 2
+    return bool(told.before.turn < 9 or ("reveal" in told.before.options.blocks and not is_last_round))
 
 
 def most_work(told: Told, apprentices: int, master: bool) -> int:
@@ -163,14 +192,18 @@ def spaces(told: Told) -> int:
 
 
 def worker(told: Told) -> dict[str, Any]:
-    return {"workers": staff(told), "spaces": spaces(told)}
+    """A new apprentice has room in a lab or, from the next turn on, a city to go to."""
+    key = "worker_city" if told.before.turn < 7 else "worker_idle"
+    due = "worker_lab" if staff(told) < spaces(told) else key
+    return {"workers": staff(told), "spaces": spaces(told), "cites": () if told.key == f"advice.{due}" else None}
 
 
 def lab_room(told: Told) -> dict[str, Any]:
     """A lab taken has four spaces, one turned two more; which of these is best, the placing leaves open."""
     lab_taken = {"take_lab": 4, "favour_take_lab": 4, "upgrade_take_lab": 4}
     more = lab_taken.get(told.action.kind, 2 if hasattr(told.action, "lab") else told["then"] - spaces(told))
-    return {"spaces": spaces(told), "then": spaces(told) + more if more in (2, 4) else None}
+    fits = {"advice.lab_more": (2,), "advice.second_lab": (4,)}.get(told.key, (2, 4))
+    return {"spaces": spaces(told), "then": spaces(told) + more if more in fits else None}
 
 
 def florins_there(told: Told) -> dict[str, Any]:
@@ -207,13 +240,12 @@ def pass_less(told: Told) -> dict[str, Any]:
     return {"cites": () if own.ready or own.master else None}
 
 
-def sale(told: Told) -> dict[str, Any]:
-    step = told.before.price_step
-    return {"zone": told.before.lord, "price": tables.price(told.before), "next": tables.PRICES[step + 1]}
-
-
-def last_sale(told: Told) -> dict[str, Any]:
-    return {"zone": told.before.lord, "price": tables.price(told.before) if told.before.price_step == 3 else None}
+def labs_full(told: Told) -> dict[str, Any]:
+    """None is short of weeks, or only such as have no free space."""
+    rows = [row for row in told.before.labs if row.seat == told.action.seat and row.invention]
+    lacking = [row for row in rows if short(told, row)]
+    fits = bool(lacking) == (told.key == "advice.no_room") and not any(space(row) for row in lacking)
+    return {"cites": () if fits else None}
 
 
 def declared(told: Told) -> dict[str, Any]:
@@ -239,8 +271,9 @@ def bid_same(told: Told) -> dict[str, Any]:
 
 
 NUMBERS: dict[str, Claim] = {
-    "advice.first": lambda told: {"next": 2 if asked(told, told["zone"]) == 0 else None},
-    "advice.later": later,
+    **dict.fromkeys(("advice.first", "advice.first_only"), first),
+    **dict.fromkeys(("advice.later", "advice.sold_before"), later),
+    **dict.fromkeys(("advice.labs_full", "advice.no_room"), labs_full),
     "advice.fewer": fewer,
     "advice.needed": needed,
     "advice.packet": packet,
@@ -257,10 +290,10 @@ NUMBERS: dict[str, Claim] = {
     "advice.bid_same": bid_same,
     "advice.takes": takes,
     "advice.discount": discount,
-    **dict.fromkeys(("advice.worker_lab", "advice.worker_city"), worker),
+    **dict.fromkeys(("advice.worker_lab", "advice.worker_city", "advice.worker_idle"), worker),
     "advice.mechanical_man": lambda _told: {"weeks": 2},
     "advice.lab_room": lambda told: lab_room(told) | {"workers": staff(told)},
-    "advice.lab_more": lab_room,
+    **dict.fromkeys(("advice.lab_more", "advice.second_lab"), lab_room),
     "advice.turns_left": lambda told: {"turns": 9 - told.before.turn},
     "advice.council_first": lambda told: {"cites": () if asked(told, "A") == 0 else None},
     "advice.council_later": lambda told: {"place": asked(told, "A") + 1},
@@ -280,9 +313,6 @@ NUMBERS: dict[str, Claim] = {
     "advice.favour_florins": lambda _told: {"florins": 5},
     "advice.half_favour": lambda _told: {"florins": 2},
     "advice.put_back": lambda told: {"invention": told.action.numbers[0]},
-    "advice.free": lambda told: {"zone": told.before.lord, "next": 2 if tables.price(told.before) == 0 else None},
-    "advice.sale": sale,
-    "advice.last_sale": last_sale,
     "advice.not_needed": lambda told: {"component": SHOPS[told.before.lord]},
     "advice.not_worth": lambda told: {"price": tables.price(told.before)},
     "advice.declare": declared,

@@ -187,7 +187,12 @@ def no_florin(told: Told) -> dict[str, Any]:
 
 
 def in_order(told: Told) -> dict[str, Any]:
-    return {"privileges": tuple(number for number in (1, 2, 3, 4) if tables.chosen(told.before, number) >= 0)}
+    """Those that were chosen, if any."""
+    return {"privileges": tuple(number for number in (1, 2, 3, 4) if tables.chosen(told.before, number) >= 0) or None}
+
+
+def none_chosen(told: Told) -> dict[str, Any]:
+    return {"cites": () if not any(row.privilege for row in told.before.players) else None}
 
 
 def last_may_choose(told: Told) -> dict[str, Any]:
@@ -236,6 +241,7 @@ NUMBERS: dict[str, Claim] = {
     "workshop.when": workshop_when,
     "zone.never_again": turn,
     "council.order": in_order,
+    "council.none_chosen": none_chosen,
     "council.other_cards": lambda told: {"numbers": tables.deck(told.before)[:4]},
     **dict.fromkeys(("council.ranking", "council.two_players"), in_zone("A")),
     "council.taken": taken,

@@ -25,8 +25,9 @@ def later_pay(told: Told) -> dict[str, Any]:
 
 def rival(told: Told) -> dict[str, Any]:
     row = tables.lab(told.before, told["seat"], told["lab"])
-    later = tables.card(told.before, row.invention).later
-    return {"invention": row.invention, "packet": tables.packet(tables.held(row)), "florins": later}
+    later = tables.card(told.before, row.invention).later if told.before.turn < 9 else None
+    due = {"florins": later} if told.key == "finish.rival" else {"cites": () if told.before.turn == 9 else None}
+    return due | {"invention": row.invention, "packet": tables.packet(tables.held(row))}
 
 
 def no_cards(told: Told) -> dict[str, Any]:
@@ -95,7 +96,7 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("finish.not_requested", "finish.other_components"), meant),
     "finish.other_target": other_target,
     "finish.passed": actor,
-    "finish.rival": rival,
+    **dict.fromkeys(("finish.rival", "finish.rival_last"), rival),
     "finish.sole_maker": sole_maker,
     **dict.fromkeys(("finish.weeks_enough", "finish.weeks_short"), weeks_needed),
 }

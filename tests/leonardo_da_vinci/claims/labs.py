@@ -124,6 +124,13 @@ def differing(sign: int) -> Claim:
     return claim
 
 
+def unrequested(told: Told) -> dict[str, Any]:
+    """The last inventions come up after turn 7 or, where it is so, between the reveal rounds of turn 8."""
+    last = 8 if {"end", "reveal"} <= {*told.before.options.blocks} else 7
+    fits = (told.before.turn <= last) == (told.key == "start.unrequested")
+    return {"cites": () if fits else None}
+
+
 NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("favour.apprentice", "favour.automaton", "start.passed"), actor),
     "favour.components": favour_components,
@@ -157,4 +164,5 @@ NUMBERS: dict[str, Claim] = {
     "start.not_in_hand": not_in_hand,
     "start.shown": lambda told: actor(told) | under_lab(told),
     "start.surplus": differing(-1),
+    **dict.fromkeys(("start.unrequested", "start.never_requested"), unrequested),
 }

@@ -245,7 +245,7 @@ CITY: dict[str, Truth] = {
     "shop.name_it": lambda told: asked_me(told, "take_any_component"),
     "shop.when": lambda told: not offered(told, *"DEFGH") and not asked_me(told, "take_any_component"),
     "workshop.when": lambda told: not offered(told, "B"),
-    "zone.never_again": lambda told: told.before.turn > CITY_TURNS,
+    "zone.never_again": lambda told: told.before.turn > CITY_TURNS and "end" not in blocks(told),
     "zone.not_there": lambda told: not there(told, told.before.lord),
     "zone.pass_when": lambda told: not offered(told, *"BCDEFGH"),
     "zone.pile_empty": lambda told: not pile(told, tables.COMPONENTS["DEFGH".index(told.before.lord)]),

@@ -102,7 +102,7 @@ NUMBERS: dict[str, Claim] = {
     "assign.more_than_placed": lambda told: {"count": told.action.count, "off": told.action.small + told.action.large},
     "assign.negative": lambda told: {"count": off_this_lab(told)},
     **dict.fromkeys(("assign.no_placing", "assign.none_placed", "council_variant.no_refill"), turn),
-    "place.city_stays_closed": turn,
+    **dict.fromkeys(("place.city_stays_closed", "zone.stays_closed"), turn),
     "assign.not_there": not_there,
     "assign.taken_off": taken_off,
     **dict.fromkeys(("assign.too_few", "line.one_worker"), lambda told: {"count": told.action.count}),

@@ -90,6 +90,7 @@ LABS: dict[str, Truth] = {
     "place.city_stays_closed": lambda told: (
         "end" in base.blocks(told) and "labs" not in base.blocks(told) and told.before.turn > base.CITY_TURNS
     ),
+    "zone.stays_closed": lambda told: "end" in base.blocks(told) and told.before.turn > base.CITY_TURNS,
     "assign.negative": lambda told: getattr(told.action, told["lab"]) < 0,
     "assign.no_adding": lambda told: "labs" in base.blocks(told) and not assigning(told),
     "assign.no_room": lambda told: not room(told),

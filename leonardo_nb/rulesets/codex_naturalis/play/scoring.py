@@ -133,7 +133,7 @@ def _explain_sets_of_cards(state: State, seat: int, goal: Goal, rule: str, count
     seen = tuple(names.held(SYMBOLS[place], len(cards)) for place, cards in shown.items())
     cards = len(frozenset().union(*shown.values()))
     key = "objective.cards_several" if len(seen) > 1 else "objective.cards"
-    yield why(key, *cites, seen=seen, cards=cards, needed=sum(goal.needs), count=count, each=goal.points)
+    yield why(key, *cites, seen=seen, showing=cards, needed=sum(goal.needs), count=count, each=goal.points)
     starter = visible_symbols(area, left, (area[0, 0],))
     if sum(starter[place] for place, _ in goal.sets) > 1:
         yield why("objective.starter_once", "codex.ruling.objective_symbols")
@@ -263,7 +263,9 @@ def _tie_break(state: State, seat: int) -> int:
 
 def _total_line(state: State, seat: int) -> Explanation:
     cards, points = state.players[seat].score, _total(state, seat)
-    return why("score.total", "codex.end.winner", seat=seat, cards=cards, objectives=points - cards, points=points)
+    return why(
+        "score.total", "codex.end.winner", seat=seat, card_points=cards, objective_points=points - cards, points=points
+    )
 
 
 def _tie_line(state: State, seat: int) -> Explanation:

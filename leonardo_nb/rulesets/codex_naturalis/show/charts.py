@@ -14,4 +14,4 @@ def chart(explanation: Explanation, state: State) -> Chart | None:
         return Bars((Bar("", (1,) * number(explanation, "count")),), ("chart.per_object",))
     if explanation.key == "points.per_corner":
         return Bars((Bar("", (number(explanation, "each"),) * number(explanation, "count")),), ("chart.per_corner",))
-    return players_compared(explanation, state, ["score.total"], cards=["cards"], objectives=["objectives"])
+    return players_compared(explanation, state, ["score.total"], cards=["card_points"], objectives=["objective_points"])

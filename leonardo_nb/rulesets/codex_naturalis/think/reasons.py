@@ -40,7 +40,7 @@ def keep_objective(plan: Plan, action: KeepObjective, legal: Legal) -> Told:
     if goal.pattern:
         count = sum(kingdom in held for _, _, kingdom in goal.pattern)
         if count:
-            yield why("advice.keep_pattern", RULE_OF[goal.kind], count=count, cards=len(goal.pattern), **told)
+            yield why("advice.keep_pattern", RULE_OF[goal.kind], count=count, size=len(goal.pattern), **told)
     else:
         wanted = [kingdom for kingdom, need in zip(KINGDOMS, goal.needs, strict=False) if need]
         count = sum(held.count(kingdom) for kingdom in wanted)

@@ -46,8 +46,8 @@ def statuette_first(state: State, place: int) -> tuple[int, ...]:
 
 def explain_first(state: State, place: int, ranked: Sequence[int]) -> Iterator[Explanation]:
     for line in explain_cubes_laid(state, place, ranked):
-        seat, cubes = line.params["seat"], line.params["cubes"]
-        yield why("share.place_completed", LAST_CUBE_FIRST, seat=seat, cubes=cubes) if seat == state.statuette else line
+        seat, count = line.params["seat"], line.params["count"]
+        yield why("share.place_completed", LAST_CUBE_FIRST, seat=seat, count=count) if seat == state.statuette else line
 
 
 def completing_counts(rules: Rules) -> Rules:

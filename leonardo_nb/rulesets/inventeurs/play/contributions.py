@@ -58,7 +58,7 @@ def explain_cubes_laid(state: State, place: int, ranked: Sequence[int]) -> Itera
             *rules,
             number=number,
             seat=seat,
-            cubes=cubes[seat],
+            count=cubes[seat],
             equals=equals,
             statuette=state.statuette,
         )

@@ -156,10 +156,10 @@ def _total_line(state: State, seat: int) -> Explanation:
         "score.total",
         "inventeurs.end.winner",
         seat=seat,
-        inventions=invention_points(state, seat),
-        sequences=sequence_points(state, seat),
-        tokens=token_points(state, seat),
-        progress=progress_points(state, seat),
+        invention_points=invention_points(state, seat),
+        sequence_points=sequence_points(state, seat),
+        token_points=token_points(state, seat),
+        progress_points=progress_points(state, seat),
         points=total(state, seat),
     )
 

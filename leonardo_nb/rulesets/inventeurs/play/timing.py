@@ -43,7 +43,7 @@ def extra_first(action: Action, state: State) -> Iterator[Explanation]:
     asked = state.pending[-1]
     if asked.kind == "lay_extra" and asked.seat == action.seat:
         rules = "inventeurs.ruling.extra_how", "inventeurs.token.extra_knowledge"
-        yield why("extra.first", *rules, cubes=asked.facts(state)["cubes"])
+        yield why("extra.first", *rules, count=asked.facts(state)["cubes"])
 
 
 def set_up_first(state: State) -> Iterator[Explanation]:

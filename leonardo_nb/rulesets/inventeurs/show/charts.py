@@ -5,7 +5,7 @@ from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 
 _ORDER = ("share.place", "share.place_statuette", "share.place_clockwise", "share.fourth", "share.fourth_tied")
-_POINTS = {"lying": ("inventions", "tokens"), "reached": ("sequences", "progress")}
+_POINTS = {"lying": ("invention_points", "token_points"), "reached": ("sequence_points", "progress_points")}
 """What is printed on inventions and tokens, and what is reached with them."""
 
 
@@ -14,5 +14,5 @@ def chart(explanation: Explanation, state: State) -> Chart | None:
     if explanation.key in ("progress.level", "progress.level_missing", "progress.level_none"):
         bar = Bar("", (number(explanation, "level"),), number(explanation, "wanted"))
         return Bars((bar,), ("chart.level",), "chart.wanted")
-    ranked = players_compared(explanation, state, _ORDER, cubes=["cubes"])
+    ranked = players_compared(explanation, state, _ORDER, cubes=["count"])
     return ranked or players_compared(explanation, state, ["score.total"], **_POINTS)

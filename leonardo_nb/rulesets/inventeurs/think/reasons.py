@@ -42,9 +42,9 @@ def _choosing(plan: Plan, laying: Laying) -> Explanation:
     sure = "chooses" if laying.completing else "would_choose"
     if laying.rank:
         cites = "inventeurs.share.order", "inventeurs.share.three_rewards"
-        return why(f"advice.{sure}_later", *cites, cubes=cubes, place=laying.rank + 1)
+        return why(f"advice.{sure}_later", *cites, count=cubes, place=laying.rank + 1)
     reward = [max(_rewards(plan, laying.place), key=lambda reward: reward[0])[1]]
-    return why(f"advice.{sure}_first", "inventeurs.share.order", because=reward, cubes=cubes)
+    return why(f"advice.{sure}_first", "inventeurs.share.order", because=reward, count=cubes)
 
 
 def _rewards(plan: Plan, place: int) -> Iterator[tuple[float, Explanation]]:

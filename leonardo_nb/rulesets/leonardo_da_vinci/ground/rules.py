@@ -233,7 +233,7 @@ class Rules(Struct, frozen=True):
     turn: Sequence
     placing: type[Decision]
     no_city: tuple[str, ...]
-    """Why no workers go to a closed city: the sentence and its rules."""
+    """The rules by which the city is closed in the final turns."""
     may_place: Callable[[AnyState, int], bool]
     """Whether a seat has anything to do but pass."""
     workers: Workers

@@ -60,7 +60,7 @@ def same_otherwise(action: Action, state: State) -> list[Action] | None:
 def only_in_the_city(state: State, key: str, *cites: str, **told: Any) -> Iterator[Explanation]:
     """Why something is not done now that is done in the city: in the final turns, never again."""
     if state.turn > CITY_TURNS:
-        yield why("zone.never_again", "ldv.turn.final", turn=state.turn)
+        yield why("zone.never_again", *state.rules.no_city, turn=state.turn)
     else:
         yield why(key, *cites, **told)
 

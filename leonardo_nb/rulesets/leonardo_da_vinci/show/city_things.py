@@ -9,6 +9,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground import model
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import PRICES, TURNS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import said
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import city_is_open
 from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import price
 from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import explain_ranking
 from leonardo_nb.rulesets.leonardo_da_vinci.show.worker_places import InLine, acting_in, standing_in
@@ -18,7 +19,17 @@ def zone(state: State, zone: str) -> Thing:
     rows = [cells("groups", state.group_row(zone, player.seat)) for player in state.players]
     stock = cells("shops", model.ZONES.index(zone) - 3) if zone in model.SHOPS else cells(GAME, 0, "council_florins")
     touched = any_of(*rows, stock) if zone in (*model.SHOPS, "A") else any_of(*rows)
-    return Thing(why("now.zone", zone=zone), (*_sold(state, zone), *_standing(state, zone)), touched)
+    now = (*_sold(state, zone), *_standing(state, zone)) if city_is_open(state) else _closed(state, zone)
+    return Thing(why("now.zone", zone=zone), tuple(now), touched)
+
+
+def _closed(state: State, zone: str) -> Iterator[Explanation]:
+    """What still lies in a zone of the closed city, and why nobody gets it."""
+    if zone == "A":
+        yield from _council_florins(state)
+    elif zone in model.SHOPS:
+        yield _stock(state, model.SHOPS[zone])
+    yield why("zone.never_again", *state.rules.no_city, turn=state.turn)
 
 
 def _sold(state: State, zone: str) -> Iterator[Explanation]:
@@ -116,6 +127,8 @@ def of_place(state: State, worker: InLine) -> Iterator[Explanation]:
 
 
 def _if_all_buy(state: State, zone: str, ahead: int) -> Explanation:
+    if zone in model.SHOPS and state.pile(zone) <= ahead:
+        return why("now.sold_before", "ldv.ruling.empty_shop")
     step = ahead + (state.price_step if state.lord == zone else 0)
     if step >= len(PRICES):
         return why("now.too_late", "ldv.zone.costs", count=len(PRICES))

@@ -9,7 +9,8 @@ from leonardo_nb.core.state import HIDDEN, TABLE
 from leonardo_nb.core.thing import Known, Named, Thing, any_of, cells, each_of
 from leonardo_nb.rulesets.leonardo_da_vinci.ground import model
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import discount
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import AskedToDeclare, discount
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import city_is_open
 from leonardo_nb.rulesets.leonardo_da_vinci.show.city_things import (
     council,
     group,
@@ -38,10 +39,15 @@ def thing(state: State, spot: str) -> Thing:
 
 def _player(state: State, seat: str) -> Thing:
     player = state.players[int(seat)]
-    waiting = why("board.waiting", academy=player.academy, automata=player.mechanical_men)
     ready = why("board.ready", apprentices=player.ready, master=str(player.master))
-    now = (_hand(player), *_points_of(state, player.seat), ready, waiting)
+    now = (_hand(player), *_points_of(state, player.seat), ready, *_waiting(state, player))
     return Thing(why("board.player", seat=player.seat, colour=player.colour), now, cells("players", player.seat))
+
+
+def _waiting(state: State, player: model.Player) -> Iterator[Explanation]:
+    """What the city still has for a player, as long as there is one."""
+    if city_is_open(state):
+        yield why("board.waiting", academy=player.academy, automata=player.mechanical_men)
 
 
 def _hand(player: model.Player) -> Explanation:
@@ -145,12 +151,20 @@ def _of_card(state: State, number: int) -> Iterator[Explanation]:
     makers = tuple(row.seat for row in state.made_by(number) if row.turn)
     if not makers:
         yield why("now.pays", first=card.first, later=card.later)
+    elif _pays_first(state, card):
+        yield why("now.made_now", "ldv.finish.first_pay", seats=makers, first=card.first, later=card.later)
     else:
         yield why("now.made", seats=makers, later=card.later)
     if card.owner != model.NOBODY:
         yield why("now.owner", seat=card.owner)
     if card.reconstructed:
         yield why("now.reconstructed")
+
+
+def _pays_first(state: State, card: model.Invention) -> bool:
+    """Whether somebody may still declare it for the higher sum, though it is made."""
+    is_asked = any(isinstance(question, AskedToDeclare) for question in state.pending)
+    return is_asked and state.rules.pay.is_first(state, card)
 
 
 def _made(state: State, seat: str, number: str) -> Thing:

@@ -5,12 +5,19 @@ from typing import Any, Final
 
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.leonardo_da_vinci.ground import model
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import DISCOUNT, MASTER_WEEKS, PRICES, TURNS
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import (
+    CITY_TURNS,
+    DISCOUNT,
+    MASTER_WEEKS,
+    PRICES,
+    TURNS,
+)
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import city_is_open
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import BUY, LOOK, MONEY, MOVE
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import FavourTakeLab, FavourTurnLab
 from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import TakeLab, TurnLab, purchases_in
 from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan, lacking
+from leonardo_nb.rulesets.leonardo_da_vinci.think.sales import sale_follows
 from leonardo_nb.rulesets.leonardo_da_vinci.think.worth import improvement, privilege_worth
 
 LARGE: Final = 4
@@ -23,12 +30,21 @@ def at_zone(plan: Plan, zone: str, places: tuple[int, ...], before: tuple[int, .
     if zone == "A":
         yield from council(plan, place)
         return
-    if place:
-        cites = "ldv.resolve.rank", "ldv.zone.costs"
-        yield why("advice.later", *cites, zone=zone, place=place + 1, price=PRICES[place])
-    else:
-        yield why("advice.first", "ldv.resolve.rank", "ldv.zone.costs", zone=zone, next=PRICES[1])
+    yield _offered(plan, zone, places, place)
     yield from sold(plan, zone, places.index(place))
+
+
+def _offered(plan: Plan, zone: str, places: tuple[int, ...], place: int) -> Explanation:
+    """At which place and price a zone is offered to a seat, as all stand; a shop may be empty before."""
+    cites = "ldv.resolve.rank", "ldv.zone.costs"
+    if zone in model.SHOPS and plan.view.pile(zone) <= place:
+        cites = "ldv.resolve.rank", "ldv.ruling.empty_shop"
+        return why("advice.sold_before", *cites, zone=zone, place=place + 1)
+    if place:
+        return why("advice.later", *cites, zone=zone, place=place + 1, price=PRICES[place])
+    if sale_follows(plan, zone, places):
+        return why("advice.first", *cites, zone=zone, next=PRICES[1])
+    return why("advice.first_only", *cites, zone=zone)
 
 
 def sold(plan: Plan, zone: str, sale: int = 0) -> Iterator[Explanation]:
@@ -86,14 +102,18 @@ def takes(plan: Plan, card: model.Invention, lab: model.Lab) -> Iterator[Explana
 
 
 def worker(plan: Plan) -> Iterator[Explanation]:
-    """One more apprentice works in a lab where there is room, and else in the city."""
+    """One more apprentice works in a lab where there is room, and else in the city, as long as there is one."""
     workers, spaces = plan.apprentices + 1, room(plan)
+    if workers >= spaces and plan.view.turn >= CITY_TURNS:
+        cites = *plan.view.rules.no_city, "ldv.place.final_turns", "ldv.academy.apprentice"
+        yield why("advice.worker_idle", *cites, workers=workers, spaces=spaces)
+        return
     key, rule = ("worker_lab", "ldv.labs.weeks") if workers < spaces else ("worker_city", "ldv.place.city_unlimited")
     yield why(f"advice.{key}", rule, because=[turns_left(plan)], workers=workers, spaces=spaces)
 
 
 def improved(plan: Plan, action: Any) -> Iterator[Explanation]:
-    """More spaces where there are more workers than spaces, or for mechanical men; or one of these."""
+    """More spaces where there are more workers than spaces, a second lab, or mechanical men and room for them."""
     if not isinstance(action, TakeLab | FavourTakeLab | TurnLab | FavourTurnLab):
         weeks = plan.view.rules.mechanical_man
         cites = "ldv.workshop.automaton", "ldv.labs.weeks"
@@ -103,6 +123,9 @@ def improved(plan: Plan, action: Any) -> Iterator[Explanation]:
     told: dict[str, Any] = {"spaces": spaces, "then": spaces + _more(plan, action)}
     if workers > spaces:
         yield why("advice.lab_room", "ldv.place.lab_spaces", because=[turns_left(plan)], workers=workers, **told)
+    elif isinstance(action, TakeLab | FavourTakeLab):
+        cites = "ldv.start.one_per_lab", "ldv.place.lab_spaces"
+        yield why("advice.second_lab", *cites, because=[turns_left(plan)], **told)
     else:
         yield why("advice.lab_more", "ldv.place.lab_spaces", because=[turns_left(plan)], **told)
 
@@ -165,7 +188,7 @@ def lab_work(plan: Plan, lab: model.Lab, strength: int) -> Iterator[Explanation]
     left = plan.weeks_left(lab)
     told: dict[str, Any] = {"lab": lab.lab, "invention": lab.invention}
     if not left and not city_is_open(plan.view):
-        yield why("advice.no_city", "ldv.turn.final", "ldv.place.final_turns", lab=lab.lab)
+        yield why("advice.no_city", *plan.view.rules.no_city, "ldv.place.final_turns", lab=lab.lab)
     elif not left:
         yield why("advice.no_better", "ldv.place.where", lab=lab.lab)
     elif strength >= left and plan.view.invention(lab.invention).where != "deck":

@@ -11,7 +11,6 @@ from leonardo_nb.core.by_identity import cached_by_identity
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.bot_values import BotValues
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import (
     APPRENTICES,
-    AUTOMATON_WEEKS,
     DISCOUNT,
     MASTER_WEEKS,
     TURNS,
@@ -20,6 +19,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import TYPES, Invention
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import Places
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import own_auctions
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.labs import weeks_worked
 from leonardo_nb.rulesets.leonardo_da_vinci.play.scoring import types_owned
 
 WISHES: Final = (4.0, 2.5, 2.0)
@@ -105,21 +105,23 @@ class Plan:
     def pace(self, lab: Lab) -> int:
         """Weeks a turn a lab can do with all workers it takes."""
         workers = min(lab.side - lab.mechanical_men, self.apprentices + 1)
-        return AUTOMATON_WEEKS * lab.mechanical_men + workers + MASTER_WEEKS - 1
+        return self.view.rules.mechanical_man * lab.mechanical_men + workers + MASTER_WEEKS - 1
 
     def weeks_left(self, lab: Lab) -> int:
         """Weeks a working lab still needs from further workers this turn."""
         if not lab.working:
             return 0
-        done = lab.weeks + lab.apprentices + MASTER_WEEKS * lab.master + AUTOMATON_WEEKS * lab.mechanical_men
-        return max(0, self.outlook.weeks(self.view.invention(lab.invention)) - done)
+        return max(0, self.outlook.weeks(self.view.invention(lab.invention)) - self._done(lab))
 
     def idle_weeks(self, lab: Lab) -> int:
         """Weeks of the workers in a lab that its work does not need."""
         if not lab.working:
             return 0
-        done = lab.weeks + lab.apprentices + MASTER_WEEKS * lab.master + AUTOMATON_WEEKS * lab.mechanical_men
-        return max(0, done - self.outlook.weeks(self.view.invention(lab.invention)))
+        return max(0, self._done(lab) - self.outlook.weeks(self.view.invention(lab.invention)))
+
+    def _done(self, lab: Lab) -> int:
+        """The weeks a lab has by the end of this turn, as all stand there."""
+        return lab.weeks + weeks_worked(lab, self.view.rules.mechanical_man)
 
     def in_time(self, card: Invention, lab: Lab, turns: int) -> bool:
         return self.outlook.weeks(card) <= self.pace(lab) * turns
@@ -130,8 +132,12 @@ class Plan:
 
     def is_contested(self, card: Invention) -> bool:
         """Whether an invention may still pay less to whoever finishes it after somebody else."""
+        if not self.is_last_turn:
+            return True
+        number, rounds = self.view.rules.round_of(self.view)
+        is_last_round = 0 < number == rounds
         made_now = replace(card, finished=self.view.turn)
-        return not self.is_last_turn or not self.view.rules.pay.is_first(self.view, made_now)
+        return not is_last_round and not self.view.rules.pay.is_first(self.view, made_now)
 
     def adds_to_types(self, card: Invention) -> bool:
         """Whether a card is of a new type, and enough types for a bonus can still be reached."""
@@ -212,17 +218,18 @@ class Plan:
         """Florins that more workers, spaces or mechanical men bring in the turns to come."""
         small, large = self.labs
         own_spaces, own_automata = small.side + large.side, small.mechanical_men + large.mechanical_men
-        now = output(self.apprentices, own_spaces, own_automata)
-        then = output(self.apprentices + apprentices, own_spaces + spaces, own_automata + automata)
+        man = self.view.rules.mechanical_man
+        now = output(self.apprentices, own_spaces, own_automata, man)
+        then = output(self.apprentices + apprentices, own_spaces + spaces, own_automata + automata, man)
         return GROWTH * min(TURNS - self.view.turn, TURNS - 1) * (then - now)
 
 
 @cache
-def output(apprentices: int, spaces: int, automata: int) -> float:
+def output(apprentices: int, spaces: int, automata: int, man: int) -> float:
     """Weeks a turn: who finds no space in a lab is worth half a week in the city."""
     inside = min(apprentices + 1, spaces - automata)
     free_for_automata = 0.25 * (spaces - 6 - automata)
-    return AUTOMATON_WEEKS * automata + inside + 0.5 * (apprentices + 1 - inside) + free_for_automata
+    return man * automata + inside + 0.5 * (apprentices + 1 - inside) + free_for_automata
 
 
 def lacking(needs: Packet, hand: Packet) -> Packet:

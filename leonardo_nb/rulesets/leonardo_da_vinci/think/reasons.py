@@ -18,6 +18,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import PutBac
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.resolve_zones import PassOffer
 from leonardo_nb.rulesets.leonardo_da_vinci.think import expectations
 from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan
+from leonardo_nb.rulesets.leonardo_da_vinci.think.sales import closing
 from leonardo_nb.rulesets.leonardo_da_vinci.think.worth import bid_for, fair_bid, gain_at, gain_now
 
 
@@ -98,7 +99,7 @@ def move(plan: Plan, action: MoveApprentice, _legal: Legal) -> Told:
     for zone in (action.target, action.source):
         asked = places(zone, 0, False)
         if zone != "A" and asked and gain_at(plan, zone, asked) > gain_now(plan, zone):
-            yield from expectations.at_zone(plan, zone, asked, plan.places(zone, 0, False))
+            yield from expectations.at_zone(Plan(after, plan.seat), zone, asked, plan.places(zone, 0, False))
             return
     yield why("advice.move_least", "ldv.council.move")
 
@@ -135,15 +136,15 @@ def buy(what: Callable[[Plan, Any, Legal], Told]) -> Callable[[Plan, Any, Legal]
 
     def told(plan: Plan, action: Any, legal: Legal) -> Told:
         yield from what(plan, action, legal)
-        yield _price(plan)
+        yield _price(plan, action)
 
     return told
 
 
-def _price(plan: Plan) -> Explanation:
+def _price(plan: Plan, action: purchases.Purchase) -> Explanation:
     zone, paid, sales = plan.view.lord, purchases.price(plan.view), plan.view.price_step + 1
-    if sales >= len(PRICES):
-        return why("advice.last_sale", "ldv.zone.costs", "ldv.zone.ends", zone=zone, price=paid)
+    if cites := closing(plan, action):
+        return why("advice.last_sale", "ldv.zone.costs", *cites, zone=zone, price=paid)
     if not paid:
         return why("advice.free", "ldv.zone.costs", zone=zone, next=PRICES[sales])
     return why("advice.sale", "ldv.zone.costs", zone=zone, price=paid, next=PRICES[sales])

@@ -4,6 +4,7 @@ from typing import Final
 
 from leonardo_nb.core.advice import Legal, Told, always
 from leonardo_nb.core.bots import Judgement, worth_always
+from leonardo_nb.core.explanation import why
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import FAVOUR_FLORINS, MASTER_WEEKS
 from leonardo_nb.rulesets.leonardo_da_vinci.think import expectations, reasons, worth
 from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan
@@ -20,6 +21,14 @@ def assigning(plan: Plan, lab_name: str, weeks: int) -> float:
 
 def assigned(plan: Plan, lab: str, weeks: int) -> Told:
     return expectations.lab_work(plan, plan.view.lab(plan.seat, lab), weeks)
+
+
+def enough(plan: Plan, _action: assign.PassAssigning, _legal: Legal) -> Told:
+    """No lab is short of weeks, or only such as have no free space."""
+    if any(plan.weeks_left(lab) for lab in plan.labs):
+        yield why("advice.no_room", "ldv.labs.weeks", "ldv.place.lab_spaces")
+    else:
+        yield why("advice.labs_full", "ldv.labs.weeks")
 
 
 def reveal(plan: Plan, action: RevealInvention, _legal: Legal) -> Told:
@@ -51,7 +60,7 @@ JUDGEMENT: Final[Judgement] = {
         lambda plan, action: assigning(plan, action.lab, MASTER_WEEKS),
         lambda plan, action, _legal: assigned(plan, action.lab, MASTER_WEEKS),
     ),
-    assign.PassAssigning: (worth_always(0.0), always("advice.labs_full", "ldv.labs.weeks")),
+    assign.PassAssigning: (worth_always(0.0), enough),
     RevealInvention: (worth.finishing, reveal),
     PassRevealing: (worth_always(0.0), reasons.nothing),
 }

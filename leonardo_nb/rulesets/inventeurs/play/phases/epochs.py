@@ -35,7 +35,7 @@ class OpenEpoch(Mechanical, frozen=True):
             cards[row] = replace(cards[row], where="table", place=place)
         state = replace(state, epoch=epoch, inventions=tuple(cards))
         dealt = tuple(card.invention for card in state.on_table())
-        state = log(state, "epoch.dealt", *opening.dealt[epoch - 1], epoch=epoch, seats=state.seats, inventions=dealt)
+        state = log(state, "epoch.dealt", *opening.dealt[epoch - 1], epoch=epoch, players=state.seats, inventions=dealt)
         for place in range(1, count + 1):
             state = lay_rewards(state, place, log)
         opened: State = opening.inventors(state, log)

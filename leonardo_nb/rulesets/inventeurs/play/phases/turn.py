@@ -170,7 +170,7 @@ class LayExtra(Decision, frozen=True, kw_only=True):
 
     def asked(self, state: State) -> Explanation:
         invention = state.at(self.place).invention
-        return why("question.lay_extra", *self.cites(state), seat=self.seat, invention=invention, cubes=self.cubes)
+        return why("question.lay_extra", *self.cites(state), seat=self.seat, invention=invention, count=self.cubes)
 
     def candidates(self, state: State) -> Sequence[Action]:
         return [ExtraCube(self.seat, knowledge) for knowledge in model.KNOWLEDGE]

@@ -145,11 +145,11 @@ def not_choosing(action: Action, state: State) -> Iterator[Explanation]:
 
 
 def not_in_council(state: State, seat: int) -> Explanation:
-    """Who is not there may have been the last of all, or have declined."""
+    """Who is not there may have declined, have had nothing to choose, or been the last of all."""
+    cites = "ldv.ruling.forced_pass", "ldv.resolve.rank", "ldv.council.each_once"
     if state.seats == 2:
-        return why("council.not_there", "ldv.resolve.rank", "ldv.council.each_once", seat=seat)
-    cites = "ldv.resolve.rank", "ldv.council.each_once", "ldv.council.last_gets_nothing"
-    return why("council.not_there_any_more", *cites, seat=seat)
+        return why("council.not_there", *cites, seat=seat)
+    return why("council.not_there_any_more", *cites, "ldv.council.last_gets_nothing", seat=seat)
 
 
 class TakePrivilege(Action, frozen=True):
@@ -275,6 +275,8 @@ class OrderPrivileges(Mechanical, frozen=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         chosen = tuple(sorted(number for player in state.players for number in player.privileges))
+        if not chosen:
+            return log(state, "council.none_chosen", "ldv.council.execute_in_order")
         state = log(state, "council.order", "ldv.council.execute_in_order", privileges=chosen)
         return state.then(*(CarryOut(privilege=number) for number in chosen))
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import Any
 
 from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, Param, why
 from leonardo_nb.core.state import clockwise
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CARDS, DISCOUNT
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CARDS, DISCOUNT, TURNS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS, Invention, Lab, LabName, words
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play import basic_moves
@@ -322,20 +323,13 @@ class RevealRivals(Mechanical, frozen=True):
 
 
 def reveal(state: State, lab: Lab, log: Log) -> State:
-    """A rival's components are laid open; the lab is bound to its invention."""
-    return log(
-        state.with_lab(lab.seat, lab.lab, revealed=True),
-        "finish.rival",
-        "ldv.finish.reveal_rivals",
-        "ldv.ruling.reveal_when",
-        "ldv.ruling.rival_must_lock",
-        "ldv.finish.memo_arrow",
-        seat=lab.seat,
-        lab=lab.lab,
-        invention=lab.invention,
-        packet=words(lab.packet),
-        florins=state.invention(lab.invention).later,
-    )
+    """A rival's components are laid open; the lab is bound to its invention, which is too late in the last turn."""
+    bound = state.with_lab(lab.seat, lab.lab, revealed=True)
+    cites = "ldv.finish.reveal_rivals", "ldv.ruling.reveal_when", "ldv.ruling.rival_must_lock", "ldv.finish.memo_arrow"
+    told: dict[str, Any] = {"seat": lab.seat, "lab": lab.lab, "invention": lab.invention, "packet": words(lab.packet)}
+    if state.turn == TURNS:
+        return log(bound, "finish.rival_last", *cites, "ldv.setup.turns", **told)
+    return log(bound, "finish.rival", *cites, **told, florins=state.invention(lab.invention).later)
 
 
 def is_rival(state: State, lab: Lab) -> bool:

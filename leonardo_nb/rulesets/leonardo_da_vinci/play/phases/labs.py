@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import Action, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import clockwise, put
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import AUTOMATON_WEEKS, MASTER_WEEKS
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import MASTER_WEEKS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import Lab, lab_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 
@@ -47,7 +47,7 @@ def work(state: State, lab: Lab, log: Log) -> State:
     )
 
 
-def weeks_worked(lab: Lab, man: int = AUTOMATON_WEEKS) -> int:
+def weeks_worked(lab: Lab, man: int) -> int:
     return lab.apprentices + MASTER_WEEKS * lab.master + man * lab.mechanical_men
 
 

@@ -366,7 +366,7 @@ def _city_objections(state: State) -> Iterator[Explanation]:
     if city_is_open(state):
         return
     if state.rules.workers.into_labs:
-        yield why(*state.rules.no_city, turn=state.turn)
+        yield why("place.city_closed", *state.rules.no_city, "ldv.place.final_turns", turn=state.turn)
     else:
         yield why("assign.none_placed", "ldv.place.final_turns", turn=state.turn)
 

@@ -10,9 +10,10 @@ from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import put
 from leonardo_nb.rulesets.leonardo_da_vinci.ground import model
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CARDS
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CARDS, CITY_TURNS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import AskedInOrder, break_off, to_lab, whoever_is_asked
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn import NO_REFILL
 
 
 def not_phase_a(action: Action, state: State) -> Iterator[Explanation]:
@@ -21,6 +22,11 @@ def not_phase_a(action: Action, state: State) -> Iterator[Explanation]:
         yield why("start.place_has_passed", "ldv.start.order", "ldv.ruling.start_sequential", seat=action.seat)
     else:
         yield why("start.only_in_a", "ldv.turn.phases", "ldv.start.order")
+
+
+def can_be_requested(state: State) -> bool:
+    """Whether further inventions can still come up: after a turn with a city, or between two rounds of revelation."""
+    return state.turn <= max(CITY_TURNS, state.rules.last_refill if state.rules.replacing.rounds else 0)
 
 
 class StartInvention(Action, frozen=True):
@@ -50,7 +56,8 @@ class StartInvention(Action, frozen=True):
 
     def told(self, state: State) -> Explanation:
         """An invention nobody sees on the board says what it needs."""
-        key = "action.start_invention" if self.is_requested(state) else "action.start_unrequested"
+        unseen = "action.start_unrequested" if can_be_requested(state) else "action.start_never_requested"
+        key = "action.start_invention" if self.is_requested(state) else unseen
         return why(key, lab=self.lab, invention=self.invention, packet=model.words(self.packet))
 
     def is_requested(self, state: State) -> bool:
@@ -102,7 +109,7 @@ class StartInvention(Action, frozen=True):
         card = state.invention(self.invention)
         yield why("start.needs", "ldv.invention.needs", packet=model.words(self.packet), weeks=card.weeks)
         if card.where != "requested":
-            yield why("start.unrequested", "ldv.start.unrequested")
+            yield _unrequested(state)
 
     def _packet_objections(self, state: State, lab: model.Lab) -> Iterator[Explanation]:
         for count, held, component in zip(self.packet, state.players[self.seat].hand, model.COMPONENTS, strict=True):
@@ -152,6 +159,12 @@ def gone_objections(state: State, seat: int, card: model.Invention) -> Iterator[
         yield why("start.already_made", "ldv.ruling.no_start_of_gone", invention=card.number, turn=card.finished)
     elif card.where == "box" and not card.finished:
         yield why("start.out_of_game", "ldv.turn0.two_player_discard", invention=card.number)
+
+
+def _unrequested(state: State) -> Explanation:
+    if can_be_requested(state):
+        return why("start.unrequested", "ldv.start.unrequested")
+    return why("start.never_requested", *NO_REFILL, "ldv.start.unrequested")
 
 
 class InterruptWork(Action, frozen=True):

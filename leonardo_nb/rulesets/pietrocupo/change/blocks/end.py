@@ -11,9 +11,16 @@ from leonardo_nb.rulesets.pietrocupo.ground.components import LAST_REVEALED
 FINAL_CITY: Final = "pietro.ruling.final_city"
 
 
+SENTENCES: Final = {"place.city_closed": "place.city_stays_closed", "zone.never_again": "zone.stays_closed"}
+
+
 def up_to_the_eighth(rules: Rules) -> Rules:
-    _, *base = rules.no_city
-    return replace(rules, last_refill=LAST_REVEALED, no_city=("place.city_stays_closed", FINAL_CITY, *base))
+    return replace(
+        rules,
+        last_refill=LAST_REVEALED,
+        no_city=(FINAL_CITY, *rules.no_city),
+        sentences={**rules.sentences, **SENTENCES},
+    )
 
 
 END: Final = Block(

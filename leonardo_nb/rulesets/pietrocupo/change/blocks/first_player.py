@@ -28,7 +28,7 @@ def in_turn(rules: Rules) -> Rules:
     return replace(
         rules,
         sentences={**rules.sentences, **SENTENCES},
-        unplayed=played(rules, (), {"name_holder": ("first_player.no_holder", *LEONARDO)}),
+        unplayed=played(rules, (), {"name_holder": ("first_player.no_holder", *reversed(LEONARDO))}),
         council_opening=(),
         turn_end=(*rules.turn_end, pass_leonardo_on),
         final_end=(*rules.final_end, pass_leonardo_on),

@@ -84,7 +84,7 @@ LABS: Final = Block(
         "finish.may_switch": ("pietro.invention.switch",),
         "finish.other_components": ("pietro.invention.switch",),
         "finish.discount": ("pietro.labs.discount_once",),
-        "finish.rival": (COMPLETED,),
+        **dict.fromkeys(("finish.rival", "finish.rival_last"), (COMPLETED,)),
         "lab.working": ("pietro.labs.upgrade_zero",),
         "workshop.took_lab": ("pietro.labs.second_lab",),
         "workshop.automaton": ("pietro.labs.automaton",),

@@ -42,8 +42,8 @@ class BeginAssigning(Mechanical, frozen=True):
 def assigning_is_over(_action: Action, state: State) -> Iterator[Explanation]:
     """Until the next turn begins, nobody is added."""
     if not comes_next(state, BeginAssigning()):
-        key = "assign.over" if state.phase in ("B", "C", "D") else "assign.too_early"
-        yield why(key, ASSIGN, ORDER)
+        is_over = state.phase in ("B", "C", "D")
+        yield why("assign.over", ASSIGN, ORDER) if is_over else why("assign.too_early", ORDER, ASSIGN)
 
 
 def by_placing(_action: Action, state: State) -> tuple[str, ...]:

@@ -1,0 +1,179 @@
+"""Events, refusals and cards of the board say what is so, in the last turns too, and where it is ours."""
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import tell
+from tests.leonardo_da_vinci.test_refusals import is_ours
+
+NAMES = ["Ada", "Bo", "Cy"]
+FIVE = [*NAMES, "Di", "Ed"]
+BASE, VARIANT = "leonardo_da_vinci", "pietrocupo"
+
+
+def now(session, spot):
+    """The sentences of a thing on the board, by their keys."""
+    return {each.key: each for each in session.ruleset.thing(session.state, spot).now}
+
+
+def placed(session, *groups):
+    """Nobody starts anything, and only these workers are placed, one group a turn."""
+    actions, waiting = session.actions, list(groups)
+    session.auto()
+    while session.decision.kind in ("start_work", "place_workers"):
+        seat = session.decision.seat
+        if session.decision.kind == "start_work":
+            session.play(actions.PassStarting(seat))
+        else:
+            session.play(waiting.pop(0) if waiting else actions.PassPlacing(seat))
+        session.auto()
+    return session
+
+
+def forced_out(session):
+    """Ada keeps Leonardo, two choose the privileges 2 and 3, and the third has no florin for the only one left."""
+    actions = session.actions
+    session.play(actions.NameHolder(session.decision.seat, 0))
+    session.auto()
+    for privilege in (2, 3):
+        session.play(actions.TakePrivilege(session.decision.seat, privilege))
+        session.auto()
+    seat = session.decision.seat
+    session.edit("players", seat, florins=0)
+    session.auto()
+    session.play(actions.DeclinePrivilege(seat))
+    session.auto()
+    return session.why_not(actions.TakePrivilege(seat, 4))
+
+
+@pytest.mark.rule("ldv.ruling.forced_pass", "ldv.council.each_once")
+def test_who_could_choose_nothing_in_the_council_is_told_so():
+    session = lnb.new(BASE, FIVE, seed=3)
+    do = session.actions
+    groups = do.PlaceApprentices(0, "A", 4), do.PlaceApprentices(1, "A", 3), do.PlaceMaster(2, "A")
+    refusal = forced_out(placed(session, *groups, do.PlaceApprentices(3, "A", 1)))
+    assert (refusal.reasons[0].key, refusal.cites[0]) == ("council.not_there_any_more", "ldv.ruling.forced_pass")
+    assert is_ours(refusal)
+
+
+@pytest.mark.rule("ldv.ruling.forced_pass", "pietro.ruling.council_uses")
+def test_whose_worker_in_line_could_choose_nothing_is_told_so():
+    session = lnb.new(BASE, FIVE, seed=3, placement=True)
+    refusal = forced_out(placed(session, *(session.actions.PlaceMaster(seat, "A") for seat in range(5))))
+    assert (refusal.reasons[0].key, refusal.cites[0]) == ("line.not_in_council", "ldv.ruling.forced_pass")
+    assert is_ours(refusal)
+
+
+@pytest.mark.rule("ldv.council.execute_in_order")
+def test_where_all_decline_no_privilege_is_carried_out():
+    session = lnb.new(BASE, NAMES, seed=3, placement=True)
+    placed(session, session.actions.PlaceMaster(0, "A"))
+    session.play(session.actions.NameHolder(0, 0))
+    session.auto()
+    session.play(session.actions.DeclinePrivilege(0))
+    session.auto("workshop_offer, end_turn")
+    told = [event.explanation.key for step in session.steps for event in step.events]
+    assert "council.none_chosen" in told
+    assert "council.order" not in told
+
+
+@pytest.mark.rule("ldv.finish.first_pay", "ldv.finish.later_pay")
+def test_an_invention_made_this_turn_pays_the_higher_sum_until_all_have_declared():
+    session = lnb.scenario(BASE, "rulebook-discount")
+    session.edit("labs", 2, side=3, invention=13, weeks=7, begun=1)
+    session.auto()
+    session.play(session.legal[0])
+    card = session.state.invention(13)
+    assert now(session, "card.13")["now.made_now"].params == {"seats": (0,), "first": card.first, "later": card.later}
+    session.auto("end_turn", bots="random")
+    assert "now.made" in now(session, "card.13")
+
+
+@pytest.mark.rule("ldv.turn.final")
+@pytest.mark.parametrize(("ruleset", "scenario"), [(BASE, "final-turns"), (VARIANT, "turn-eight")])
+def test_nothing_is_to_be_had_in_a_closed_city(ruleset, scenario):
+    session = lnb.scenario(ruleset, scenario)
+    closed = "zone.never_again" if ruleset == BASE else "zone.stays_closed"
+    for zone in "BC":
+        assert [*now(session, f"zone.{zone}")] == [closed]
+    assert [*now(session, "zone.D")] == ["now.stock", closed]
+    assert [*now(session, "zone.A")][-1] == closed
+    assert "board.waiting" not in now(session, "player.1")
+
+
+@pytest.mark.rule("pietro.ruling.final_city", "ldv.turn.final")
+@pytest.mark.parametrize("kind", ["BuyComponent", "TakePrivilege", "PassOffer"])
+def test_that_the_city_is_closed_in_the_variant_is_our_ruling(kind):
+    session = lnb.scenario(VARIANT, "turn-eight")
+    arguments = (0, 1) if kind == "TakePrivilege" else (0,)
+    refusal = session.why_not(getattr(session.actions, kind)(*arguments))
+    assert refusal.cites[0] == "pietro.ruling.final_city"
+    assert is_ours(refusal)
+
+
+@pytest.mark.rule("pietro.ruling.lab_workers", "pietro.labs.assign_first")
+def test_when_workers_are_assigned_is_our_ruling():
+    session = lnb.new(VARIANT, NAMES, seed=7)
+    session.auto("start_work", bots="sensible")
+    refusal = session.why_not(session.actions.AssignMaster(0, "small"))
+    assert refusal.cites[0] == "pietro.ruling.lab_workers"
+    assert is_ours(refusal)
+
+
+@pytest.mark.rule("pietro.ruling.leonardo", "pietro.first_player")
+def test_that_leonardo_is_the_marker_is_our_ruling():
+    session = lnb.new(VARIANT, NAMES, seed=7)
+    session.auto("choose_privilege", bots="sensible")
+    refusal = session.why_not(session.actions.NameHolder(0, 1))
+    assert refusal.cites[0] == "pietro.ruling.leonardo"
+    assert is_ours(refusal)
+
+
+@pytest.mark.rule("ldv.finish.reveal_rivals", "ldv.setup.turns")
+def test_what_a_rival_works_on_in_the_last_turn_pays_nothing_any_more():
+    session = lnb.scenario(VARIANT, "first-to-declare")
+    session.edit("game", turn=9)
+    session.edit("labs", 0, weeks=4)
+    session.auto()
+    session.play(session.legal[0])
+    session.auto("end", bots="sensible")
+    told = [event.explanation.key for step in session.steps for event in step.events]
+    assert "finish.rival_last" in told
+    assert "finish.rival" not in told
+
+
+@pytest.mark.rule("ldv.ruling.refill_after_7", "ldv.start.unrequested")
+@pytest.mark.parametrize("turn", [7, 8, 9])
+def test_what_is_not_requested_after_turn_7_never_will_be(turn):
+    session = lnb.new(BASE, NAMES, seed=7)
+    session.auto()
+    session.edit("game", turn=turn)
+    session.auto()
+    session.edit("players", 0, brick=2)
+    start = session.actions.StartInvention(0, "small", 4)
+    words = session.text(next(each for each in session.legal if each.kind == "start_invention" and each.invention == 4))
+    keys = [part.key for event in session.play(start).events for _, part in event.explanation.walk()]
+    assert ("yet" in words, "any more" in words) == (turn == 7, turn > 7)
+    assert ("start.unrequested" in keys, "start.never_requested" in keys) == (turn == 7, turn > 7)
+
+
+@pytest.mark.rule("pietro.ruling.turn_eight", "ldv.start.unrequested")
+@pytest.mark.parametrize(("turn", "key"), [(8, "action.start_unrequested"), (9, "action.start_never_requested")])
+def test_between_the_reveal_rounds_of_turn_8_inventions_still_come_up(turn, key):
+    session = lnb.new(VARIANT, NAMES, seed=7)
+    session.auto("start_work", bots="sensible")
+    session.edit("game", turn=turn)
+    session.auto()
+    deck = next(card.number for card in session.state.inventions if card.where == "deck")
+    assert session.actions.StartInvention(0, "small", deck).told(session.state).key == key
+
+
+@pytest.mark.rule("ldv.ruling.empty_shop", "ldv.zone.costs")
+def test_a_worker_in_line_behind_an_empty_pile_pays_nothing():
+    session = lnb.scenario(VARIANT, "three-in-a-line")
+    taken = int(session.frames["shops"].pile[2]) - 1
+    session.edit("players", 2, wood=taken + int(session.frames["players"].wood[2]))
+    session.auto()
+    told = now(session, "worker.F.3")
+    assert ("now.sold_before" in told, "now.at_most" in told) == (True, False)
+    assert all(tell(each, session.state, lang) for each in told.values() for lang in ("en", "fr"))
