@@ -357,3 +357,38 @@ def test_a_language_that_comes_later_hears_it_in_the_first(tmp_path):
         assert lnb.rule("house.patience", "zz") == lnb.rule("house.patience", "en")
         later, first = (catalogue(GAME, lang).sentence("house.too_early") for lang in ("zz", "en"))
         assert later == first
+
+
+@pytest.mark.parametrize(
+    ("game", "rule", "key"),
+    [
+        ("leonardo_da_vinci", "ldv.score.diversity", "score.diversity_by_number"),
+        ("pietrocupo", "pietro.score.diversity", "points.types_by_number"),
+    ],
+)
+def test_a_bonus_for_fewer_types_is_told(game, rule, key):
+    def richer(rules):
+        return replace(rules, scoring=replace(rules.scoring, diversity={0: 0, 1: 2, 2: 5, 3: 8, 4: 13, 5: 20}))
+
+    lnb.house_rule(game, "richer", richer, rule="house.richer", title="Richer", text="Types.", replaces=[rule])
+    try:
+        lines = lnb.new(game, 2, 1, richer=True).scores().lines
+        assert key in {part.key for line in lines for _, part in line.explanation.walk()}
+    finally:
+        lnb.remove_house_rule(game, "richer")
+
+
+def test_what_a_privilege_pays_is_what_its_rule_hook_says():
+    def generous(rules):
+        money = replace(rules.privileges[2], florins=lambda _state: 4)
+        return replace(rules, privileges={**rules.privileges, 2: money})
+
+    words = {"rule": "house.four", "title": "Four", "text": "Four florins.", "replaces": ["pietro.council.florins"]}
+    lnb.house_rule("pietrocupo", "four", generous, **words)
+    try:
+        session = lnb.new("pietrocupo", 3, 7, four=True)
+        session.auto("end", bots="sensible")
+        told = [event.explanation for step in session.steps for event in step.events]
+        assert {each.params["florins"] for each in told if each.key == "council_variant.florins"} == {4}
+    finally:
+        lnb.remove_house_rule("pietrocupo", "four")

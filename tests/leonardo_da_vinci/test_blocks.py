@@ -11,6 +11,7 @@ from leonardo_nb.core.registry import find as find_ruleset
 from leonardo_nb.core.settings import check_options
 from leonardo_nb.rulesets.leonardo_da_vinci.change.base_rules import BASE
 from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import ranking, strength
+from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan
 from leonardo_nb.testing import BrokenLaw, check_ruleset, check_texts, random_states
 from leonardo_nb.testing.table import find, keys, told
 from tests.leonardo_da_vinci.table import Table, do
@@ -248,3 +249,13 @@ def test_the_kit_notices_a_misconception_that_names_a_block_that_is_not_there():
         BrokenLaw, match="the misconception master_counts_one names the block placement, which there is"
     ):
         check_texts(replace(RULES, blocks=()))
+
+
+@pytest.mark.rule("ldv.labs.weeks")
+def test_bots_count_the_weeks_of_a_mechanical_man_as_the_seam_says():
+    s = lnb.new(GAME, 2, 1)
+    s.auto("start_work")
+    s.edit("labs", 0, side=5)
+    s.edit("labs", 0, mechanical_men=1)
+    paces = [Plan(by_seams(s.state, mechanical_man=weeks), 0).pace(s.state.lab(0, "small")) for weeks in (1, 2, 3)]
+    assert [pace - paces[0] for pace in paces] == [0, 1, 2]

@@ -76,7 +76,10 @@ def explain_diversity(state: State, seat: int) -> Explanation:
 def _scale(state: State) -> Explanation:
     """What how many types bring."""
     scoring = state.rules.scoring
-    three, four, five = (scoring.diversity[types] for types in (3, 4, 5))
+    none, one, two, three, four, five = (scoring.diversity[types] for types in range(6))
+    if none or one or two:
+        bonus = ", ".join(map(str, (none, one, two, three, four, five)))
+        return why("score.diversity_by_number", scoring.rule, bonus=bonus)
     return why("score.diversity_scale", scoring.rule, three=three, four=four, five=five)
 
 

@@ -6,6 +6,7 @@ from functools import partial
 from leonardo_nb.core.explanation import Explanation, Param, why
 from leonardo_nb.core.scores import ScoreLine, Standing, places, standings
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import Invention, words
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import Scoring
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.scoring import types_owned
 from leonardo_nb.rulesets.pietrocupo.ground.components import FLORINS_A_POINT
@@ -37,14 +38,21 @@ def _explain_invention(seat: int, card: Invention) -> Explanation:
     )
 
 
+def _scale(scoring: Scoring) -> Explanation:
+    """What how many types bring."""
+    none, one, two, three, four, five = (scoring.diversity[count] for count in range(6))
+    if none or one:
+        scored = ", ".join(map(str, (none, one, two, three, four, five)))
+        return why("points.types_by_number", scoring.rule, scored=scored)
+    return why("points.types_scale", scoring.rule, two=two, three=three, four=four, five=five)
+
+
 def explain_types(state: State, seat: int) -> Explanation:
     scoring, types = state.rules.scoring, types_owned(state, seat)
-    two, three, four, five = (scoring.diversity[count] for count in (2, 3, 4, 5))
-    scale = why("points.types_scale", scoring.rule, two=two, three=three, four=four, five=five)
     return why(
         "points.types" if types else "points.no_types",
         scoring.rule,
-        because=(scale,),
+        because=(_scale(scoring),),
         seat=seat,
         types=types,
         count=len(types),

@@ -55,14 +55,15 @@ def two_florins(_state: State) -> int:
 
 
 def take_florins(state: State, seat: int, log: Log) -> State:
+    florins = state.rules.privileges[privileges.MONEY].florins(state)
     return log(
-        receive(state, seat, COUNCIL_FLORINS),
+        receive(state, seat, florins),
         "council_variant.florins",
         "pietro.council.florins",
         "pietro.ruling.council_florins",
         "ldv.council.execute_in_order",
         seat=seat,
-        florins=COUNCIL_FLORINS,
+        florins=florins,
     )
 
 
