@@ -78,6 +78,8 @@ BY_WHOM = {
     },
 }
 """How a refusal says that no rulebook has it so, but a ruling of ours, the FAQ, or the option chosen."""
+_NOT_BY_A_RULE = ("core.table_first", "core.other_question")
+"""What only says that something else is asked: the rules of that question are cited, and decide nothing here."""
 OURS = {"en": "our ruling", "fr": "notre arbitrage"}
 """How our rulings are named: nothing else is called so."""
 
@@ -112,7 +114,7 @@ def breaches(claims: Claims, refusal: Refusal) -> Iterator[Breach]:
     for told in _all_told(refusal):
         yield from _untrue(claims, told, refusal)
     for reason in refusal.reasons:
-        yield from _misattributed(reason, refusal)
+        yield from _misattributed(reason, refusal, claims.beside)
     if [reason.key for reason in refusal.reasons] == ["core.other_question"]:
         yield Breach("no reason of its own", refusal.action.kind, refusal)
     yield from _misproposed(claims, refusal)
@@ -136,14 +138,14 @@ def _untrue(claims: Claims, told: Told, refusal: Refusal) -> Iterator[Breach]:
         yield Breach("untrue", f"{told.key}, {tell(told.explanation, refusal.state, 'en')}", refusal)
 
 
-def _misattributed(reason: Explanation, refusal: Refusal) -> Iterator[Breach]:
-    """Where a ruling decides, the sentence says so, or names the option that reads it another way; nowhere else."""
-    decisive = rule(reason.cites[0]) if reason.cites and reason.key != "core.table_first" else None
-    ruled = decisive is not None and decisive.kind == "ruling"
-    read = ("ruling", "option") if decisive and decisive.under(refusal.state.options) != decisive else ("ruling",)
+def _misattributed(reason: Explanation, refusal: Refusal, beside: bool) -> Iterator[Breach]:
+    """Where a ruling has a part, the sentence says so, or names the option that reads it another way; nowhere else."""
+    cites, options = reason.cites[:1] if beside else reason.cites, refusal.state.options
+    rulings = [each for each in map(rule, cites) if each.kind == "ruling" and reason.key not in _NOT_BY_A_RULE]
+    read = ("ruling", "option") if any(each.under(options) != each for each in rulings) else ("ruling",)
     for lang, words in BY_WHOM.items():
         said = tell(reason, refusal.state, lang)
-        if (ruled and not any(words[by].search(said) for by in read)) or (not ruled and OURS[lang] in said.lower()):
+        if not any(words[by].search(said) for by in read) if rulings else OURS[lang] in said.lower():
             yield Breach("by our ruling, or not, and not said so", f"{reason.key}, {said}", refusal)
 
 

@@ -66,7 +66,7 @@ def test_after_a_sharing_nobody_is_told_that_the_turn_still_lasts():
     assert why_not(table, Rest(BO)) == [("turn.after_tokens_yours", {}, rules[::-1])]
     says(table, Rest(BO), "By our ruling, tokens may be used first", "Selon notre arbitrage, on peut d’abord")
     assert why_not(table, Rest(CY)) == [("turn.after_tokens", {"seat": BO}, rules)]
-    says(table, Rest(CY), "First tokens may be used; then it is Bo’s turn.", "ensuite, ce sera le tour de Bo.")
+    says(table, Rest(CY), "By our ruling, tokens may be used first; then it is Bo’s turn.", "ce sera le tour de Bo.")
     assert not table.refused(Rest(BO)).repairs
 
 

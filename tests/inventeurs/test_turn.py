@@ -137,7 +137,7 @@ def test_extra_knowledge_lets_an_inventor_work_who_has_no_cube_of_his_own():
 def test_extra_cubes_are_laid_one_by_one_on_any_empty_slots():
     table = laid_out(held={ADA: [KNOWLEDGE]})
     table.play(work(ARCHIMEDES, BOW, extra=1))
-    refusal = table.refused(ExtraCube(ADA, "physics"), "inventeurs.ruling.extra_how")
+    refusal = table.refused(ExtraCube(ADA, "physics"), "inventeurs.work.place_cubes")
     step = table.play(ExtraCube(ADA, "mechanics"))
     assert table.state.cubes(1, ADA).by_knowledge == (1, 0, 2, 1)
     assert table.asked == ("take_turn", BO)

@@ -183,7 +183,7 @@ def test_work_of_the_same_kind_is_proposed_before_any_other():
     [
         ({}, "most", "", {"count": 1, "own": 0}, "Ada and Bo have taken more cards than you (1 against 0)."),
         ({}, "any_more", "_any", {"own": 0}, "Ada and Bo have taken more cards than you (0)."),
-        ({CY: (deck.REST,)}, "most", "_immune", {}, "because you are immune: choose one of Ada and Bo."),
+        ({CY: (deck.REST,)}, "most", "_immune", {}, "because you are immune: by our ruling, choose one of Ada and Bo."),
     ],
 )
 def test_why_the_holder_cannot_keep_the_fatigue_card(taken, option, key, params, said):

@@ -205,7 +205,7 @@ def test_a_single_card_that_goes_back_leaves_no_order_to_choose():
     table = looking((61, 62))
     table.play(Study(ADA, 61))
     assert table.asked[0] == "return_last"
-    assert said(table, PutBack(ADA, 62)) == [("look.no_order", LOOKS, SHORT)]
+    assert said(table, PutBack(ADA, 62)) == [("look.no_order", LOOKS)]
 
 
 @pytest.mark.rule("workshop.leonardo.look_three")

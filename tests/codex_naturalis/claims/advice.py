@@ -52,7 +52,9 @@ def points(told: Told) -> dict[str, Any]:
         each *= sum(place in tables.area(told.before, told.action.seat) for place in around)
     elif per != "flat":
         each *= seen_then(told)[per.removeprefix("per_")]
-    return {"card": told.action.card, "points": each if told.action.side == "front" else None}
+    cap, score = told.before.options.cap, tables.player(told.before, told.action.seat).score
+    taken = min(each, cap - score) if cap else each
+    return {"card": told.action.card, "points": taken if told.action.side == "front" else None}
 
 
 def set_done(told: Told) -> dict[str, Any]:
@@ -156,6 +158,26 @@ def take_short(told: Told) -> dict[str, Any]:
     return {"card": number, "short": lacking(number, tables.visible(told.before, told.action.seat))}
 
 
+def can_lie(now: Area, x: int, y: int) -> bool:
+    """Whether no card around a place lacks the corner that points there."""
+    around = [(corner, now.get((x - dx, y - dy))) for corner, (dx, dy) in tables.CORNERS.items()]
+    return all(row is None or tables.CARDS[row.card][f"{row.side}_{corner}"] != "none" for corner, row in around)
+
+
+def take_pattern(told: Told) -> dict[str, Any]:
+    """The most copies that the card would add to a pattern, wherever it can be laid."""
+    number, now = told["card"], tables.area(told.before, told.action.seat)
+    free = {(x + dx, y + dy) for x, y in now for dx, dy in tables.CORNERS.values()} - now.keys()
+    count = [
+        tables.most_apart(tables.copies_in(now | {place: SimpleNamespace(card=told.action.card)}, number))
+        for place in free
+        if can_lie(now, *place)
+    ]
+    more = max(count) - tables.most_apart(tables.copies_in(now, number))
+    near = told.before.last_turn == told.before.turn + 1
+    return of_kind(told) | {"points": tables.each_time(number) * more if near and more else None}
+
+
 LATER = ("advice.take_ready", "advice.take_short", "advice.take_points", "advice.take_top", "advice.near_end")
 """What is said for a card that can still be laid."""
 
@@ -169,6 +191,7 @@ NUMBERS: dict[str, Claim] = {
     "advice.set_part": set_part,
     "advice.pattern_done": pattern_done,
     "advice.pattern_part": pattern_part,
+    "advice.take_pattern": take_pattern,
     "advice.hand_ready": lambda told: {"card": told["card"] if not lacking_then(told) else None},
     "advice.hand_closer": hand_closer,
     "advice.hand_more": hand_more,

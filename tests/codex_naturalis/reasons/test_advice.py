@@ -9,7 +9,8 @@ MOMENTS = {
     "sets are easier than patterns": ("choose_objective", {"players": 2, "seed": 3}),
     "the centre of a starter card stays": ("place_starter", {}),
     "a gold card of the hand can be laid next": ("turn 4, play_card", {}),
-    "what counts no more costs least": (101, {"players": 3, "seed": 3}),
+    "in the last turn objectives count": (73, {"players": 2, "seed": 1}),
+    "one more card is laid": (67, {"players": 2, "seed": 1}),
     "a card is taken that lacks three resources": (25, {"players": 3, "seed": 4}),
     "a card of the hand lacks fewer resources": (24, {"players": 3, "seed": 21}),
 }

@@ -5,6 +5,7 @@ from typing import Any
 from leonardo_nb.testing.reasons import Claim, Told
 from tests.inventeurs.claims import tables
 from tests.inventeurs.claims.points import held_numbers, last_uses, sequence_worths, sequences, wild_of
+from tests.inventeurs.claims.shared import no_more_turns
 
 
 def laid(told: Told) -> int:
@@ -45,10 +46,11 @@ def chooses_first(told: Told) -> dict[str, Any]:
 
 
 def completes(told: Told) -> dict[str, Any]:
-    """Who has the statuette keeps it."""
+    """Who has the statuette keeps it; the slots filled are all that were empty."""
     keeps = told.before.statuette == told.action.seat
     right = left(told) == 0 and keeps == (told.key == "advice.completes_again")
-    return {"invention": told.action.invention if right else None}
+    empty = sum(tables.empty(told.before, told.action.invention))
+    return {"invention": told.action.invention if right else None, "count": empty}
 
 
 def ends_epoch(told: Told) -> dict[str, Any]:
@@ -103,7 +105,9 @@ def one_more_wild(told: Told) -> dict[str, Any]:
 
 
 def resting(told: Told) -> dict[str, Any]:
-    return {"count": len(tables.busy(told.before, told.action.seat))}
+    """No turn is saved where none follows."""
+    count = len(tables.busy(told.before, told.action.seat))
+    return {"count": None if no_more_turns(told.before) else count}
 
 
 def step(told: Told) -> dict[str, Any]:
@@ -120,6 +124,9 @@ def reached(told: Told) -> dict[str, Any]:
 
 
 def points_given_up(told: Told) -> int:
+    """Those of the token itself, or of the sequences it stands in."""
+    if told.action.token == "classification":
+        return sequences(told.before, told.action.seat) - sequences(told.before, told.action.seat, 1)
     return int(told.action.value) if told.action.token == "points" else 0
 
 
@@ -134,12 +141,19 @@ def worth_share(told: Told) -> dict[str, Any]:
     """The objective is not reached yet; each level has its share of the points."""
     count = len(tables.lacking(told.before, told.action.inventor))
     more = tables.goal_points(told.action.inventor) > points_given_up(told) * count
-    return {"count": count if count > 1 and more and told.before.phase != "last_tokens" else None}
+    return {"count": count if count > 1 and more and not no_more_turns(told.before) else None}
+
+
+def rest_held(told: Told) -> dict[str, Any]:
+    """The last tokens are enough for this objective, and it is worth them."""
+    gains = {group: gain for group, gain in last_uses(told.before, told.action.seat).items() if gain > 0}
+    enough = no_more_turns(told.before) and any(told.action.inventor in group for group in gains)
+    return {"cites": () if enough and len(tables.lacking(told.before, told.action.inventor)) > 1 else None}
 
 
 def keep_last(told: Told) -> dict[str, Any]:
     gains = last_uses(told.before, told.action.seat).values()
-    return {"cites": () if told.before.phase == "last_tokens" and max(gains, default=0) <= 0 else None}
+    return {"cites": () if no_more_turns(told.before) and max(gains, default=0) <= 0 else None}
 
 
 def is_last_sharing(told: Told) -> bool:
@@ -172,6 +186,7 @@ NUMBERS: dict[str, Claim] = {
     "advice.reached": reached,
     "advice.worth_less": worth_less,
     "advice.worth_share": worth_share,
-    "advice.keep": lambda told: {"cites": () if told.before.phase != "last_tokens" else None},
+    "advice.rest_held": rest_held,
+    "advice.keep": lambda told: {"cites": () if not no_more_turns(told.before) else None},
     "advice.keep_last": keep_last,
 }

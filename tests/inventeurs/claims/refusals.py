@@ -5,6 +5,7 @@ from typing import Any
 from leonardo_nb.testing.reasons import Told, Truth
 from leonardo_nb.testing.refusals import not_asked
 from tests.inventeurs.claims import tables
+from tests.inventeurs.claims.shared import no_more_turns
 from tests.inventeurs.claims.sharing import sharing
 from tests.inventeurs.claims.work import asked_for, most
 
@@ -49,13 +50,6 @@ def following(told: Told) -> int:
 def waits(told: Told) -> bool:
     """Whether the player is asked about tokens later on, before the next turn or the count."""
     return any(each.kind == "use_tokens" and each.seat == told.action.seat for each in told.before.pending[:-1])
-
-
-def no_more_turns(state: Any) -> bool:
-    """The last epoch ends with the last invention but one, once it is shared."""
-    return state.phase in ("last_tokens", "end") or (
-        state.epoch == tables.EPOCHS and state.phase == "work" and len(tables.table(state)) < 2
-    )
 
 
 def later(told: Told) -> bool:
@@ -196,7 +190,8 @@ TURN: dict[str, Truth] = {
     "turn.must_act": lambda told: asked_me(told, "take_turn"),
     "turn.after_tokens": lambda told: between_turns(told) and following(told) == told["seat"] != told.action.seat,
     "turn.after_tokens_yours": lambda told: between_turns(told) and following(told) == told.action.seat,
-    "turn.over": lambda told: no_more_turns(told.before),
+    "turn.over": lambda told: told.before.phase == "last_tokens",
+    "turn.over_soon": lambda told: no_more_turns(told.before) and told.before.phase == "work",
     "turn.sharing": lambda told: told.before.pending[-1].kind == "choose_reward",
     "pass.can_rest": lambda told: not none_busy(told),
     "pass.can_work": could_work,

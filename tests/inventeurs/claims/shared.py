@@ -3,11 +3,17 @@
 from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
-from tests.inventeurs.claims.tables import busy, cubes, place_of
+from tests.inventeurs.claims.tables import EPOCHS, busy, cubes, place_of, table
 
 
 def actor(told: Told) -> dict[str, Any]:
     return {"seat": told.action.seat}
+
+
+def no_more_turns(state: Any) -> bool:
+    """The last epoch ends with the last invention but one, once it is shared."""
+    shared = state.epoch == EPOCHS and state.phase == "work" and len(table(state)) < 2
+    return state.phase in ("last_tokens", "end") or shared
 
 
 def laid(told: Told) -> list[int]:

@@ -161,6 +161,7 @@ NUMBERS: dict[str, Claim] = {
     "extra.lost": extra_lost,
     "extra.first": lambda told: {"count": told.before.pending[-1].cubes},
     "pass.done": actor,
+    "turn.over_soon": lambda told: {"epoch": told.before.epoch},
     "turn.after_tokens": lambda told: {"seat": (told.before.statuette + 1) % len(told.before.players)},
     "question.lay_extra": lambda told: {
         "invention": tables.table(told.before)[told.before.pending[-1].place],

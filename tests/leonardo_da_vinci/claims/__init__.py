@@ -42,5 +42,6 @@ CLAIMS = Claims(
     order=ORDER,
     given=("seat", "invention"),
     beyond=BEYOND,
+    beside=True,
     rare=read_rare(HERE / "rare.toml"),
 )

@@ -70,6 +70,14 @@ def adds(told: Told) -> tuple[int, int]:
     return tables.SETS[held + 1] - tables.SETS[held], tables.SETS[held + 1]
 
 
+def grows(told: Told) -> bool:
+    """Whether the seat has another turn, and a card of the same design is left for it."""
+    state, design = told.before, tables.UNFINISHED[told["unfinished"]]["design"]
+    cards = [number for number, face in tables.UNFINISHED.items() if face["design"] == design]
+    left = {row.card for row in state.unfinished if row.where != "taken"} - {told["unfinished"]}
+    return bool(state.phase != "final_round" and left.intersection(cards))
+
+
 def drawn(told: Told) -> dict[str, Any]:
     effect = tables.LEONARDO[told.action.leonardo]["effect"]
     cites = {f"workshop.leonardo.{effect}"}
@@ -89,7 +97,13 @@ def begins(told: Told) -> dict[str, Any]:
     """Whoever is left of the holder, which is whoever acts; in the setup, the first round follows."""
     state, to = told.before, told.action.to
     due = (state.phase == "setup") == (told.key == "advice.begin_first")
-    return {"to": to if due and tables.left_of(state, to) == told.action.seat else None}
+    return {"to": to if due and not state.solo and tables.left_of(state, to) == told.action.seat else None}
+
+
+def last_turn(told: Told) -> dict[str, Any]:
+    """Of a seat; whoever plays all seats has others."""
+    final, solo = told.before.phase == "final_round", told.before.solo
+    return {"cites": () if final and solo == (told.key == "advice.least_solo") else None}
 
 
 NUMBERS: dict[str, Claim] = {
@@ -108,13 +122,17 @@ NUMBERS: dict[str, Claim] = {
         "patron": told.action.patron,
         "points": int(tables.PATRONS[told.action.patron]["points"]),
     },
-    "advice.unfinished": lambda told: {"points": adds(told)[0] if told.before.phase != "final_round" else None},
-    "advice.unfinished_last": lambda told: {"points": adds(told)[0] if told.before.phase == "final_round" else None},
+    "advice.unfinished": lambda told: {"points": adds(told)[0] if grows(told) else None},
+    "advice.unfinished_last": lambda told: {"points": adds(told)[0] if not grows(told) else None},
     "advice.set": lambda told: {"points": adds(told)[0], "whole": adds(told)[1]},
     "advice.rival": rival,
     "advice.put_back": lambda told: {"card": told.action.first},
     **dict.fromkeys(("advice.begin", "advice.begin_first"), begins),
     "advice.least": lambda told: {"cites": () if told.before.phase != "final_round" else None},
-    "advice.least_last": lambda told: {"cites": () if told.before.phase == "final_round" else None},
+    **dict.fromkeys(("advice.least_last", "advice.least_solo"), last_turn),
+    "advice.begin_solo": lambda told: {
+        "to": told.action.to,
+        "seat": tables.left_of(told.before, told.action.to) if told.before.solo else None,
+    },
     "advice.truthfully": lambda told: {"cites": () if told.before.phase == "setup" else None},
 }

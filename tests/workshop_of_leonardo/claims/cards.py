@@ -169,16 +169,14 @@ def put_aside(told: Told) -> dict[str, Any]:
 
 
 def not_looked(told: Told) -> dict[str, Any]:
-    put_back = name(told) == "PutBack"
-    card = told.action.first if put_back else told.action.card
+    card = told.action.first if name(told) == "PutBack" else told.action.card
     cards = tables.looked(told.before, told.action.seat, asked(told).look)
-    rules = {"workshop.ruling.look_three_return"} if put_back else set()
     faces = [printed(each) for each in (card, *cards)]
     sentence = "hand.not_looked" + ("" if len(cards) > 1 else "_only")
     sentence += "_copies" if len(set(faces)) < len(faces) else ""
     row = told.before.apprentice[card - 1]
     is_so = told.key == sentence and (row.where, row.seat) != ("looked", told.action.seat)
-    return {"card": card if is_so else "looked at", "cards": cards, "cites": rules}
+    return {"card": card if is_so else "looked at", "cards": cards}
 
 
 def other_action(told: Told) -> dict[str, Any]:
@@ -196,8 +194,8 @@ def other_discipline(told: Told) -> dict[str, Any]:
 def no_column(told: Told) -> dict[str, Any]:
     missing = not tables.level(told.before, told.action.seat, told.action.discipline)
     under = name(told) == "PutUnder"
-    rule = "workshop.leonardo.practice" if under else "workshop.ruling.bottom_unusable"
-    return {"discipline": told.action.discipline if missing else "another", "cites": {rule}}
+    cites = {"workshop.leonardo.practice"} if under else set()
+    return {"discipline": told.action.discipline if missing else "another", "cites": cites}
 
 
 def needs_column(told: Told) -> dict[str, Any]:

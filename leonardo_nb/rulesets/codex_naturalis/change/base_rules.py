@@ -6,6 +6,7 @@ from leonardo_nb.rulesets.codex_naturalis.ground import rules
 from leonardo_nb.rulesets.codex_naturalis.ground.area import after_covering, covered_corners
 from leonardo_nb.rulesets.codex_naturalis.ground.patterns import disjoint
 from leonardo_nb.rulesets.codex_naturalis.play.laying import explain_covered, shown_before
+from leonardo_nb.rulesets.codex_naturalis.play.phases.ending import FOLLOWS
 from leonardo_nb.rulesets.codex_naturalis.play.phases.play_card import lays
 from leonardo_nb.rulesets.codex_naturalis.play.points import covered_by, explain_corners, explain_objects, shown_after
 from leonardo_nb.rulesets.codex_naturalis.play.scoring import (
@@ -25,6 +26,6 @@ BASE: Final = rules.Rules(
     objectives=rules.Objectives(
         "codex.end.objectives", own_and_common, "objective.secret", RULE_OF, every_time, no_limit
     ),
-    last_round=rules.LastRound("codex.end.last_round", 1, "end.what_follows"),
+    last_round=rules.LastRound("codex.end.last_round", 1, FOLLOWS),
 )
 """The game as its rulebook has it."""

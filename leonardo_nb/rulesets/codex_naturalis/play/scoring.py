@@ -30,7 +30,9 @@ def scores(state: State) -> ScoreSheet:
     """Each player's points of laid cards, and of every objective that counts for them."""
     lines = tuple(line for player in state.players for line in _lines(state, player.seat))
     ranked = ranking(state)
-    return ScoreSheet(lines, *ranked.verdict(), ranked.order(), state.is_over, state, secret_order=True)
+    return ScoreSheet(
+        lines, *ranked.verdict(), ranked.order(), state.is_over, state, secret_order=not is_laid_open(state)
+    )
 
 
 def _lines(state: State, seat: int) -> Iterator[ScoreLine]:
@@ -38,9 +40,14 @@ def _lines(state: State, seat: int) -> Iterator[ScoreLine]:
     told = partial(why, "score.track", "codex.score.immediate", seat=seat, points=track)
     yield ScoreLine(seat, track, told, "chart.cards")
     for card in state.objectives_of(seat):
-        points, secret = objective_points(state, seat, card), _is_secret(state, card)
-        source = "chart.secret" if secret else "chart.common"
+        points, own = objective_points(state, seat, card), _is_secret(state, card)
+        source, secret = "chart.secret" if own else "chart.common", own and not is_laid_open(state)
         yield ScoreLine(seat, points, partial(explain_objective, state, seat, card), source, secret)
+
+
+def is_laid_open(state: State) -> bool:
+    """Whether secret objectives are shown to all, to be counted."""
+    return state.phase == "end"
 
 
 def _is_secret(state: State, card: int) -> bool:

@@ -34,7 +34,7 @@ def _has_laid(action: Action, state: State) -> bool:
 def _no_turns(state: State) -> Iterator[Explanation]:
     """Turns begin after the setup and end with the last round, or once nobody can lay a card."""
     if state.phase == "setup":
-        yield why("round.after_setup", "codex.turn.order", "codex.ruling.setup_order")
+        yield why("round.after_setup", "codex.turn.order")
     elif state.phase == "end" and all(player.blocked for player in state.players):
         yield why("round.all_blocked", "codex.ruling.all_blocked")
     elif state.phase == "end":

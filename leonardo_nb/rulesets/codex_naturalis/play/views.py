@@ -10,6 +10,7 @@ from leonardo_nb.rulesets.codex_naturalis.ground.components import ROWS
 from leonardo_nb.rulesets.codex_naturalis.ground.model import DRAWN, KINGDOMS, Card, Objective
 from leonardo_nb.rulesets.codex_naturalis.ground.places import keep, places
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
+from leonardo_nb.rulesets.codex_naturalis.play.scoring import is_laid_open
 
 BELOW: Final[dict[str, Card]] = {
     **{kind: Card(kind, UNKNOWN, HIDDEN, "pile") for kind in DRAWN},
@@ -37,7 +38,7 @@ def view(state: State, seat: int) -> State:
         if top is not None:
             cards[top : rows.stop] = [replace(cards[top], card=HIDDEN), *[BELOW[kind]] * (rows.stop - top - 1)]
     mix_alike(cards, hidden)
-    objectives = hide_objectives(state.objectives, seat, state.phase == "end")
+    objectives = hide_objectives(state.objectives, seat, is_laid_open(state))
     seen = keep(places(state.cards).seen_by(seat, tuple(cards)))
     return replace(state, rng=HIDDEN, cards=seen.cards, objectives=objectives)
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.codex_naturalis.ground.area import Area, after_covering, touching
-from leonardo_nb.rulesets.codex_naturalis.ground.components import END_POINTS, GOALS, REWARDS, Face, Goal
+from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS, REWARDS, Face, Goal
 from leonardo_nb.rulesets.codex_naturalis.ground.model import BESIDE, Counts, Place
 from leonardo_nb.rulesets.codex_naturalis.ground.patterns import copies, disjoint, kingdoms
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
@@ -46,7 +46,8 @@ class Plan:
 
     @cached_property
     def near_end(self) -> bool:
-        return max(player.score for player in self.view.players) >= END_POINTS
+        """Whether the next card that the seat lays is its last."""
+        return self.view.last_turn == self.view.turn + 1
 
     @cached_property
     def area(self) -> Area:

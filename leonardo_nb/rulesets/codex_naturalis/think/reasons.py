@@ -5,15 +5,25 @@ from typing import Any
 
 from leonardo_nb.core.advice import Legal, Part, Told, weightiest
 from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.rulesets.codex_naturalis.ground.area import plus
+from leonardo_nb.rulesets.codex_naturalis.ground.area import plus, touching
 from leonardo_nb.rulesets.codex_naturalis.ground.components import BACKS, FRONTS, GOALS, KINGDOM, REWARDS, Goal
 from leonardo_nb.rulesets.codex_naturalis.ground.model import KINGDOMS, SYMBOLS, Counts
 from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeOpen, TakeTop
 from leonardo_nb.rulesets.codex_naturalis.play.phases.play_card import LayCard
 from leonardo_nb.rulesets.codex_naturalis.play.phases.setup import ChooseSide, KeepObjective, starter_of
+from leonardo_nb.rulesets.codex_naturalis.play.points import gained
+from leonardo_nb.rulesets.codex_naturalis.play.points import worth as scored_by
 from leonardo_nb.rulesets.codex_naturalis.play.scoring import RULE_OF
 from leonardo_nb.rulesets.codex_naturalis.think.plan import Plan, front
-from leonardo_nb.rulesets.codex_naturalis.think.worth import HELD, SYMBOL, outcome, spot_at, units_of
+from leonardo_nb.rulesets.codex_naturalis.think.worth import (
+    HELD,
+    SYMBOL,
+    copies_next,
+    front_next,
+    outcome,
+    sets_next,
+    spot_at,
+)
 
 
 def choose_side(plan: Plan, _action: ChooseSide, _legal: Legal) -> Told:
@@ -61,8 +71,9 @@ def _shown(action: LayCard) -> Counts:
 
 
 def _points(plan: Plan, action: LayCard, symbols: Counts) -> Part:
-    reward, corners = REWARDS[action.card], spot_at(plan, action.x, action.y).corners
-    points = reward.points * units_of(reward, corners, symbols) if action.side == "front" else 0
+    covered = touching(plan.area, action.x, action.y)
+    scored = scored_by(plan.view, action.card, covered, plan.symbols, symbols) if action.side == "front" else 0
+    points = gained(plan.view, plan.seat, scored)
     return points, why("advice.points", "codex.score.immediate", card=action.card, points=points)
 
 
@@ -137,21 +148,32 @@ def _area(plan: Plan, action: LayCard, symbols: Counts) -> Iterator[Part]:
 
 
 def take_open(plan: Plan, action: TakeOpen, _legal: Legal) -> Told:
-    """What the front would give, what its symbols help; near the end, only points count, and then nothing does."""
+    """What the front would give, what its symbols help; near the end, only points and objectives count."""
     if plan.last_turn:
         yield _never_laid()
         return
-    number = action.card
-    symbols = plus(plan.symbols, FRONTS[number].symbols)
-    parts = [(front(number, plan.symbols), _worth_taking(plan, number))]
-    if not plan.near_end:
-        parts += [*_sets(plan, symbols), *_for_hand(plan, symbols)]
-        count = sum(FRONTS[number].symbols)
-        parts.append((SYMBOL * count, why("advice.take_symbols", "codex.area.visible_only", count=count)))
-    said = weightiest(parts)
+    said = weightiest(_laid_next(plan, action.card) if plan.near_end else _in_hand(plan, action.card))
     yield from said or [why("advice.take_any", "codex.draw.choice")]
     if plan.near_end:
-        yield why("advice.near_end", "codex.end.last_round")
+        yield why("advice.near_end", "codex.end.last_round", "codex.end.objectives")
+
+
+def _in_hand(plan: Plan, number: int) -> Iterator[Part]:
+    """What a card may give, and what its symbols help."""
+    symbols = plus(plan.symbols, FRONTS[number].symbols)
+    yield front(number, plan.symbols), _worth_taking(plan, number)
+    yield from (*_sets(plan, symbols), *_for_hand(plan, symbols))
+    count = sum(FRONTS[number].symbols)
+    yield SYMBOL * count, why("advice.take_symbols", "codex.area.visible_only", count=count)
+
+
+def _laid_next(plan: Plan, number: int) -> Iterator[Part]:
+    """What a card brings if it is the last one laid."""
+    yield front_next(plan, number), _worth_taking(plan, number)
+    for goal, points in sets_next(plan, number).items():
+        yield points, why("advice.set_done", RULE_OF[GOALS[goal].kind], card=goal, points=points)
+    for goal, points in copies_next(plan, number).items():
+        yield points, why("advice.take_pattern", RULE_OF[GOALS[goal].kind], card=goal, points=points)
 
 
 def _worth_taking(plan: Plan, number: int) -> Explanation:

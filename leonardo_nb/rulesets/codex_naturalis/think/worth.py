@@ -6,6 +6,8 @@ from typing import Final
 from leonardo_nb.rulesets.codex_naturalis.ground.area import plus
 from leonardo_nb.rulesets.codex_naturalis.ground.components import BACKS, FRONTS, GOALS, KINGDOM, REWARDS, Face, Reward
 from leonardo_nb.rulesets.codex_naturalis.ground.model import KINGDOMS, Counts, Side
+from leonardo_nb.rulesets.codex_naturalis.ground.sets import sets_of_symbols
+from leonardo_nb.rulesets.codex_naturalis.play.laying import is_met, place_objections
 from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeOpen, TakeTop
 from leonardo_nb.rulesets.codex_naturalis.play.phases.play_card import LayCard
 from leonardo_nb.rulesets.codex_naturalis.play.phases.setup import ChooseSide, KeepObjective, starter_of
@@ -94,15 +96,41 @@ def pattern_points(plan: Plan, x: int, y: int, kingdom: str) -> float:
 
 
 def take_open(plan: Plan, action: TakeOpen) -> float:
-    """What the card would be worth in the hand; near the end only points count."""
+    """What the card would be worth in the hand; near the end, only what it brings if it is laid next."""
     number = action.card
+    if plan.near_end:
+        return (
+            front_next(plan, number) + sum(sets_next(plan, number).values()) + sum(copies_next(plan, number).values())
+        )
     worth = front(number, plan.symbols)
     symbols = plus(plan.symbols, FRONTS[number].symbols)
-    if plan.near_end:
-        return worth
     gained = plan.set_points(symbols) - plan.sets_now
     kept = max([front(card, symbols) - now for card, now in plan.fronts.items()], default=0.0)
     return worth + gained + kept + SYMBOL * sum(FRONTS[number].symbols)
+
+
+def front_next(plan: Plan, number: int) -> float:
+    """About how many points a front gives if it is laid next: none, if it lacks resources."""
+    return front(number, plan.symbols) if is_met(REWARDS[number], plan.symbols) else 0.0
+
+
+def sets_next(plan: Plan, number: int) -> dict[int, int]:
+    """By objective, the points of whole sets that a front completes if it is laid next."""
+    if plan.view.options.objective_sets != "symbols" or not is_met(REWARDS[number], plan.symbols):
+        return {}
+    now, then, goals = plan.symbols, plus(plan.symbols, FRONTS[number].symbols), [g for g in plan.goals if g.sets]
+    more = {goal.card: sets_of_symbols(then, goal) - sets_of_symbols(now, goal) for goal in goals}
+    return {card: GOALS[card].points * count for card, count in more.items() if count}
+
+
+def copies_next(plan: Plan, number: int) -> dict[int, int]:
+    """By objective, the points of the copies of its pattern that a card completes if it is laid next."""
+    kingdom, found = KINGDOM[number], dict[int, int]()
+    for goal, count in plan.patterns.get(kingdom, []):
+        places = [place for place in plan.reached if not any(place_objections(plan.view, plan.seat, *place))]
+        most = max([int(plan.copy_points(goal, count, *place, kingdom)) for place in places], default=0)
+        found |= {goal.card: most} if most else {}
+    return found
 
 
 def take_top(_plan: Plan, action: TakeTop) -> float:

@@ -61,7 +61,9 @@ def no_action_now(action: Action, state: State) -> Iterator[Explanation]:
     if asked.kind == "choose_reward":
         yield why("turn.sharing", "inventeurs.share.resume")
     elif is_last_turn(state) and turn != action.seat:
-        yield why("turn.over", "inventeurs.end", LAST)
+        rules = "inventeurs.end", LAST
+        soon = why("turn.over_soon", *rules, epoch=state.epoch)
+        yield why("turn.over", *rules) if state.phase == "last_tokens" else soon
     elif turn == action.seat and asked.kind == "use_tokens":
         yield why("turn.acted", "inventeurs.turn.one_action")
     elif is_moment(asked, "after_sharing"):

@@ -6,15 +6,18 @@ from typing import Final
 from msgspec.structs import replace
 
 from leonardo_nb.core.explanation import silent
-from leonardo_nb.core.state import clockwise, put
+from leonardo_nb.core.state import put
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, EPOCHS, SHARERS, TILES
 from leonardo_nb.rulesets.inventeurs.ground.model import Four, Invention, Inventor, Kind, Token
 from leonardo_nb.rulesets.inventeurs.ground.runs import best_points
 from leonardo_nb.rulesets.inventeurs.ground.state import State
+from leonardo_nb.rulesets.inventeurs.play.contributions import sharers
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import shared_place
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import LayProgress, TurnOver
 from leonardo_nb.rulesets.inventeurs.play.progress import best_use, missing
 from leonardo_nb.rulesets.inventeurs.play.scoring import numbers, total, wild
+from leonardo_nb.rulesets.inventeurs.play.timing import is_last_turn
+from leonardo_nb.rulesets.inventeurs.play.work import laid_cubes
 
 HOPE: Final = 0.9
 """Points that a number not yet in a sequence is worth for what may come."""
@@ -66,6 +69,11 @@ class Plan:
     def shared(self) -> int:
         """The place of the invention that is being shared."""
         return shared_place(self.view)
+
+    @cached_property
+    def is_last(self) -> bool:
+        """Whether nobody has another turn, so that tokens are used now or before the count."""
+        return is_last_turn(self.view)
 
     @cached_property
     def last(self) -> tuple[int, ...]:
@@ -132,6 +140,12 @@ class Plan:
             return self.wild_points + WILD * self.left
         return SPEED[kind] * self.left + ONE * self.left
 
+    def given_up(self, kind: str, value: int) -> float:
+        """What a token that the seat holds brings or may bring, and is lost if it is turned over."""
+        if kind != "classification":
+            return self.token(kind, value)
+        return self.sequences - self._sequences(self.numbers, wild(self.view, self.seat) - 1) + WILD * self.left
+
     @cached_property
     def wild_points(self) -> int:
         """What one more classification token adds to the sequences at once."""
@@ -156,13 +170,15 @@ class Plan:
         tokens = [self.reward(token) for token in self.view.on_invention(place)]
         return sorted([self.invention(self.view.at(place).invention), *tokens], reverse=True)
 
-    def rank(self, place: int, cubes: int, completing: bool) -> int:
-        """Return how many players choose before the seat if it has `cubes` cubes there."""
-        start = self.seat if completing else self.view.statuette
-        near = clockwise(start, self.view.seats)
-        mine = near.index(self.seat)
-        others = [(self.view.cubes(place, seat).total, index) for index, seat in enumerate(near) if seat != self.seat]
-        return sum(laid > cubes or (laid == cubes and index < mine) for laid, index in others)
+    def rank(self, place: int, cubes: Four, completing: bool) -> int:
+        """Return how many rewards are taken before the seat's if it lays `cubes` more there; all, if it gets none."""
+        after = replace(
+            self.view,
+            contributions=laid_cubes(self.view, self.seat, place, cubes),
+            statuette=self.seat if completing else self.view.statuette,
+        )
+        takers = sharers(after, place)
+        return takers.index(self.seat) if self.seat in takers else SHARERS
 
     def share(self, place: int, rank: int) -> float:
         """What the reward of this rank is worth."""

@@ -23,7 +23,7 @@ def work(plan: Plan, action: Work, _legal: Legal) -> Told:
     parts = [(laying.gain, _choosing(plan, laying))] if laying.rank < SHARERS else []
     if laying.completing:
         key = "advice.completes_again" if plan.view.statuette == plan.seat else "advice.completes"
-        yield why(key, "inventeurs.complete.statuette", "inventeurs.share.order", **told)
+        yield why(key, "inventeurs.complete.statuette", "inventeurs.share.order", count=laying.empty, **told)
         if len(plan.view.on_table()) == 2:
             yield why("advice.ends_epoch", "inventeurs.epoch.end", epoch=plan.view.epoch)
     else:
@@ -121,6 +121,8 @@ def availability(plan: Plan, _action: UseAvailability, _legal: Legal) -> Told:
 
 def lay_progress(plan: Plan, action: LayProgress, _legal: Legal) -> Told:
     yield _step(plan, action.inventor, "inventeurs.token.progress")
+    if plan.is_last and len(missing(plan.view.inventor(action.inventor))) > 1:
+        yield why("advice.rest_held", "inventeurs.ruling.last_tokens")
 
 
 def turn_over(plan: Plan, action: TurnOver, _legal: Legal) -> Told:
@@ -129,12 +131,14 @@ def turn_over(plan: Plan, action: TurnOver, _legal: Legal) -> Told:
     count = len(missing(plan.view.inventor(action.inventor)))
     if count == 1:
         yield why("advice.worth_less", "inventeurs.token.any_as_one")
+    elif plan.is_last:
+        yield why("advice.rest_held", "inventeurs.ruling.last_tokens")
     else:
         yield why("advice.worth_share", "inventeurs.token.any_as_one", count=count)
 
 
 def keep(plan: Plan, _action: KeepTokens, _legal: Legal) -> Told:
-    if plan.view.phase == "last_tokens":
+    if plan.is_last:
         yield why("advice.keep_last", "inventeurs.ruling.last_tokens")
     else:
         yield why("advice.keep", "inventeurs.token.free")

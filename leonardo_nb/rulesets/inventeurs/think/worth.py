@@ -3,7 +3,7 @@
 from typing import Final
 
 from leonardo_nb.rulesets.inventeurs.ground.components import EXTRA_CUBES, SLOTS, TILES
-from leonardo_nb.rulesets.inventeurs.ground.model import Token
+from leonardo_nb.rulesets.inventeurs.ground.model import NONE, Token, plus
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import LayProgress, TurnOver, UseAvailability
 from leonardo_nb.rulesets.inventeurs.play.phases.turn import Rest
@@ -25,8 +25,9 @@ class Laying:
         self.laid = min(sum(action.cubes) + EXTRA_CUBES * action.extra, self.empty)
         self.own = plan.view.cubes(self.place, plan.seat).total
         self.completing = self.laid == self.empty
-        self.rank = plan.rank(self.place, self.own + self.laid, self.completing)
-        before = plan.share(self.place, plan.rank(self.place, self.own, completing=False)) if self.own else 0.0
+        extra = self.laid - sum(action.cubes)
+        self.rank = plan.rank(self.place, plus(action.cubes, (extra, 0, 0, 0)), self.completing)
+        before = plan.share(self.place, plan.rank(self.place, NONE, completing=False)) if self.own else 0.0
         after = plan.share(self.place, self.rank)
         done = 1 - (self.empty - self.laid) / sum(SLOTS[action.invention])
         self.gain = after - 0.5 * before if self.completing else (after - before) * (0.25 + 0.5 * done)
@@ -43,7 +44,9 @@ def rest(plan: Plan, _action: Rest) -> float:
 
 
 def availability(plan: Plan, _action: UseAvailability) -> float:
-    """Worth it with the whole team busy."""
+    """Worth it with the whole team busy, if there is another turn."""
+    if plan.is_last:
+        return -1.0
     return IDLE * sum(inventor.busy for inventor in plan.team) + (2.0 if all(each.busy for each in plan.team) else -1.5)
 
 
@@ -51,7 +54,7 @@ def lay_progress(plan: Plan, action: LayProgress) -> float:
     """A step towards an objective comes before everything else; any other one later."""
     inventor = plan.view.inventor(action.inventor)
     lacking = missing(inventor)
-    if (action.knowledge, action.value) not in lacking or (_is_last(plan) and not plan.is_best_last(action)):
+    if (action.knowledge, action.value) not in lacking or (plan.is_last and not plan.is_best_last(action)):
         return 0.0
     return 20 + TILES[action.inventor].goal_points / len(lacking)
 
@@ -62,13 +65,10 @@ def turn_over(plan: Plan, action: TurnOver) -> float:
     lacking = missing(inventor)
     if (action.knowledge, 1) not in lacking:
         return -1.0
-    if _is_last(plan):
-        return 10.0 - plan.token(action.token, action.value) if plan.is_best_last(action) else -1.0
-    return TILES[action.inventor].goal_points / len(lacking) - plan.token(action.token, action.value)
-
-
-def _is_last(plan: Plan) -> bool:
-    return plan.view.phase == "last_tokens"
+    lost = plan.given_up(action.token, action.value)
+    if plan.is_last:
+        return 10.0 - lost if plan.is_best_last(action) else -1.0
+    return TILES[action.inventor].goal_points / len(lacking) - lost
 
 
 def take_invention(plan: Plan, _action: TakeInvention) -> float:

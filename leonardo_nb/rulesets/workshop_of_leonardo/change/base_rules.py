@@ -4,12 +4,11 @@ from typing import Final
 
 from leonardo_nb.rulesets.workshop_of_leonardo.ground import rules
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import PRACTICE, SETS
-from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import levels_by
 from leonardo_nb.rulesets.workshop_of_leonardo.play.gaps import explain_gap
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import explain_level, levels_of
 
 BASE: Final = rules.Rules(
-    level=rules.Level("workshop.level", PRACTICE, levels_by(PRACTICE)),
+    level=rules.Level("workshop.level", PRACTICE),
     work=rules.Work("workshop.work", 0),
     gaps=rules.Gaps("workshop.centre.no_refill_in_round", explain_gap, None),
     first=rules.First("workshop.round.first", 1),

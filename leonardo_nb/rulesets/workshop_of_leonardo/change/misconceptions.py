@@ -10,7 +10,6 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import SETS
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import INDEX, TABLES, Centre, Six
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.rules import End, Fatigue, First, Gaps, High, Level, Sets, Work
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
-from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import levels_by
 from leonardo_nb.rulesets.workshop_of_leonardo.play.gaps import explain_gap
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import refill
 
@@ -58,11 +57,11 @@ def explain_cards(state: State, seat: int, discipline: str) -> Explanation:
 
 
 MISCONCEPTIONS: Final[tuple[Block, ...]] = (
-    misconception(HOLDER_BEGINS, "workshop.round.first", by_seams(first=First(HOLDER_BEGINS, left=0, told="_holder"))),
+    misconception(HOLDER_BEGINS, "workshop.round.first", by_seams(first=First(HOLDER_BEGINS, left=0))),
     misconception(
         PRACTICE_COUNTS_ONE,
         "workshop.level",
-        by_seams(level=Level(PRACTICE_COUNTS_ONE, practice=1, of=levels_by(1))),
+        by_seams(level=Level(PRACTICE_COUNTS_ONE, practice=1)),
     ),
     misconception(EQUAL_IS_NOT_ENOUGH, "workshop.work", by_seams(work=Work(EQUAL_IS_NOT_ENOUGH, above=1))),
     misconception(
@@ -75,9 +74,7 @@ MISCONCEPTIONS: Final[tuple[Block, ...]] = (
         "workshop.maintenance.fatigue",
         by_seams(fatigue=Fatigue(VISITS_DO_NOT_TIRE, leonardo=0, told="_by_work")),
     ),
-    misconception(
-        NO_FINAL_ROUND, "workshop.end.trigger", by_seams(end=End(NO_FINAL_ROUND, final_round=False, told="_at_once"))
-    ),
+    misconception(NO_FINAL_ROUND, "workshop.end.trigger", by_seams(end=End(NO_FINAL_ROUND, final_round=False))),
     misconception(
         HIGH_BY_CARDS,
         "workshop.score.high_level",

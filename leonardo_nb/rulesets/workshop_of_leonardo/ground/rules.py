@@ -1,7 +1,7 @@
 """The seams of the game: what variants change, each a number or a function together with its reason.
 
-`state.rules` are those of a game, as the blocks chosen by its options leave them. Where a seam has sentences of its
-own, `told` is what their keys end in.
+`state.rules` are those of a game, as the blocks chosen by its options leave them. Where what a seam says has
+sentences of its own, `told` is what their keys end in.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,6 +12,7 @@ from msgspec import Struct
 from leonardo_nb.core.explanation import Explanation, Log
 from leonardo_nb.core.state import AnyState
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import Centre, Six
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import levels_by
 
 
 class Level(Struct, frozen=True):
@@ -19,9 +20,11 @@ class Level(Struct, frozen=True):
 
     rule: str
     practice: int
-    """How many levels a practice adds."""
-    of: Callable[[Six, Six, Six], Six]
-    """The levels by cards studied, practices under them, and Leonardo cards under them."""
+    """How many levels a practice adds, Leonardo's included."""
+
+    def of(self, studied: Six, practised: Six, below: Six) -> Six:
+        """The levels by cards studied, practices under them, and Leonardo cards under them."""
+        return levels_by(self.practice, studied, practised, below)
 
 
 class Work(Struct, frozen=True):
@@ -49,7 +52,10 @@ class First(Struct, frozen=True):
     rule: str
     left: int
     """How many seats to the left of the Fatigue card."""
-    told: str = ""
+
+    @property
+    def told(self) -> str:
+        return ("_holder", "")[self.left] if self.left < 2 else "_seats"
 
     def of(self, state: AnyState, holder: int) -> int:
         """The seat that begins if this one holds the Fatigue card."""
@@ -71,7 +77,10 @@ class End(Struct, frozen=True):
     rule: str
     final_round: bool
     """Whether a round without drawing is still to come after this one."""
-    told: str = ""
+
+    @property
+    def told(self) -> str:
+        return "" if self.final_round else "_at_once"
 
 
 class High(Struct, frozen=True):

@@ -1,6 +1,5 @@
 """What follows from the tables alone, worked out once: levels, the centre, and the cards taken."""
 
-from collections.abc import Callable
 from functools import lru_cache
 
 from leonardo_nb.core.by_identity import cached_by_identity
@@ -10,19 +9,14 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import PAIRS
 Wanted = tuple[int, int, int, int, int]
 
 
-def levels_by(practice: int) -> Callable[[model.Six, model.Six, model.Six], model.Six]:
-    """Return the function for levels if each practice, Leonardo's included, adds this much."""
-
-    @lru_cache(maxsize=4096)
-    def levels(studied: model.Six, practised: model.Six, below: model.Six) -> model.Six:
-        """Cards and practices; 0 where the discipline is not in play."""
-        a, b, c, d, e, f = [
-            cards and cards + practice * (practices + more)
-            for cards, practices, more in zip(studied, practised, below, strict=True)
-        ]
-        return a, b, c, d, e, f
-
-    return levels
+@lru_cache(maxsize=4096)
+def levels_by(practice: int, studied: model.Six, practised: model.Six, below: model.Six) -> model.Six:
+    """Cards, and what each practice under them adds; 0 where the discipline is not in play."""
+    a, b, c, d, e, f = [
+        cards and cards + practice * (practices + more)
+        for cards, practices, more in zip(studied, practised, below, strict=True)
+    ]
+    return a, b, c, d, e, f
 
 
 @cached_by_identity

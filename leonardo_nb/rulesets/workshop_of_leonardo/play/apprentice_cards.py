@@ -164,8 +164,7 @@ class Practice(Bottom, frozen=True):
             card, discipline, rule = self.card, self.discipline, "workshop.practice"
             yield why("practice.other_discipline", rule, card=card, practice=practice, discipline=discipline)
         if not state.level(self.seat, self.discipline):
-            rules = "workshop.practice", "workshop.ruling.bottom_unusable"
-            yield why("practice.no_column", *rules, discipline=self.discipline)
+            yield why("practice.no_column", "workshop.practice", discipline=self.discipline)
 
     def apply(self, state: State, log: Log) -> State:
         before, inside, looked = state.level(self.seat, self.discipline), by_look(state, self.card), state
@@ -204,13 +203,13 @@ def card_likeness(card: int, other: int) -> int:
     return ALIKE - 1 if same_face(card, other) else int(FACES[card].discipline == FACES[other].discipline)
 
 
-def not_looked(state: State, seat: int, card: int, look: int, *rules: str) -> Explanation:
+def not_looked(state: State, seat: int, card: int, look: int) -> Explanation:
     """Why a card is none of those looked at: it belongs to the earlier look, or was never one of them."""
     row, cards, rule = state.apprentice[card - 1], state.looked(seat, look), "workshop.leonardo.look_three"
     if (row.where, row.seat) == ("looked", seat):
         return why("hand.earlier_look", "workshop.ruling.look_three_order", rule, card=card)
     key = "hand.not_looked" if len(cards) > 1 else "hand.not_looked_only"
-    return why(f"{key}{_copies(card, *cards)}", rule, *rules, card=card, cards=cards)
+    return why(f"{key}{_copies(card, *cards)}", rule, card=card, cards=cards)
 
 
 def _copies(*cards: int) -> str:

@@ -61,7 +61,7 @@ def put_back_later(action: Action, state: State) -> Iterator[Explanation]:
     elif asked.kind == "place_under":
         yield why("look.under_first", "workshop.ruling.look_three_order", LOOKING, count=count)
     else:
-        yield why("look.no_order", LOOKING, "workshop.ruling.look_three_short")
+        yield why("look.no_order", LOOKING)
 
 
 def _play_first(state: State, seat: int, look: int) -> Explanation:

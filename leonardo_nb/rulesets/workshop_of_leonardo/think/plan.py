@@ -8,6 +8,7 @@ from typing import Final
 from leonardo_nb.rulesets.workshop_of_leonardo.ground import components
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DESIGNS, DISCIPLINES, INDEX
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
+from leonardo_nb.rulesets.workshop_of_leonardo.play.fatigue import candidates
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import meets
 from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import designs
 from leonardo_nb.rulesets.workshop_of_leonardo.think.hopes import Hopes, Position, Target
@@ -31,6 +32,8 @@ class Plan:
         self.view = view
         self.seat = seat
         self.above = view.rules.work.above
+        self.practice = view.rules.level.practice
+        self.sets = view.rules.sets.points
         self.turns = self._turns()
         self.next = min(AHEAD, self.turns) - 1
         """How many more cards are thought through."""
@@ -64,15 +67,31 @@ class Plan:
 
     def _target(self, card: int, held: int) -> Target:
         """An Unfinished card: what it adds to a set, what that may grow to, and what others could make of it."""
-        grows = GROWS * self.hopes.share if held + 2 < len(components.SETS) else 0.0
+        grows = GROWS * self.hopes.share if held + 2 < len(self.sets) else 0.0
         missed = OTHERS * self._others[components.UNFINISHED[card].design]
-        return Target("unfinished", card, added(held) + grows + (-missed if self.view.solo else missed))
+        return Target("unfinished", card, self.added(held) + grows + (-missed if self.view.solo else missed))
 
     @cached_property
     def _others(self) -> dict[str, int]:
         """By design, how much more a card adds to the set of another seat than it does by itself."""
         sets = [designs(self.view, seat) for seat in range(self.view.seats) if seat != self.seat]
-        return {design: max(added(held[design]) for held in sets) - components.SETS[1] for design in DESIGNS}
+        return {design: max(self.added(held[design]) for held in sets) - self.sets[1] for design in DESIGNS}
+
+    def added(self, held: int) -> int:
+        """Return the points that one more card adds to a set of `held` cards."""
+        return self.sets[held + 1] - self.sets[held] if held + 1 < len(self.sets) else 0
+
+    def can_grow(self, card: int) -> bool:
+        """Whether another card of the design of an Unfinished card can still be taken."""
+        design = components.UNFINISHED[card].design
+        taken = sum(designs(self.view, seat)[design] for seat in range(self.view.seats))
+        return taken + 1 < sum(face.design == design for face in components.UNFINISHED.values())
+
+    def begins_next(self) -> bool:
+        """Whether the seat plays last in this round and, as things stand, first in the next one."""
+        view, first = self.view, self.view.rules.first.of
+        found = candidates(view) if first(view, view.holder) == (self.seat + 1) % view.seats else ()
+        return bool(found) and all(first(view, seat) == self.seat for seat in found)
 
     def best(self, position: Position, ahead: int) -> float:
         """Return the worth of a position if `ahead` more cards are played as well as possible."""
@@ -94,7 +113,7 @@ class Plan:
         yield raised(position, face.discipline, 1)
         if face.action == "practice":
             names = DISCIPLINES if face.practice == "wild" else (face.practice,)
-            yield from (raised(position, name, components.PRACTICE) for name in names if position.levels[INDEX[name]])
+            yield from (raised(position, name, self.practice) for name in names if position.levels[INDEX[name]])
         elif face.action == "visit":
             for leonardo in position.leonardo:
                 yield from self.visited(position, leonardo, likely)
@@ -110,9 +129,7 @@ class Plan:
         position = position._replace(leonardo=others)
         if effect == "practice":
             yield position
-            yield from (
-                raised(position, name, components.PRACTICE) for name in DISCIPLINES if position.levels[INDEX[name]]
-            )
+            yield from (raised(position, name, self.practice) for name in DISCIPLINES if position.levels[INDEX[name]])
         else:
             yield position._replace(gain=position.gain + likely * self._effect(effect))
 
@@ -145,11 +162,6 @@ class Plan:
     def without(self, card: int) -> Position:
         """What the seat has once a card has left its hand."""
         return _without(self.start, card)
-
-
-def added(held: int) -> int:
-    """Return the points that one more card adds to a set of `held` cards."""
-    return components.SETS[held + 1] - components.SETS[held] if held + 1 < len(components.SETS) else 0
 
 
 def _without(position: Position, card: int) -> Position:

@@ -16,8 +16,6 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
     HIGH_POINTS,
     LOOK,
     PATRONS,
-    PRACTICE,
-    SETS,
     STARS,
     UNFINISHED,
 )
@@ -29,7 +27,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import Gi
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack, PutUnder
 from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import designs
 from leonardo_nb.rulesets.workshop_of_leonardo.think.hopes import LATER, MANY, READY, Target
-from leonardo_nb.rulesets.workshop_of_leonardo.think.plan import OTHERS, Plan, added
+from leonardo_nb.rulesets.workshop_of_leonardo.think.plan import OTHERS, Plan
 
 
 def study(plan: Plan, action: Study, _legal: Legal) -> Told:
@@ -37,11 +35,11 @@ def study(plan: Plan, action: Study, _legal: Legal) -> Told:
 
 
 def practice(plan: Plan, action: Practice, _legal: Legal) -> Told:
-    return _said(plan, raising(plan, action.discipline, PRACTICE, action.card))
+    return _said(plan, raising(plan, action.discipline, plan.practice, action.card))
 
 
 def put_under(plan: Plan, action: PutUnder, _legal: Legal) -> Told:
-    return _said(plan, raising(plan, action.discipline, PRACTICE))
+    return _said(plan, raising(plan, action.discipline, plan.practice))
 
 
 def _said(plan: Plan, parts: Iterable[Part]) -> Told:
@@ -52,7 +50,7 @@ def _said(plan: Plan, parts: Iterable[Part]) -> Told:
 def _least(plan: Plan) -> Explanation:
     """No card gains anything; after the last turn, none is needed any more either."""
     if plan.is_final_round:
-        return why("advice.least_last", "workshop.end.trigger")
+        return why("advice.least_solo" if plan.view.solo else "advice.least_last", "workshop.end.trigger")
     return why("advice.least", "workshop.round.turns")
 
 
@@ -99,7 +97,7 @@ def _reached(plan: Plan, target: Target) -> Explanation:
     if target.kind == "patron":
         points = PATRONS[target.card].points
         return why("advice.reach_patron", "workshop.work", patron=target.card, points=points)
-    points = added(designs(plan.view, plan.seat)[UNFINISHED[target.card].design])
+    points = plan.added(designs(plan.view, plan.seat)[UNFINISHED[target.card].design])
     return why("advice.reach_unfinished", "workshop.work", unfinished=target.card, points=points)
 
 
@@ -122,10 +120,10 @@ def visit(plan: Plan, action: Visit, _legal: Legal) -> Told:
 def _practised(plan: Plan, action: Visit) -> Told:
     """The column that gains most."""
     columns = [name for name in DISCIPLINES if plan.start.levels[INDEX[name]]]
-    ways = [list(raising(plan, name, PRACTICE, action.card)) for name in columns]
+    ways = [list(raising(plan, name, plan.practice, action.card)) for name in columns]
     best = max(ways, key=lambda parts: sum(gain for gain, _ in parts), default=[])
     reasons = weightiest(best)
-    yield why("advice.leonardo_practice", "workshop.leonardo.practice", because=reasons, levels=PRACTICE)
+    yield why("advice.leonardo_practice", "workshop.leonardo.practice", because=reasons, levels=plan.practice)
 
 
 def for_patron(plan: Plan, action: WorkForPatron, _legal: Legal) -> Told:
@@ -138,12 +136,12 @@ def on_unfinished(plan: Plan, action: WorkOnUnfinished, _legal: Legal) -> Told:
     """What it adds to the set, and who else would gain from it."""
     design = UNFINISHED[action.unfinished].design
     held = designs(plan.view, plan.seat)[design]
-    told: dict[str, Any] = {"unfinished": action.unfinished, "points": added(held)}
+    told: dict[str, Any] = {"unfinished": action.unfinished, "points": plan.added(held)}
     if held:
-        yield why("advice.set", "workshop.score.unfinished", whole=SETS[min(held + 1, len(SETS) - 1)], **told)
+        yield why("advice.set", "workshop.score.unfinished", whole=plan.sets[min(held + 1, len(plan.sets) - 1)], **told)
     else:
-        key = "advice.unfinished_last" if plan.is_final_round else "advice.unfinished"
-        yield why(key, "workshop.score.unfinished", **told)
+        grows = plan.can_grow(action.unfinished) and not plan.is_final_round
+        yield why("advice.unfinished" if grows else "advice.unfinished_last", "workshop.score.unfinished", **told)
     rival = _rival(plan, design)
     if rival is not None:
         count = designs(plan.view, rival)[design]
@@ -156,14 +154,14 @@ def _rival(plan: Plan, design: str) -> int | None:
     """Return the other seat that gains most from a card of this design; None if none gains more than by a first one."""
     to_come = {decision.seat for decision in plan.view.pending} if plan.is_final_round else range(plan.view.seats)
     others = [seat for seat in to_come if seat not in (plan.seat, TABLE) and not plan.view.solo]
-    gains = {seat: added(designs(plan.view, seat)[design]) for seat in others}
+    gains = {seat: plan.added(designs(plan.view, seat)[design]) for seat in others}
     best = max(gains, key=lambda seat: gains[seat], default=None)
-    return best if best is not None and OTHERS * (gains[best] - SETS[1]) > 0 else None
+    return best if best is not None and OTHERS * (gains[best] - plan.sets[1]) > 0 else None
 
 
 def _taken_by_others(plan: Plan) -> Told:
     """What is left in the centre may be gone a turn later."""
-    if not plan.view.solo and plan.turns > 1:
+    if not plan.view.solo and plan.turns > 1 and not plan.begins_next():
         yield why("advice.others", "workshop.centre.no_refill_in_round")
 
 
@@ -176,7 +174,10 @@ def give_fatigue(plan: Plan, action: GiveFatigue, _legal: Legal) -> Told:
     setup = plan.view.phase == "setup"
     if setup and not plan.view.solo:
         yield why("advice.truthfully", "workshop.setup.fatigue")
-    if plan.view.rules.first.of(plan.view, action.to) == plan.seat:
+    first = plan.view.rules.first.of(plan.view, action.to)
+    if plan.view.solo:
+        yield why("advice.begin_solo", "workshop.round.first", to=action.to, seat=first)
+    elif first == plan.seat:
         yield why("advice.begin_first" if setup else "advice.begin", "workshop.round.first", to=action.to)
     elif not setup:
         yield why("advice.begin_not", "workshop.round.first")

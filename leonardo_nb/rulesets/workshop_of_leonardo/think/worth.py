@@ -1,6 +1,6 @@
 """About how much each action is worth, in points."""
 
-from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES, PRACTICE
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
@@ -13,7 +13,7 @@ def study(plan: Plan, action: Study) -> float:
 
 
 def practice(plan: Plan, action: Practice) -> float:
-    return plan.then(raised(plan.without(action.card), action.discipline, PRACTICE))
+    return plan.then(raised(plan.without(action.card), action.discipline, plan.practice))
 
 
 def visit(plan: Plan, action: Visit) -> float:
@@ -29,7 +29,7 @@ def on_unfinished(plan: Plan, action: WorkOnUnfinished) -> float:
 
 
 def put_under(plan: Plan, action: PutUnder) -> float:
-    return plan.then(raised(plan.start, action.discipline, PRACTICE))
+    return plan.then(raised(plan.start, action.discipline, plan.practice))
 
 
 def put_back(plan: Plan, action: PutBack) -> float:

@@ -60,10 +60,9 @@ class TakeOpen(Action, frozen=True):
         cards, piles = tuple(card.card for card in state.open_cards()), not state.piles_are_empty()
         if cards and piles:
             return why("draw.not_open", "codex.draw.choice", card=self.card, cards=cards)
-        rules = "codex.draw.choice", "codex.ruling.empty_pile"
         if cards:
-            return why("draw.not_open_no_pile", *rules, card=self.card, cards=cards)
-        return why("draw.none_open", *rules, card=self.card)
+            return why("draw.not_open_no_pile", "codex.draw.choice", card=self.card, cards=cards)
+        return why("draw.none_open", "codex.draw.choice", card=self.card)
 
     def apply(self, state: State, log: Log) -> State:
         before, row = state, state.row_of(self.card)
@@ -91,7 +90,7 @@ class TakeTop(Action, frozen=True):
 
     def objections(self, state: State) -> Iterator[Explanation]:
         if state.is_empty(self.pile):
-            yield why("draw.pile_empty", "codex.draw.choice", "codex.ruling.empty_pile", pile=self.pile)
+            yield why("draw.pile_empty", "codex.draw.choice", pile=self.pile)
 
     def apply(self, state: State, log: Log) -> State:
         before, top = state, state.top(self.pile)

@@ -1,11 +1,16 @@
 """What brings the end about: 20 points, or no card left to take."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.codex_naturalis.ground.components import END_POINTS
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
+
+FOLLOWS: Final = "end.what_follows"
+"""The sentence about the rounds to come, where there are any."""
 
 
 def end_by_points(state: State, seat: int, log: Log) -> State:
@@ -64,8 +69,9 @@ def _explain_rounds(state: State, seat: int, last: int) -> Explanation:
     """Whether others have still to play in this round: that depends on who has the black pawn."""
     is_last = clockwise(state.first, state.seats)[-1] == seat
     last_round = state.rules.last_round
+    follows = "end.this_round" if last == state.turn and last_round.follows == FOLLOWS else last_round.follows
     return why(
-        f"{last_round.follows}_last" if is_last else last_round.follows,
+        f"{follows}_last" if is_last else follows,
         last_round.rule,
         "codex.setup.first_player",
         seat=seat,

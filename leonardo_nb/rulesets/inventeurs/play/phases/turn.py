@@ -50,11 +50,10 @@ class Pass(Action, frozen=True):
         yield from tuple(must_take(self, state)) or no_action_now(self, state)
 
     def objections(self, state: State) -> Iterator[Explanation]:
-        rules = "inventeurs.turn.one_action", "inventeurs.ruling.no_action"
         if any(inventor.busy for inventor in state.team(self.seat)):
-            yield why("pass.can_rest", *rules)
+            yield why("pass.can_rest", "inventeurs.turn.one_action")
         if any(not work.extra for work in works(state, self.seat)):
-            yield why("pass.can_work", *rules)
+            yield why("pass.can_work", "inventeurs.turn.one_action")
 
     def apply(self, state: State, log: Log) -> State:
         return log(state, "pass.done", "inventeurs.ruling.no_action", seat=self.seat)
@@ -152,8 +151,7 @@ class ExtraCube(Action, frozen=True):
         asked = state.pending[-1]
         assert isinstance(asked, LayExtra)
         if not state.empty(asked.place)[model.KNOWLEDGE.index(self.knowledge)]:
-            rules = "inventeurs.work.place_cubes", "inventeurs.ruling.extra_how"
-            yield why("extra.no_slot", *rules, knowledge=self.knowledge)
+            yield why("extra.no_slot", "inventeurs.work.place_cubes", knowledge=self.knowledge)
         if at_home(state, self.seat) == 0:
             yield why("extra.not_at_home", "inventeurs.ruling.cubes")
 

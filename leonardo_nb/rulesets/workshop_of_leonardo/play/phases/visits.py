@@ -260,7 +260,7 @@ class PutBack(Action, frozen=True):
             yield why("hand.no_card", "workshop.card.apprentice", number=self.first, most=len(FACES))
         elif self.first not in self._cards(state):
             look = getattr(state.pending[-1], "look", 0)
-            yield not_looked(state, self.seat, self.first, look, "workshop.ruling.look_three_return")
+            yield not_looked(state, self.seat, self.first, look)
 
 
 class ReturnLooked(Decision, frozen=True, kw_only=True):

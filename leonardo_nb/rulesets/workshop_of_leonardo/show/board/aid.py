@@ -1,5 +1,6 @@
 """The player aid: the signs of disciplines and actions by their names, a turn, levels, Maintenance, and what counts."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from leonardo_nb.core.drawing.lettering import END, FAINT, SLANTED, START, folded, squeeze, write
@@ -13,17 +14,26 @@ _WIDTH: Final = 375
 _LEFT: Final = 12
 _TOP: Final = 54
 _ROWS: Final = 3
-_TOLD: Final = ("aid_turn", "aid_level", "aid_tick", "aid_maintenance", "aid_points")
 
 
 def aid(canvas: Canvas) -> Region:
     body, y = _title(canvas) + _legend(canvas), 136.0
-    for key in _TOLD:
-        for row in folded(canvas.say(key), 345, SIZE):
+    for told in _told(canvas):
+        for row in folded(told, 345, SIZE):
             body += squeeze(_LEFT, y, row, 351, START + FAINT)
             y += 17
         y += 4
     return Region("aid", _WIDTH, y - 4, canvas.say("aid"), page(_WIDTH, y - 4, body))
+
+
+def _told(canvas: Canvas) -> Iterator[str]:
+    """The sentences, by the rules in force."""
+    rules, fatigue = canvas.state.rules, canvas.state.options.fatigue
+    yield canvas.say("aid_turn")
+    yield canvas.say("aid_level", practice=rules.level.practice)
+    yield canvas.say("aid_tick")
+    yield canvas.say("aid_maintenance_any" if fatigue == "any_more" else "aid_maintenance")
+    yield canvas.say("aid_points")
 
 
 def _title(canvas: Canvas) -> str:

@@ -1,0 +1,84 @@
+"""Hints promise only what can still come, and reckon with what a token is worth to whoever holds it."""
+
+import pytest
+
+from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
+from leonardo_nb.rulesets.inventeurs.play.phases.tokens import KeepTokens
+from leonardo_nb.rulesets.inventeurs.play.phases.turn import Rest
+from tests.inventeurs.pieces import ARCHIMEDES, ARISTOTLE, BOW, CANOE, HIPPOCRATES, HYPATIA
+from tests.inventeurs.table import ADA, BO, laid_out, work
+
+TEAM = (ARCHIMEDES, ARISTOTLE, HIPPOCRATES, HYPATIA)
+
+
+def keys(hint):
+    return [reason.key for reason in hint.reasons]
+
+
+def last_shared(**position):
+    """Ada has completed the last invention that is shared; the epoch is not yet over."""
+    rewards = {25: [("availability", 0), ("progress", 3)]}
+    table = laid_out(epoch=3, table=(25, 26), cubes={(BO, 25): (1, 2, 4, 1)}, rewards=rewards, **position)
+    table.play(work(HYPATIA, 25), TakeInvention(BO), TakeToken(ADA, "availability", 0))
+    table.until("use_tokens")
+    assert table.s.decision.question() == "Ada: do you use tokens before epoch 3 ends?"
+    return table
+
+
+@pytest.mark.rule("inventeurs.end", "inventeurs.ruling.last_tokens")
+def test_after_the_last_sharing_no_token_is_turned_over_in_vain():
+    table = last_shared(held={ADA: [("points", 1)]})
+    assert table.s.hint().action == KeepTokens(ADA)
+    assert keys(table.s.hint()) == ["advice.keep_last"]
+
+
+@pytest.mark.rule("inventeurs.end", "inventeurs.ruling.last_tokens")
+def test_after_the_last_sharing_what_is_laid_reaches_an_objective():
+    table = last_shared(held={ADA: [("progress", 3)]})
+    before, told = table.s.scores().total(ADA), []
+    while table.asked == ("use_tokens", ADA):
+        told.append(keys(table.s.hint()))
+        table.play(table.s.hint().action)
+    assert told == [["advice.step", "advice.rest_held"], ["advice.reached", "advice.worth_less"]]
+    assert table.s.scores().total(ADA) == before + 3
+
+
+@pytest.mark.rule("inventeurs.end", "inventeurs.token.availability")
+def test_after_the_last_sharing_no_turn_is_saved():
+    table = last_shared(busy=TEAM[:3])
+    assert all(inventor.busy for inventor in table.state.team(ADA))
+    assert table.s.hint().action == KeepTokens(ADA)
+
+
+@pytest.mark.rule("inventeurs.end", "inventeurs.ruling.last_tokens")
+def test_after_the_last_sharing_the_epoch_is_not_said_to_be_over():
+    refusal = last_shared().s.why_not(Rest(BO))
+    soon = "The game is nearly over: nobody takes another action before epoch 3 ends. By our ruling,"
+    assert soon in refusal.text()
+
+
+@pytest.mark.rule("inventeurs.token.classification", "inventeurs.token.any_as_one")
+def test_a_classification_token_in_use_is_not_turned_over_for_less():
+    """It stands between 0, 1 and 3, 4, 5: without it one point of five is left, and Hypatia's objective gives 3."""
+    table = laid_out(
+        epoch=2,
+        held={ADA: [("classification", 0)]},
+        acquired={ADA: [BOW, CANOE, 7, 9, 11]},
+        levels={HYPATIA: (0, 0, 0, 3)},
+        check=False,
+    )
+    table.play(work(ARCHIMEDES, 13))
+    assert table.asked == ("use_tokens", ADA)
+    played = table.s.fork()
+    turn = next(
+        a for a in played.legal if a.kind == "turn_over" and (a.inventor, a.knowledge) == (HYPATIA, "mechanics")
+    )
+    played.play(turn)
+    assert played.scores().total(ADA) < table.s.scores().total(ADA)
+    assert table.s.hint().action == KeepTokens(ADA)
+
+
+@pytest.mark.rule("inventeurs.complete.statuette")
+def test_a_last_slot_is_one_slot():
+    hint = laid_out(cubes={(ADA, BOW): (1, 0, 1, 1), (BO, BOW): (0, 0, 1, 0)}, table=(BOW,), busy=TEAM[:3], check=False)
+    assert "This fills the last slot of the bow" in hint.s.hint().text()

@@ -1,0 +1,41 @@
+"""Hints promise only what can still come, and say whose turn they speak of."""
+
+from re import findall
+
+import pytest
+
+import leonardo_nb as lnb
+
+
+def keys(session):
+    return [reason.key for reason in session.hint().reasons]
+
+
+@pytest.mark.rule("workshop.score.unfinished")
+def test_no_further_card_of_a_design_is_promised_where_all_are_taken():
+    session = lnb.scenario("workshop_of_leonardo", "third-of-a-design")
+    unfinished = session.frames["unfinished"]
+    mine = unfinished[unfinished.seat == session.decision.seat].index
+    unfinished.loc[mine, "seat"] = 1 - session.decision.seat
+    session.edit("unfinished", unfinished)
+    work = next(action for action in session.legal if action.kind == "work_on_unfinished")
+    reasons = session.ruleset.advice(session.view(work.seat), work, session.legal)
+    design = dict(zip(unfinished.card, unfinished.design, strict=True))
+    others = unfinished[(unfinished.design == design[work.unfinished]) & (unfinished["where"] != "taken")]
+    assert list(others.card) == [work.unfinished]
+    assert reasons[0].key == "advice.unfinished_last"
+
+
+@pytest.mark.rule("workshop.setup.solo", "workshop.round.first")
+def test_whoever_plays_all_seats_is_told_of_which_one_the_hint_speaks():
+    session = lnb.new("workshop_of_leonardo", ["Ada"], seed=2)
+    session.auto("assign_fatigue")
+    assert "advice.begin_solo" in keys(session)
+    assert "advice.begin_first" not in keys(session)
+
+
+@pytest.mark.rule("workshop.ruling.fatigue_tie")
+def test_the_player_aid_tells_of_the_reading_in_force():
+    for fatigue, told in (("most", "the most cards"), ("any_more", "to somebody who has")):
+        session = lnb.new("workshop_of_leonardo", 3, seed=3, fatigue=fatigue)
+        assert told in " ".join(findall(r">([^<>]+)<", session._repr_svg_()))
