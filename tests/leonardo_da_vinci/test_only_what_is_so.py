@@ -177,3 +177,10 @@ def test_a_worker_in_line_behind_an_empty_pile_pays_nothing():
     told = now(session, "worker.F.3")
     assert ("now.sold_before" in told, "now.at_most" in told) == (True, False)
     assert all(tell(each, session.state, lang) for each in told.values() for lang in ("en", "fr"))
+
+
+@pytest.mark.rule("ldv.council.component", "pietro.council.resource")
+@pytest.mark.parametrize(("ruleset", "words"), [(BASE, "Pay 1 florin and take 1 × iron"), (VARIANT, "Take 1 × iron")])
+def test_a_component_of_the_council_is_named_with_its_price_where_it_has_one(ruleset, words):
+    session = lnb.new(ruleset, NAMES, seed=7)
+    assert session.text(session.actions.TakeAny(0, "iron"), "en") == words

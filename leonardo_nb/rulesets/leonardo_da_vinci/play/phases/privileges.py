@@ -11,7 +11,7 @@ from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import PEEK
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, Component, Invention
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import pay, take_component
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import pay, said, take_component
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import CarriedOut, MoveFrom, not_carried_out
 
 MOVE, MONEY, LOOK, BUY = 1, 2, 3, 4
@@ -160,7 +160,7 @@ class TakeAny(Action, frozen=True):
     component: Component
 
     def told(self, state: State) -> Explanation:
-        return why("action.take_any", component=self.component, price=state.rules.privileges[BUY].price)
+        return why(said(state, "action.take_any"), component=self.component, price=state.rules.privileges[BUY].price)
 
     def spot(self, state: State) -> str:
         return f"pile.{self.component}"
