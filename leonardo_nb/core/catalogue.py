@@ -12,7 +12,7 @@ itself, such as a laid card, has the gender of the term `laid.*`.
 
 import string
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -29,6 +29,9 @@ from leonardo_nb.core.language import FIRST, checked_language
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
+
+AT_PLACE, WITH_PIECE = "at_place", "with_piece"
+"""The parts of a catalogue that say an action again for a button, where its spot, or what is held, is chosen."""
 
 
 class Catalogue(Struct, frozen=True):
@@ -116,6 +119,16 @@ def edited_note(state: State, lang: str) -> str:
 def tell_action(action: Action, state: State, lang: str) -> str:
     """What an action does, as a choice to make."""
     return tell(action.told(state), state, lang)
+
+
+def tell_briefly(action: Action, state: State, lang: str, chosen: Collection[str]) -> str:
+    """What an action does beside its place or piece, where that is chosen; all of it where nothing shorter is said."""
+    told, book = action.told(state), catalogue(state.ruleset, lang)
+    for part, thing in ((AT_PLACE, action.spot(state)), (WITH_PIECE, action.held(state))):
+        brief = f"{part}.{told.key.removeprefix('action.')}"
+        if thing and thing in chosen and brief in book.messages:
+            return tell(replace(told, key=brief), state, lang)
+    return tell(told, state, lang)
 
 
 def tell_question(decision: Decision, state: State, lang: str) -> str:

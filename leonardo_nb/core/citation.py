@@ -24,6 +24,11 @@ def as_cited(state: Any, told: Explanation) -> Explanation:
     return Explanation(key, told.params, because, cites, told.reader, told.secret, hidden)
 
 
+def cited_because(state: Any) -> Explanation:
+    """Why the open question is asked of this seat now, by the rules of this game."""
+    return as_cited(state, state.pending[-1].because(state))
+
+
 def cited_scores(scores: Callable[[Any], ScoreSheet]) -> Callable[[Any], ScoreSheet]:
     """The score sheets of a game, by the rules in force."""
 
@@ -59,5 +64,15 @@ def cited_thing(thing: Callable[[Any, str], Thing]) -> Callable[[Any, str], Thin
     def cited(state: Any, spot: str) -> Thing:
         told = thing(state, spot)
         return Thing(told.name, tuple(as_cited(state, line) for line in told.now), told.touched)
+
+    return cited
+
+
+def cited_receipt(receipt: Callable[[Any, str], Explanation | None]) -> Callable[[Any, str], Explanation | None]:
+    """The sums of numbers on the board of a game, by the rules in force."""
+
+    def cited(state: Any, number: str) -> Explanation | None:
+        told = receipt(state, number)
+        return told and as_cited(state, told)
 
     return cited

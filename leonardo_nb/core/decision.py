@@ -86,6 +86,14 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit
         """The other thing it is done with, such as a card of the hand, in either order; empty where there is none."""
         return ""
 
+    def carried(self, state: Any) -> str:
+        """Which of the two is picked up and carried to the other; empty where neither is."""
+        return self.held(state)
+
+    def how_many(self, state: Any) -> int:
+        """How many pieces of what it is done with, where these are picked up one by one; 0 where they are not."""
+        return 0
+
     def objections(self, state: Any) -> Iterator[Explanation]:
         """Every reason against it, none where it is legal."""
         return iter(())
@@ -207,6 +215,12 @@ class Decision(Struct, frozen=True, gc=False, tag=snake, tag_field="ask"):
         """The question itself."""
         return why(state.sentence_key(f"question.{self.kind}"), *self.cites(state), **asdict(self))
 
+    def because(self, state: Any) -> Explanation:
+        """Why this is asked of this seat now, for all to read, the rule that decides so first."""
+        if self.seat == TABLE:
+            return why("core.because_table", *self.cites(state))
+        return why("core.because", *self.cites(state), seat=self.seat)
+
     def facts(self, state: Any) -> dict[str, Any]:
         """What the question is about: its fields, and what is derived from the position."""
         return asdict(self)
@@ -220,6 +234,10 @@ class Decision(Struct, frozen=True, gc=False, tag=snake, tag_field="ask"):
     def candidates(self, state: Any) -> Sequence[Action]:
         """Every answer a person might think of here, always in the same order; what binds least comes last."""
         raise NotImplementedError
+
+    def candidates_with(self, state: Any, thing: str) -> Sequence[Action]:
+        """Every answer a person might think of who has picked this up."""
+        return self.candidates(state)
 
     def legal(self, state: Any) -> Sequence[Action]:
         """Every legal answer: the candidates without objections, in their order. Written by hand where that pays."""

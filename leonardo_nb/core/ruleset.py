@@ -1,9 +1,10 @@
 """A ruleset: what the folder of a game exports."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache, reduce
 from importlib import import_module
 from operator import or_
+from types import MappingProxyType
 from typing import Any, Final, Self
 
 from msgspec import NODEFAULT, Struct
@@ -14,7 +15,7 @@ from leonardo_nb.core.balance import Given, Place, Way
 from leonardo_nb.core.block import Block
 from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.chance import Luck
-from leonardo_nb.core.citation import cited_problems, cited_scores, cited_thing
+from leonardo_nb.core.citation import cited_problems, cited_receipt, cited_scores, cited_thing
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.derived import Derived
 from leonardo_nb.core.drawing.chart import Chart
@@ -28,6 +29,7 @@ from leonardo_nb.core.presets import is_there
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import presets_of
 from leonardo_nb.core.scores import ScoreSheet
+from leonardo_nb.core.shot import Focus, Shots, no_further_shots, nothing_special
 from leonardo_nb.core.state import HIDDEN, State
 from leonardo_nb.core.thing import Named, Thing
 
@@ -52,6 +54,14 @@ def no_chart(*_: Any) -> None:
 
 def nothing_more(_state: Any, _spot: str) -> Thing:
     return Thing()
+
+
+def no_receipt(_view: Any, _number: str) -> None:
+    return None
+
+
+def nothing_near(_view: Any, _number: str) -> Iterator[tuple[Explanation, Any]]:
+    return iter(())
 
 
 def no_spot(*_: Any) -> str:
@@ -105,10 +115,20 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     scores: Callable[[Any], ScoreSheet]
     regions: Callable[[Any, str, Mapping[str, str], Collection[tuple[str, int]]], tuple[Region, ...]] = no_picture
     """The board in regions: state or view, language, what can be pointed at, the rows that changed."""
+    focus: Callable[[Any, Any], Focus | None] = nothing_special
+    """What a question or an event is about in a view, where the default of `core.focus` is not it."""
+    shots: Callable[[Any, Sequence[Region]], Shots] = no_further_shots
+    """By name, what is shown together of the regions of a view, beside the shot of all."""
     chart: Callable[[Explanation, Any], Chart | None] = no_chart
     """The small chart of an explanation, where it has one."""
     thing: Callable[[Any, str], Thing] = nothing_more
     """A thing on the board, by its spot: what it is called and what holds for it, in a state or a view."""
+    numbers: Mapping[str, tuple[str, ...]] = MappingProxyType({"player": ("points",)})
+    """By kind of thing, its worked-out numbers, as the params in which sentences tell them are called."""
+    receipt: Callable[[Any, str], Explanation | None] = no_receipt
+    """The sum of such a number in a view, by its name, where what `thing` says now is not all (see `core.receipt`)."""
+    nearby: Callable[[Any, str], Iterator[tuple[Explanation, Any]]] = nothing_near
+    """Views in which a cell or two are otherwise, so that this number may be: each with what would have to be so."""
     named: Mapping[str, Named] = {}
     """By the noun of a placeholder: the spots of what a sentence names by it, in a state or a view."""
     row_spot: Callable[[Any, str, int, str], str] = no_spot
@@ -214,7 +234,12 @@ _ON_FIRST_USE: Final[Mapping[str, tuple[str, str]]] = {
     "misconceptions": ("change.misconceptions", "MISCONCEPTIONS"),
     "regions": ("show.board.picture", "regions"),
     "text": ("show.board.text", "text"),
+    "focus": ("show.focus", "focus"),
+    "shots": ("show.focus", "shots"),
     "chart": ("show.charts", "chart"),
+    "numbers": ("show.receipts", "NUMBERS"),
+    "receipt": ("show.receipts", "receipt"),
+    "nearby": ("show.receipts", "nearby"),
     "thing": ("show.things", "thing"),
     "named": ("show.things", "NAMED"),
     "row_spot": ("show.things", "row_spot"),
@@ -249,6 +274,7 @@ _TOLD: Final[Mapping[str, Callable[[Any], Any]]] = {
     "scores": cited_scores,
     "invariants": cited_problems,
     "thing": cited_thing,
+    "receipt": cited_receipt,
 }
 """The parts that explain something: a game cites its own rules, and what is in force instead is put in their place."""
 

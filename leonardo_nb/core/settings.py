@@ -40,7 +40,7 @@ def check_names(ruleset: Ruleset, players: int | Sequence[str]) -> tuple[str, ..
         title, few, many = message(ruleset.id, "title", SPOKEN), ruleset.seats[0], ruleset.seats[-1]
         raise BadPlayers(error_text("players_count", title=title, few=few, many=many, count=clipped(count, 20)))
     names = _NAMES[:count] if isinstance(players, int) else players
-    cleaned = tuple(_check_name(name) for name in names)
+    cleaned = tuple(check_name(name) for name in names)
     if len(set(map(look_of, cleaned))) < len(cleaned):
         raise BadPlayers(error_text("players_same"))
     return cleaned
@@ -178,7 +178,7 @@ def _called(block: Block) -> str:
     return repr(block.name) if block.option == BY_NAME else f"{block.option}={block.value!r}"
 
 
-def _check_name(name: object) -> str:
+def check_name(name: object) -> str:
     if not isinstance(name, str) or not look_of(name):
         raise BadPlayers(error_text("name_blank"))
     if len(name) > LONGEST_NAME:

@@ -3,11 +3,16 @@
 from collections.abc import Iterable
 from typing import Any
 
-from leonardo_nb.core.catalogue import tell_question
+from leonardo_nb.core.catalogue import tell_question, tell_tree
+from leonardo_nb.core.citation import cited_because
 from leonardo_nb.core.decision import Decision
 from leonardo_nb.core.display import chips
+from leonardo_nb.core.focus import focus_of
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.markup import tag
+from leonardo_nb.core.registry import find
+from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.shot import Focus
 from leonardo_nb.core.state import State
 
 
@@ -23,6 +28,16 @@ class CurrentQuestion:
 
     def question(self, lang: str = SPOKEN) -> str:
         return tell_question(self._decision, self._state, checked_language(lang))
+
+    def because(self, lang: str = SPOKEN) -> str:
+        """Why it is asked of this seat now, with the reasons for that."""
+        return tell_tree(cited_because(self._state), self._state, checked_language(lang))
+
+    def focus(self, seat: int | None = None) -> Focus:
+        """What it is about on the board of this seat, or on the open one: a shot, and things or regions in it."""
+        rules: Ruleset = find(self._state.ruleset)
+        view = self._state if seat is None else rules.view(self._state, seat)
+        return focus_of(rules, view, self._decision)
 
     @property
     def facts(self) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from copy import copy
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, get_args
 
-from leonardo_nb.core.catalogue import message, tell, tell_action, tell_problem
+from leonardo_nb.core.catalogue import message, tell, tell_action, tell_problem, tell_tree
 from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.drawing.svg import document
 from leonardo_nb.core.edit import Edit, edited_step, standing_problems
@@ -16,6 +16,7 @@ from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.play import IllegalAction, Refusal, completed, malformed, resolve, why_not
+from leonardo_nb.core.receipt import receipt_on
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import TABLE, check_seat
 from leonardo_nb.core.step import Step
@@ -299,6 +300,14 @@ class Session:
         wrong = self.problems(lang) if seat is None else ()
         heading = [message(self.ruleset.id, "edit.wrong", lang), *wrong, ""] if wrong else []
         return "\n".join([*heading, self.ruleset.text(state, checked_language(lang))])
+
+    def receipt(self, number: str, lang: str = SPOKEN, seat: int | str | None = None) -> str:
+        """How a number on the board was worked out, as far as a seat may know it: `s.receipt("rank@group.B.0")`."""
+        view = self.state if seat is None else self.view(seat)
+        told = receipt_on(self.ruleset, view, number)
+        if told is None:
+            raise BadOption(error_text("no_number", number=quoted(number, 60)))
+        return tell_tree(told, view, checked_language(lang))
 
     @property
     def code(self) -> str:

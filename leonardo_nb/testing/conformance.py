@@ -11,6 +11,7 @@ from leonardo_nb.core.bots import RandomBot
 from leonardo_nb.core.by_identity import cached_by_identity
 from leonardo_nb.core.catalogue import tell, tell_action, tell_problem
 from leonardo_nb.core.changes import Change, patch
+from leonardo_nb.core.citation import cited_because
 from leonardo_nb.core.columns import columns_of, rows_of, tables
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.event import Recorder
@@ -113,6 +114,9 @@ def _check_question(decision: Decision, state: State, where: str) -> None:
     """What is asked can be told, and what another seat hears that would answer; by rules in force."""
     law(bool(decision.cites(state)), f"{where}: {decision.kind} rests on no rule")
     _check_rendering(decision.asked(state), state, where)
+    because = cited_because(state)
+    law(bool(because.cites), f"{where}: {because.key} cites no rule")
+    _check_rendering(because, state, where)
     for player in state.players:
         for reason in decision.out_of_turn(state, player.seat) if player.seat != decision.seat else ():
             _check_rendering(reason, state, where)

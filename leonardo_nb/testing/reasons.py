@@ -19,7 +19,7 @@ from leonardo_nb.core.advice import SENSIBLE
 from leonardo_nb.core.block import chosen_in, in_force
 from leonardo_nb.core.bots import RandomBot
 from leonardo_nb.core.catalogue import catalogue, said_wrongly
-from leonardo_nb.core.citation import as_cited
+from leonardo_nb.core.citation import as_cited, cited_because
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Param
 from leonardo_nb.core.play import objections
@@ -35,6 +35,7 @@ from leonardo_nb.testing.law import BrokenLaw, law
 FACES = {
     *("title", "about", "option", "phase", "action", "board", "small", "name", "now", "invariant", "derived"),
     *("table", "caption", "column", "told", "told_head", "chart", "gain", "recap", "choice", "goal", "block"),
+    *("at_place", "with_piece", "what_if"),
 }
 """The parts of a catalogue in which no reason is told, but what a game and its board look like."""
 OURS = {
@@ -183,8 +184,9 @@ def check_step(claims: Claims, step: Step) -> set[str]:
 
 
 def check_question(claims: Claims, state: State) -> set[str]:
-    """Check what is asked; the keys told."""
-    return check_all(claims, [Told(state.pending[-1].asked(state), state, state)])
+    """Check what is asked, and why; the keys told."""
+    asked = state.pending[-1].asked(state), cited_because(state)
+    return check_all(claims, [Told(each, state, state) for each in asked])
 
 
 def check_advice(claims: Claims, session: Session, action: Action) -> set[str]:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from string import Formatter
 
-from leonardo_nb.core.catalogue import Catalogue, catalogue, placeholders
+from leonardo_nb.core.catalogue import AT_PLACE, WITH_PIECE, Catalogue, catalogue, placeholders
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns, row_types
 from leonardo_nb.core.data import SOURCES, provenance_of, read_toml
@@ -37,6 +37,7 @@ def check_texts(rules: Ruleset) -> None:
         check_glossary(rules, lang)
         _check_sentences(book, english)
         _check_tables(rules, book)
+        _check_brief(book)
         for each in scenarios(rules.id):
             law(bool(each.about(lang)), f"nothing is said about {each.name} in {lang}")
             law(len(each.answers(lang)) == len(each.answers("en")), f"the answers to {each.name} differ in {lang}")
@@ -103,6 +104,17 @@ def _check_sentences(book: Catalogue, english: Catalogue) -> None:
         for form, noun in _asked(template):
             law(noun in nouns, f"{key} speaks in {book.lang} of a {noun}, which there is not")
             law(form in forms, f"{key} has in {book.lang} the form {form!r}, which its grammar has not")
+
+
+def _check_brief(book: Catalogue) -> None:
+    """What is said again for a button is an action, says nothing that the action does not, and is shorter."""
+    for key, template in book.messages.items():
+        part, _, name = key.partition(".")
+        if part in (AT_PLACE, WITH_PIECE):
+            whole = book.sentence(f"action.{name}")
+            more = placeholders(template).keys() - placeholders(whole).keys()
+            law(not more, f"{key} asks in {book.lang} for {sorted(more)}, which action.{name} does not")
+            law(len(template) < len(whole), f"{key} is no shorter in {book.lang} than action.{name}")
 
 
 def _asked(template: str) -> Iterator[tuple[str, str]]:

@@ -8,13 +8,17 @@ from xml.etree import ElementTree as ET
 import msgspec
 from msgspec.structs import asdict, replace
 
+from leonardo_nb.core.block import replaced
 from leonardo_nb.core.catalogue import tell, tell_question
+from leonardo_nb.core.citation import cited_because
 from leonardo_nb.core.decision import Action, Proceed
-from leonardo_nb.core.drawing.svg import region_svg
+from leonardo_nb.core.drawing.svg import Region, region_svg
 from leonardo_nb.core.event import Event, Recorder
 from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.focus import focus_of, keys_on, shots_of
 from leonardo_nb.core.language import FIRST, languages
 from leonardo_nb.core.play import legal, resolve, why_not
+from leonardo_nb.core.receipt import AT, receipts_at
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import HIDDEN, TABLE, State
 from leonardo_nb.core.step import Step
@@ -33,6 +37,7 @@ def check_views(rules: Ruleset, state: State, seats: Iterable[int], where: str) 
         _check_shown(rules, view, where)
         if view.pending:
             _check_picture(rules, view, where)
+            _check_focus(rules, view, where)
 
 
 _READ: Final = re.compile(r'(?:aria-label|title|alt|data-[a-z]+)="([^"]*)"|>([^<>]*)<')
@@ -75,6 +80,34 @@ def _check_thing(rules: Ruleset, view: State, spot: str, where: str) -> None:
     said = [tell(part, view, lang) for lang in languages() for part in (thing.name, *thing.now) if part]
     wrong = [each for each in said if "?" + spot in each or not each or sentinels(each)]
     law(not wrong, f"{where}: {spot} says {said}")
+    _check_receipts(rules, view, spot, where)
+
+
+def _check_receipts(rules: Ruleset, view: State, spot: str, where: str) -> None:
+    """Every worked-out number of a thing is told as a sum, by rules in force, and hides what is hidden."""
+    out_of_force = replaced(view)
+    for key, told in receipts_at(rules, view, spot).items():
+        number = told.params.get(key.partition(AT)[0])
+        law(isinstance(number, int) and number != HIDDEN, f"{where}: {key} is {number} by its receipt")
+        law(bool(told.cites), f"{where}: the receipt of {key} rests on no rule")
+        law(not {*told.all_cites} & {*out_of_force}, f"{where}: the receipt of {key} cites a rule that is not in force")
+        said = [tell(part, view, lang) for _, part in told.seen_by(None).walk() for lang in languages()]
+        law(all(said) and not any(map(sentinels, said)), f"{where}: the receipt of {key} says {said}")
+
+
+_NUMBER: Final = re.compile(r'data-number="([^"]+)"[^>]*>([^<]*)<')
+
+
+def _check_numbers(rules: Ruleset, view: State, regions: Sequence[Region], where: str) -> None:
+    """Every number on the board that opens has a sum that tells it."""
+    for key, shown in (found for region in regions for found in _NUMBER.findall(region.body)):
+        name, _, spot = key.partition(AT)
+        told = receipts_at(rules, view, spot).get(key)
+        law(told is not None, f"{where}: the board shows {key}, which has no receipt")
+        number = told.params[name] if told else ""
+        law(
+            str(number) in re.findall(r"\d+", shown), f"{where}: {key} is {shown} on the board, and {number} by its sum"
+        )
 
 
 def _check_picture(rules: Ruleset, view: State, where: str) -> None:
@@ -82,6 +115,7 @@ def _check_picture(rules: Ruleset, view: State, where: str) -> None:
     actions = legal(view) if view.pending[-1].seat != TABLE else ()
     spots = {thing: "legal" for action in actions for thing in (action.spot(view), action.held(view)) if thing}
     regions = rules.regions(view, "en", spots, ())
+    _check_numbers(rules, view, regions, where)
     buttons = [
         element.attrib["data-spot"]
         for region in regions
@@ -89,6 +123,25 @@ def _check_picture(rules: Ruleset, view: State, where: str) -> None:
         if "data-spot" in element.attrib and element.attrib.get("tabindex") == "0"
     ]
     law(sorted(buttons) == sorted(spots), f"{where}: {sorted(spots)} are pointed at, {sorted(buttons)} are buttons")
+
+
+def _check_focus(rules: Ruleset, view: State, where: str) -> None:
+    """What the question is about is on the board, within a shot that there is, whose crops lie in their regions."""
+    regions = rules.regions(view, FIRST, {}, ())
+    drawn, shots = keys_on(regions), shots_of(rules, view, regions)
+    focus = focus_of(rules, view, view.pending[-1])
+    law(focus.shot in shots, f"{where}: there is no shot {focus.shot}")
+    absent = [key for key in focus.keys if key not in drawn]
+    law(not absent, f"{where}: the question is about {absent}, which the board does not show")
+    sizes = {region.key: (region.width, region.height) for region in regions}
+    for name, tiles in shots.items():
+        law(bool(tiles or not regions), f"{where}: the shot {name} shows nothing")
+        shown = [tile.region for tile in tiles]
+        law(len({*shown}) == len(shown), f"{where}: the shot {name} shows a region twice: {shown}")
+        for tile in tiles:
+            (x, y, width, height), (wide, high) = tile.crop, sizes.get(tile.region, (0, 0))
+            inside = 0 <= x <= x + width <= wide and 0 <= y <= y + height <= high
+            law(inside and tile.scale > 0, f"{where}: the shot {name} shows {tile}, which is not on the board")
 
 
 def check_secrets(rules: Ruleset, state: State, actions: Sequence[Action], where: str) -> None:
@@ -150,7 +203,9 @@ def asked(state: State, seat: int) -> list[Any]:
     others = tuple(decision.out_of_turn(state, seat)) if decision.seat not in (seat, TABLE) else ()
     refusal = why_not(state, Proceed(seat)) if decision.seat not in (seat, TABLE) else None
     words = [tell_question(decision, state, lang) for lang in languages()]
-    return [decision.kind, words, decision.cites(state), others, refusal and [refusal.reasons, refusal.repairs]]
+    because = cited_because(state).seen_by(seat)
+    refused = refusal and [refusal.reasons, refusal.repairs]
+    return [decision.kind, words, decision.cites(state), because, others, refused]
 
 
 def sights(session: Session, seat: int) -> dict[str, str]:

@@ -31,7 +31,7 @@ def test_all_is_said_in_both_languages_and_shown_as_frames_and_html():
     ]
     seats = c.frame.groupby("under", observed=True, sort=False)
     assert seats["possible"].all().tolist() == [False, True, False, False]
-    assert seats["rules"].first()["with Codex Leonardi I"] == ["ldv.codex1.move_any"]
+    assert seats["rules"].first()["with Codex Leonardi I"] == ("ldv.codex1.move_any",)
     assert seats["player"].count().tolist() == [3] * 4
     assert list(c.cells.columns) == ["table", "row", "field", "under", "value"]
     assert len(c.cells) == 4 * len(c.places) == 4 * len(c.differences[0].cells)

@@ -49,7 +49,11 @@ def test_all_florins_of_the_game_are_somewhere(setup):
 def test_a_kit_s_mechanical_man_works_in_its_lab_from_the_first():
     """It stands in the small lab of kit c, and makes two weeks a turn there; the others have none."""
     table = Table(5).until("start_work")
-    weeks = [weeks_worked(table.state.lab(seat, lab)) for seat in range(5) for lab in ("small", "large")]
+    weeks = [
+        weeks_worked(table.state.lab(seat, lab), table.state.rules.mechanical_man)
+        for seat in range(5)
+        for lab in ("small", "large")
+    ]
     assert weeks == [0, 0, 0, 0, 2, 0, 0, 0, 0, 0]
 
 

@@ -16,7 +16,7 @@ from leonardo_nb.core.explanation import why
 from leonardo_nb.core.state import S
 
 Spots = Mapping[str, str]
-"""Of each thing that can be pointed at, whether that is "legal" or "refused"."""
+"""Of each thing that can be pointed at, whether that is "legal", "refused", or "quiet" until something is picked up."""
 Changed = Collection[tuple[str, int]]
 """The rows that the last step changed: table and number."""
 Bounds = tuple[float, float, float, float]
@@ -88,12 +88,12 @@ class Canvas(Words[S], frozen=True):
         return cover(x, y, width, height, f'data-key="{name}"') if name else ""
 
     def _button(self, name: str, bounds: Bounds, label: Callable[[], str], body: str = "", more: str = "") -> str:
-        """A legal choice glows, a refused one is pale; both take clicks wherever the thing is."""
+        """A legal choice glows, a refused one is pale; all take clicks wherever the thing is."""
         x, y, width, height = bounds
         if self.spots[name] == "legal":
             shown, more = veil(width, height, 0) + body + glow(width, height), more + GLOWS
         else:
-            shown = body + veil(width, height, _PALE)
+            shown = body + veil(width, height, _PALE if self.spots[name] == "refused" else 0)
         return at(x, y, shown, more=f"{more} {pointed(name, label())}")
 
     def mark(self, table: str, row: int, x: float, y: float, width: float, height: float) -> str:

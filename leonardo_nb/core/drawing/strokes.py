@@ -104,9 +104,15 @@ WORKED: Final = ' data-worked=""'
 """What the board works out for those who look at it: while they are asked about such things, it is not seen."""
 
 
-def key(name: str, body: str) -> str:
-    """A piece that can be followed from one picture to the next."""
-    return f'<g data-key="{name}">{body}</g>'
+def opens(name: str) -> str:
+    """What makes a text a worked-out number, which opens into its sum: by its name (see `core.receipt`)."""
+    return f' data-number="{name}"'
+
+
+def key(name: str, body: str, home: str = "") -> str:
+    """A piece that can be followed from one picture to the next; it comes from its home, and goes there."""
+    house = f' data-home="{home}"' if home else ""
+    return f'<g data-key="{name}"{house}>{body}</g>'
 
 
 def glow(width: float, height: float) -> str:

@@ -2,7 +2,7 @@
 
 import re
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -16,6 +16,10 @@ NARROW: Final = 380
 """What is at most as wide as this can be read on a telephone, and stands beside others where there is room."""
 WIDEST: Final = 760
 """A board in a page of text."""
+BRIEF: Final = "brief"
+"""The crop of a region that is enough while nobody looks at it."""
+USED: Final = "used"
+"""The crop without what is still empty."""
 _HANDS: Final = re.compile(r' (?:data-[\w-]+|aria-[\w-]+|role|tabindex)="[^"]*"')
 """What is there for pointing and hearing: an image has none of it, only the text beside it."""
 
@@ -30,10 +34,12 @@ class Region(Struct, frozen=True):
     """What it shows, for those who hear it."""
     body: str
     """An SVG fragment, without an outer <svg>."""
-    zoom: bool = False
-    """Whether it grows so full that one wants to look closer."""
     spot: str = ""
     """The thing that the whole of it shows, such as a player's page."""
+    crops: Mapping[str, tuple[float, float, float, float]] = {}
+    """Parts of it that can be shown by themselves, such as a hand: left, top, width and height."""
+    aside: bool = False
+    """Whether it is no part of the table but explains it, and is shown only when asked for."""
 
 
 def region_svg(region: Region) -> str:
@@ -52,11 +58,11 @@ def picture(body: str, width: float, height: float) -> str:
 
 def document(regions: Sequence[Region], label: str, paper: bool = True) -> str:
     """All regions in one picture: two columns of narrow ones, across both the wide ones; on paper, or on none."""
-    placed = _placed(regions)
-    width = max((left + region.width for left, _, region in placed), default=0)
-    height = max((top + region.height for _, top, region in placed), default=0)
+    places = _placed(regions)
+    width = max((left + region.width for left, _, region in places), default=0)
+    height = max((top + region.height for _, top, region in places), default=0)
     ground = f'<rect width="{num(width)}" height="{num(height)}" fill="{PAPER}"/>' if paper else ""
-    parts = "".join(_part(*each) for each in placed)
+    parts = "".join(_part(*each) for each in places)
     return _svg(width, height, label, ground + parts, ' xmlns="http://www.w3.org/2000/svg"')
 
 

@@ -241,7 +241,19 @@ def trigger(told: Told) -> dict[str, Any]:
     return {"seat": told.after.triggered_by, "turn": told.after.turn - 1}
 
 
+def places_to_lay(told: Told) -> dict[str, Any]:
+    """The places that cover a visible corner, and no missing one, in normal play."""
+    state = told.before
+    laid = tables.area(state, told["seat"])
+    beside = {(x + dx, y + dy) for x, y in laid for dx, dy in tables.CORNERS.values()} - laid.keys()
+    fits = [place for place in beside if all(tables.has_corner(laid, place, step) for step in tables.CORNERS.values())]
+    return {"places": len(fits) if state.phase == "rounds" else state.phase}
+
+
 NUMBERS: dict[str, Claim] = {
+    "because.draw_card": lambda told: {"count": len(tables.lying(told.before, "hand", seat=told["seat"]))},
+    "because.play_card": places_to_lay,
+    "because.play_card_ending": lambda told: {"by": told.before.triggered_by},
     **dict.fromkeys(("draw.nothing", "draw.nothing_last"), hand_size),
     **dict.fromkeys(("draw.not_open", "draw.not_open_no_pile"), not_open),
     "draw.none_open": lambda told: {"card": told.action.card},

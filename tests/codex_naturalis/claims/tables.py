@@ -61,6 +61,13 @@ def corners(laid: dict[tuple[int, int], Any], row: Any) -> Iterator[str]:
             yield CARDS[row.card][f"{row.side}_{corner}"]
 
 
+def has_corner(laid: dict[tuple[int, int], Any], place: tuple[int, int], step: tuple[int, int]) -> bool:
+    """Whether the card one step from a place, if there is one, has a corner there to be covered."""
+    row = laid.get((place[0] + step[0], place[1] + step[1]))
+    (corner,) = [name for name, (dx, dy) in CORNERS.items() if (-dx, -dy) == step]
+    return row is None or CARDS[row.card][f"{row.side}_{corner}"] != "none"
+
+
 def shown(laid: dict[tuple[int, int], Any]) -> Counter[str]:
     found: Counter[str] = Counter()
     for row in laid.values():

@@ -71,6 +71,11 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("question.choose_reward", "question.finish_sharing"), sharing),
     **dict.fromkeys(("share.fourth", "share.fourth_tied", "share.place", "share.place_clockwise"), shared_place),
     "share.place_statuette": shared_place,
+    "because.choose_reward": lambda told: {"number": max(shared_place(told)["number"], 2)},
+    "because.choose_reward_first": lambda told: {
+        "number": 1,
+        "seat": tables.ranked(told.before, sharing(told)["place"])[0],
+    },
     "share.before_you": lambda told: {"seat": told.before.pending[-1].seat},
     "share.invention": took_invention,
     **dict.fromkeys(("share.leftover", "share.leftover_all", "share.leftover_invention"), left_over),

@@ -163,6 +163,14 @@ NUMBERS: dict[str, Claim] = {
     "pass.done": actor,
     "turn.over_soon": lambda told: {"epoch": told.before.epoch},
     "turn.after_tokens": lambda told: {"seat": (told.before.statuette + 1) % len(told.before.players)},
+    "because.lay_extra": lambda told: {
+        "cubes": told.before.pending[-1].cubes,
+        "slots": sum(tables.empty(told.before, told["invention"])),
+    },
+    "because.take_turn": lambda told: {
+        "busy": len(tables.busy(told.before, told["seat"])),
+        "free": len(tables.team(told.before, told["seat"])) - len(tables.busy(told.before, told["seat"])),
+    },
     "question.lay_extra": lambda told: {
         "invention": tables.table(told.before)[told.before.pending[-1].place],
         "count": told.before.pending[-1].cubes,

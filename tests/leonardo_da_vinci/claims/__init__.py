@@ -4,7 +4,18 @@ from collections import ChainMap
 from pathlib import Path
 
 from leonardo_nb.testing.reasons import Citations, Claims, read_citations, read_rare
-from tests.leonardo_da_vinci.claims import advice, city, game, inventions, labs, proposals, refusals, sales, scores
+from tests.leonardo_da_vinci.claims import (
+    advice,
+    because,
+    city,
+    game,
+    inventions,
+    labs,
+    proposals,
+    refusals,
+    sales,
+    scores,
+)
 from tests.pietrocupo import block_claims
 from tests.pietrocupo.block_claims import refusals as block_refusals
 
@@ -33,7 +44,9 @@ ORDER = (
 CLAIMS = Claims(
     ruleset="leonardo_da_vinci",
     numbers=dict(
-        ChainMap(*(part.NUMBERS for part in (game, city, labs, inventions, scores, advice, sales, block_claims)))
+        ChainMap(
+            *(part.NUMBERS for part in (game, because, city, labs, inventions, scores, advice, sales, block_claims))
+        )
     ),
     citations=OF_BLOCKS | {key: joined(entry, OF_BLOCKS.get(key)) for key, entry in OWN.items()},
     refusals=refusals.REFUSALS | block_refusals.REFUSALS,

@@ -28,6 +28,8 @@ def in_line(told: Told) -> dict[str, Any]:
     rows = tables.workers(told.after, zone)
     said = [(one.key, one.params) for one in told.above.explanation.because]
     place = 1 + said.index((told.key, told.params)) if (told.key, told.params) in said else 0
+    if told.above.key.startswith("because."):
+        place = told.above.params.get("rank", 1)
     seat, master = rows[place - 1]
     return {"place": place, "seat": seat if master == (told.key == "line.master") else -1}
 

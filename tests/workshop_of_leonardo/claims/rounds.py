@@ -234,6 +234,13 @@ def not_most(told: Told) -> dict[str, Any]:
 SPARED = rests_on("maintenance.immune", spared)
 SOLO = rests_on("ruling.solo_fatigue", solo)
 AROUND = together(SPARED, SOLO)
+
+
+def begins_round(told: Told) -> bool:
+    """Whether the player sits to the left of the Fatigue card."""
+    return bool(told["seat"] == tables.left_of(told.before, told.before.holder))
+
+
 NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("deck.empty", "deck.left"), deck_left),
     **dict.fromkeys(("deck.own_empty", "deck.own_left"), own_left),
@@ -252,6 +259,13 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("fatigue.stays", "fatigue.stays_immune"), where(kept, together(stays, SOLO))),
     **dict.fromkeys(("question.assign_fatigue", "question.assign_fatigue_solo"), lambda told: {"seat": 0}),
     "question.choose_holder": together(choice, by_reading),
+    "because.choose_holder": together(choice, by_reading),
+    **dict.fromkeys(("because.assign_fatigue", "because.assign_fatigue_solo"), lambda told: {"seat": 0}),
+    "because.play_card": where(lambda told: not begins_round(told), lambda told: {"round": told.before.round}),
+    "because.play_card_first": where(
+        begins_round, lambda told: {"round": told.before.round, "holder": told.before.holder}
+    ),
+    "because.play_last_card": where(lambda told: told.before.phase == "final_round", nothing),
     "question.end_turn": together(
         lambda told: {"player": asked(told).player},
         rests_on("ruling.look_three_order", lambda told: asked(told).looked),

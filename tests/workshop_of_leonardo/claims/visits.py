@@ -231,6 +231,13 @@ NUMBERS: dict[str, Claim] = {
     "effect.practice_kept": together(of_effect("practice"), kept),
     **{f"effect.rest{how}": where(rests, of_effect("card_and_rest")) for how in RESTS},
     **dict.fromkeys(("look.returned", "look.returned_one"), returned),
+    "because.place_under": lambda told: {
+        "leonardo": asked(told).leonardo,
+        "columns": len(tables.in_play(told.before, told["seat"])),
+    },
+    "because.play_looked": lambda told: {
+        "count": len(tables.looked(told.before, told["seat"], asked(told).look)),
+    },
     "question.place_under": lambda told: {"leonardo": asked(told).leonardo},
     **{f"question.play_looked{how}": one_of_look for how in ("", "_again", "_only")},
     "question.return_looked": lambda told: {"look": _turned(told)},

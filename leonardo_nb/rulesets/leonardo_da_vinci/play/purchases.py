@@ -122,6 +122,9 @@ class Improvement(Purchase, frozen=True):
     def held(self, state: State) -> str:
         return f"zone.{state.lord}"
 
+    def carried(self, state: State) -> str:
+        return ""
+
 
 class TurnLab(Improvement, frozen=True):
     """Workshop: turn a lab to its larger side."""

@@ -20,6 +20,11 @@ def explain_ranking(state: State, zone: str) -> Iterator[Explanation]:
     return state.rules.order.explain(state, zone)
 
 
+def explain_rank(state: State, zone: str, seat: int) -> tuple[Explanation]:
+    """The sentence on one player or, of several workers, on the first that has not chosen."""
+    return ([*explain_ranking(state, zone)][rank_of(state, zone, seat) - 1],)
+
+
 def asked_in(state: State, zone: str) -> tuple[int, ...]:
     """Who is asked in a zone, first to last."""
     order = state.rules.order

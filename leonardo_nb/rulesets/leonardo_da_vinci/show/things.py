@@ -69,7 +69,8 @@ def _points(state: State) -> Thing:
     return Thing(None, tuple(line for player in state.players for line in _points_of(state, player.seat)))
 
 
-def _ready(state: State, seat: str) -> Thing:
+def _ready(state: State, seat: str, _number: str = "") -> Thing:
+    """All apprentices that can be placed, or one of them."""
     player = state.players[int(seat)]
     now = why("board.ready", apprentices=player.ready, master=str(player.master))
     return Thing(why("now.ready", seat=player.seat), (now,), cells("players", player.seat, "ready", "master"))

@@ -120,6 +120,10 @@ class DrawCard(Decision, frozen=True):
     rules = ("codex.turn.order", "codex.draw.choice")
     order = ("codex.turn.order",)
 
+    def because(self, state: State) -> Explanation:
+        cites = "codex.draw.choice", "codex.turn.order"
+        return why("because.draw_card", *cites, seat=self.seat, count=len(state.hand(self.seat)))
+
     def candidates(self, state: State) -> Sequence[Action]:
         opened = [TakeOpen(self.seat, card.card) for card in state.open_cards()]
         return [*opened, *[TakeTop(self.seat, kind) for kind in DRAWN]]

@@ -121,6 +121,16 @@ class PlayCard(Decision, frozen=True):
     rules = ("codex.turn.order", "codex.play.cover_corner", "codex.play.face_down")
     order = ("codex.turn.order",)
 
+    def because(self, state: State) -> Explanation:
+        if state.phase == "last_round":
+            return why("because.play_card_last", state.rules.last_round.rule, "codex.turn.order", seat=self.seat)
+        if state.phase == "ending":
+            cites = state.rules.last_round.rule, "codex.turn.order"
+            return why("because.play_card_ending", *cites, seat=self.seat, by=state.triggered_by)
+        places = len(state.open_places(self.seat))
+        cites = "codex.play.cover_corner", "codex.turn.order"
+        return why("because.play_card", *cites, seat=self.seat, places=places)
+
     def legal(self, state: State) -> Sequence[Action]:
         return state.rules.requirement.lays(state, self.seat)
 
@@ -129,14 +139,23 @@ class PlayCard(Decision, frozen=True):
 
         Wrong are corners that are missing, places on top of cards, and those straight beside the card laid last.
         """
-        area = state.area(self.seat)
         hand = [card.card for card in state.hand(self.seat) if card.card != HIDDEN]
+        return self._lays(state, hand, hand[:1])
+
+    def candidates_with(self, state: State, thing: str) -> Sequence[Action]:
+        """Return what a card of the hand can be tried at: free places and wrong ones."""
+        hand = [card.card for card in state.hand(self.seat) if thing == f"card:{card.card}"]
+        return self._lays(state, hand, hand)
+
+    def _lays(self, state: State, hand: Sequence[int], wrongly: Sequence[int]) -> Sequence[Action]:
+        """Return all ways to lay cards at free places, and some of them at wrong ones."""
+        area = state.area(self.seat)
         places = state.open_places(self.seat)
         actions = [LayCard(self.seat, n, side, x, y) for n in hand for side in SIDES for x, y in places]
         last = max(area.values(), key=lambda card: card.laid)
         missing = [place for place in laying.around(area, area, tuple(BESIDE.values())) if place not in places]
         wrong = [*missing, *laying.around(area, [(last.x, last.y)], STRAIGHT), *area]
-        return actions + [LayCard(self.seat, n, "back", x, y) for n in hand[:1] for x, y in wrong]
+        return actions + [LayCard(self.seat, n, "back", x, y) for n in wrongly for x, y in wrong]
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         if state.players[self.seat].blocked and all(player.blocked for player in state.players):

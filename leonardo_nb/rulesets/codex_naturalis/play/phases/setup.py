@@ -144,6 +144,9 @@ class PlaceStarter(Decision, frozen=True):
     )
     order = ("codex.ruling.setup_choices",)
 
+    def because(self, state: State) -> Explanation:
+        return why("because.place_starter", "codex.setup.starter_card", seat=self.seat)
+
     def asked(self, state: State) -> Explanation:
         return why("question.place_starter", *self.cites(state), seat=self.seat, card=starter_of(state, self.seat))
 
@@ -279,6 +282,9 @@ class ChooseObjective(Decision, frozen=True):
     accepts = (KeepObjective,)
     rules = ("codex.setup.secret_objective", "codex.ruling.setup_choices")
     order = ("codex.ruling.setup_choices",)
+
+    def because(self, state: State) -> Explanation:
+        return why("because.choose_objective", "codex.setup.secret_objective", seat=self.seat)
 
     def candidates(self, state: State) -> Sequence[Action]:
         """Return the offered objectives, and the common ones, which a player might take for secret ones."""

@@ -33,6 +33,7 @@ _BOX: Final = box(WIDE, HIGH)
 _STAR: Final = "m60 22l3 11 11 3-11 3-3 11-3-11-11-3 11-3z"
 _CROSS: Final = "m60 47a7 7 0 1 1 .1 0zm-3-10l6 6m0-6l-6 6"
 _FREE: Final = f' fill="{LEAF}" fill-opacity=".4" stroke="{GOLD}" stroke-width="3"'
+_UNSEEN: Final = ' stroke="none" fill-opacity="0"'
 _SHUT: Final = f' fill="{LIGHT}" fill-opacity=".5" stroke="{LINE}"'
 
 
@@ -56,7 +57,6 @@ def area(canvas: Canvas, player: Player) -> Region:
         height,
         label,
         page(width, height, cover(0, 0, width, height, ground) + head + cards),
-        zoom=True,
     )
 
 
@@ -104,7 +104,7 @@ def _drawn(canvas: Canvas, player: Player, laid: Area) -> str:
     if not canvas.decides(player.seat):
         return drawn
     taken = "".join(_taken(canvas, laid, card) for card in cards)
-    return _places(canvas, laid) + drawn + (f'<g stroke="none" fill-opacity="0">{taken}</g>' if taken else "")
+    return _places(canvas, laid) + drawn + (f"<g{_UNSEEN}>{taken}</g>" if taken else "")
 
 
 def _lay(spread: Spread, laid: Area, card: Card) -> None:
@@ -130,8 +130,11 @@ def _spot(card: Card) -> str:
 
 
 def _places(canvas: Canvas, laid: Area) -> str:
-    """Draw the legal places for a card, glowing, and paler those to ask about why they are not."""
-    free, shut, letters = "", "", Letters()
+    """Draw the legal places for a card, glowing, and paler those to ask about why they are not.
+
+    None of them is seen until a card is picked up.
+    """
+    free, shut, quiet, letters = "", "", "", Letters()
     for spot, mark in canvas.spots.items():
         place = _place_of(spot)
         if place is None or place in laid:
@@ -139,11 +142,12 @@ def _places(canvas: Canvas, laid: Area) -> str:
         if mark == "legal":
             free += _place(spot, place, _BOX + _STAR, canvas.say("place", x=place[0], y=place[1]))
             letters.add(_corner(*place)[0] + 60, _corner(*place)[1] + 69, f"{place[0]}, {place[1]}", 15)
+        elif mark == "quiet":
+            quiet += _place(spot, place, _BOX, canvas.say("place", x=place[0], y=place[1]))
         else:
             shut += _shut(canvas, spot, place)
-    return (
-        (f"<g{_FREE}{GLOWS}>{free}</g>" if free else "") + letters.drawing() + (f"<g{_SHUT}>{shut}</g>" if shut else "")
-    )
+    shown = (f"<g{_FREE}{GLOWS}>{free}</g>" if free else "") + letters.drawing()
+    return shown + (f"<g{_SHUT}>{shut}</g>" if shut else "") + (f"<g{_UNSEEN}>{quiet}</g>" if quiet else "")
 
 
 def _place_of(spot: str) -> Place | None:

@@ -3,8 +3,8 @@
 from typing import Final
 
 from leonardo_nb.core.drawing.lettering import END, FAINT, SLANTED, START, Letters, name, squeeze, write
-from leonardo_nb.core.drawing.strokes import at, band, cover, key, page
-from leonardo_nb.core.drawing.svg import Region
+from leonardo_nb.core.drawing.strokes import at, band, cover, key, opens, page
+from leonardo_nb.core.drawing.svg import BRIEF, Region
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.codex_naturalis.ground.model import SYMBOLS, Card, Objective, Player
 from leonardo_nb.rulesets.codex_naturalis.show.board.canvas import Canvas
@@ -24,6 +24,9 @@ _APART: Final = 128
 _STEP: Final = _APART * _WIDE / WIDE
 _ROW: Final = 180
 """Where the backs and the objectives begin."""
+_CROP: Final = (0.0, _HAND - 5.0, float(_WIDTH), float(_HEIGHT - _HAND + 5))
+_BRIEF: Final = (4.0, 4.0, _WIDTH - 8.0, _HAND - 10.0)
+"""Name, points and symbols."""
 _BACK: Final = 48
 _GOALS: Final = (170, 272)
 _HELD: Final = ("offered", "secret")
@@ -35,7 +38,10 @@ def player_page(canvas: Canvas, player: Player) -> Region:
     who = key(f"player.{player.seat}", _header(canvas, player) + _counts(player))
     body = who + _hand(canvas, player) + _objectives(canvas, player)
     spot = f"player.{player.seat}"
-    return Region(f"player{player.seat}", _WIDTH, _HEIGHT, label, page(_WIDTH, _HEIGHT, body), spot=spot)
+    drawn = page(_WIDTH, _HEIGHT, body)
+    return Region(
+        f"player{player.seat}", _WIDTH, _HEIGHT, label, drawn, spot=spot, crops={"hand": _CROP, BRIEF: _BRIEF}
+    )
 
 
 def _header(canvas: Canvas, player: Player) -> str:
@@ -55,11 +61,11 @@ def _told(canvas: Canvas, player: Player) -> str:
 
 
 def _points(canvas: Canvas, player: Player) -> str:
-    total = player.score + player.objectives
+    more = END + opens(f"points@player.{player.seat}")
     if not canvas.state.is_over:
-        return write(358, 40, player.score, END, 26)
+        return write(358, 40, player.score, more, 26)
     sum_told = f"{player.score} + {player.objectives} = "
-    return write(322, 39, sum_told, END + FAINT) + write(360, 40, total, END, 26)
+    return write(322, 39, sum_told, END + FAINT) + write(360, 40, player.score + player.objectives, more, 26)
 
 
 def _counts(player: Player) -> str:

@@ -68,6 +68,9 @@ class ChooseTeam(Decision, frozen=True):
     rules = ("inventeurs.setup.team", "inventeurs.ruling.team_order")
     order = ("inventeurs.ruling.team_order", "inventeurs.setup.team")
 
+    def because(self, state: State) -> Explanation:
+        return why("because.choose_team", *self.rules, seat=self.seat)
+
     def candidates(self, state: State) -> Sequence[Action]:
         return [TakeTeam(self.seat, team) for team in TEAMS]
 

@@ -131,6 +131,14 @@ class ChooseReward(Decision, frozen=True, kw_only=True):
 
     place: int
 
+    def because(self, state: State) -> Explanation:
+        ranked = order(state, self.place)
+        number = ranked.index(self.seat) + 1
+        line = [*explain_order(state, self.place, ranked)][number - 1]
+        cites = state.rules.sharing.rule, "inventeurs.share.three_rewards"
+        key = "because.choose_reward" if number > 1 else "because.choose_reward_first"
+        return why(key, *cites, because=(line,), seat=self.seat, number=number)
+
     def candidates(self, state: State) -> Sequence[Action]:
         fronts = dict.fromkeys((token.kind, token.value) for token in state.on_invention(self.place))
         return [TakeInvention(self.seat), *(TakeToken(self.seat, kind, value) for kind, value in fronts)]

@@ -352,13 +352,15 @@ class UseTokens(Decision, frozen=True, kw_only=True):
     moment: Moment
 
     def cites(self, state: State) -> tuple[str, ...]:
-        free = "inventeurs.token.free"
-        return in_force(state, (LAST, free) if self.moment == "last" else (free, TIMING))
+        return in_force(state, (LAST, self.rules[0]) if self.moment == "last" else self.rules)
 
     def asked(self, state: State) -> Explanation:
         if self.moment == "after_sharing" and len(state.on_table()) < 2:
             return why("question.use_tokens_epoch_end", *self.cites(state), seat=self.seat, epoch=state.epoch)
         return why(f"question.use_tokens_{self.moment}", *self.cites(state), seat=self.seat)
+
+    def because(self, state: State) -> Explanation:
+        return why(f"because.use_tokens_{self.moment}", *self.cites(state), seat=self.seat)
 
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         yield why("token.asked_now", LAST if self.moment == "last" else TIMING, seat=self.seat)

@@ -82,6 +82,12 @@ class TakeTurn(Decision, frozen=True):
             only += "_or_token"
         return why(f"{key}_{only}" if only else key, *self.cites(state), seat=self.seat)
 
+    def because(self, state: State) -> Explanation:
+        busy = sum(inventor.busy for inventor in state.team(self.seat))
+        free = len(state.team(self.seat)) - busy
+        cites = "inventeurs.turn.one_action", "inventeurs.turn.order"
+        return why("because.take_turn", *cites, seat=self.seat, free=free, busy=busy)
+
     def _only(self, state: State) -> str:
         """The only action there is without tokens, to work, to rest or to pass; empty where there is a choice."""
         can_work = not all(work.extra for work in works(state, self.seat))
@@ -171,6 +177,11 @@ class LayExtra(Decision, frozen=True, kw_only=True):
     def asked(self, state: State) -> Explanation:
         invention = state.at(self.place).invention
         return why("question.lay_extra", *self.cites(state), seat=self.seat, invention=invention, count=self.cubes)
+
+    def because(self, state: State) -> Explanation:
+        slots, invention = sum(state.empty(self.place)), state.at(self.place).invention
+        cites = "inventeurs.ruling.extra_how", "inventeurs.token.extra_knowledge"
+        return why("because.lay_extra", *cites, seat=self.seat, invention=invention, cubes=self.cubes, slots=slots)
 
     def candidates(self, state: State) -> Sequence[Action]:
         return [ExtraCube(self.seat, knowledge) for knowledge in model.KNOWLEDGE]

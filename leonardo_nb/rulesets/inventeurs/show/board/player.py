@@ -5,8 +5,8 @@ from typing import Final
 
 from leonardo_nb.core.drawing.lettering import END, FAINT, SLANTED, START, name, squeeze, write
 from leonardo_nb.core.drawing.palette import LIGHT
-from leonardo_nb.core.drawing.strokes import at, band, lines, page
-from leonardo_nb.core.drawing.svg import Region
+from leonardo_nb.core.drawing.strokes import at, band, lines, opens, page
+from leonardo_nb.core.drawing.svg import BRIEF, Region
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS
 from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE, Invention, Player
 from leonardo_nb.rulesets.inventeurs.ground.runs import WILD
@@ -39,7 +39,8 @@ def player_page(canvas: Canvas, player: Player) -> Region:
         rows = [inventor_row(canvas, each, _EDGE, _ROWS + (HIGH + 4) * index) for index, each in enumerate(team)]
         body = _heading(canvas, player, label) + _columns(canvas) + "".join(rows)
         body, height = body + _tokens(canvas, player.seat) + _acquired(canvas, player.seat), _HEIGHT
-    return Region(f"player{player.seat}", _WIDTH, height, label, page(_WIDTH, height, body))
+    crops = {BRIEF: (4.0, 4.0, _WIDTH - 8.0, _BARE - 10.0)} if team else {}
+    return Region(f"player{player.seat}", _WIDTH, height, label, page(_WIDTH, height, body), crops=crops)
 
 
 def _heading(canvas: Canvas, player: Player, label: str) -> str:
@@ -49,7 +50,7 @@ def _heading(canvas: Canvas, player: Player, label: str) -> str:
     body = band(0, 1, _WIDE, 46) + at(10, 6, canvas.cubes(player.seat, 0, 0), 1.9)
     body += name(54, 21, player.name, room) + squeeze(54, 39, _told(canvas, player), room, START + FAINT)
     body += lines(f"M{room + 64} 42q4-22 22-36-2 22-18 27z", "#fff") if decides else ""
-    body += write(_WIDE - 9, 33, total(canvas.state, player.seat), END, 26)
+    body += write(_WIDE - 9, 33, total(canvas.state, player.seat), END + opens(f"points@player.{player.seat}"), 26)
     spot = canvas.spot(f"player.{player.seat}", (_EDGE, _EDGE, _WIDE, 48), body, lambda: label)
     return spot + _statuette(canvas, holder) + canvas.mark_player(player, 5, 5, 365, 54)
 

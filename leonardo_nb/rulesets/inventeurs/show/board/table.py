@@ -7,7 +7,7 @@ from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.drawing.lettering import END, FAINT, SLANTED, START, breadth, folded, squeeze, write
 from leonardo_nb.core.drawing.palette import GOLD, PARCHMENT
 from leonardo_nb.core.drawing.strokes import SIZE, at, band, box, frame, lines, page
-from leonardo_nb.core.drawing.svg import Region
+from leonardo_nb.core.drawing.svg import BRIEF, Region
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.inventeurs.ground.components import ROWS, TILES
 from leonardo_nb.rulesets.inventeurs.ground.model import TEAMS, Team
@@ -36,7 +36,8 @@ def table(canvas: Canvas) -> Region:
     setup = canvas.state.phase == "setup"
     below, height = _teams(canvas) if setup else _aid(canvas)
     body = _title(canvas) + "".join(_pile(canvas, epoch) for epoch in ROWS) + _bag(canvas) + below
-    return Region("table", _WIDTH, height, canvas.say("table"), page(_WIDTH, height, body))
+    crops = {} if setup else {BRIEF: (4.0, 4.0, _WIDTH - 8.0, _BELOW - 8.0)}
+    return Region("table", _WIDTH, height, canvas.say("table"), page(_WIDTH, height, body), crops=crops)
 
 
 def _title(canvas: Canvas) -> str:

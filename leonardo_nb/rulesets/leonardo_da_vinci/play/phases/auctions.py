@@ -91,6 +91,10 @@ class ChooseAuction(Decision, frozen=True):
     accepts = (AuctionFirst,)
     rules = ("ldv.ruling.auction_order",)
 
+    def because(self, state: State) -> Explanation:
+        numbers = tuple(card.number for card in own_auctions(state, self.seat))
+        return why("because.choose_auction", *self.rules, seat=self.seat, numbers=numbers)
+
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         yield why("auction.holder_chooses", "ldv.ruling.auction_order", seat=self.seat)
 
@@ -150,6 +154,10 @@ class MakeBid(Decision, frozen=True):
     rules = ("ldv.finish.auction", "ldv.finish.bid_after_pay", "ldv.finish.auction_zero")
 
     invention: int
+
+    def because(self, state: State) -> Explanation:
+        makers = tuple(makers_this_turn(state, state.invention(self.invention)))
+        return why("because.make_bid", "ldv.finish.auction", seats=makers, invention=self.invention)
 
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         """All who made it bid once, and at the same time: that one is asked after the other is no rule."""

@@ -21,6 +21,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveFrom
 from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import (
     asked_in,
+    explain_rank,
     explain_ranking,
     is_first,
     rank_of,
@@ -120,6 +121,10 @@ class GiveLeonardo(Decision, frozen=True):
 
     accepts = (NameHolder,)
     rules = ("ldv.council.leonardo",)
+
+    def because(self, state: State) -> Explanation:
+        told: dict[str, Any] = {"seat": self.seat, "zone": "A"}
+        return why("because.give_leonardo", *self.rules, because=explain_rank(state, "A", self.seat), **told)
 
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         yield as_cited(state, why("council.first_decides", "ldv.council.leonardo", seat=self.seat))
@@ -255,6 +260,14 @@ class ChoosePrivilege(Decision, frozen=True):
 
     def facts(self, state: State) -> dict[str, Any]:
         return asdict(self) | {"rank": rank_of(state, "A", self.seat)}
+
+    def because(self, state: State) -> Explanation:
+        rank = rank_of(state, "A", self.seat)
+        key, cites = "because.choose_privilege", ("ldv.council.each_once", "ldv.resolve.rank")
+        if any(DeclinePrivilege(self.seat).objections(state)):
+            key, cites = "because.choose_privilege_first", ("ldv.ruling.first_must_choose", "ldv.resolve.rank")
+        reasons = explain_rank(state, "A", self.seat)
+        return why(key, *cites, because=reasons, seat=self.seat, zone="A", rank=rank)
 
     def candidates(self, state: State) -> Sequence[Action]:
         return [*privileges_of(state, self.seat), DeclinePrivilege(self.seat)]

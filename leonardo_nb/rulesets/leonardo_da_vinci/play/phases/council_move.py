@@ -35,11 +35,16 @@ PRIVILEGES: Final = {
 class CarriedOut(Decision, frozen=True):
     """What a privilege leaves to the one who has chosen it."""
 
+    def because(self, state: State) -> Explanation:
+        return self._chosen("because.carried_out")
+
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
+        yield as_cited(state, self._chosen("council.carries_it_out"))
+
+    def _chosen(self, key: str) -> Explanation:
         (kind,) = self.accepts
         privilege, rule = PRIVILEGES[snake(kind.__name__)]
-        cites = "ldv.council.execute_in_order", rule
-        yield as_cited(state, why("council.carries_it_out", *cites, seat=self.seat, privilege=privilege))
+        return why(key, "ldv.council.execute_in_order", rule, seat=self.seat, privilege=privilege)
 
 
 class MoveApprentice(Action, frozen=True, omit_defaults=True):
@@ -79,6 +84,9 @@ class MoveApprentice(Action, frozen=True, omit_defaults=True):
     def held(self, state: State) -> str:
         """A worker in a line is a thing of its own."""
         return f"worker.{self.source}.{self.place}" if self.place else spot_of(self.owner, self.source)
+
+    def carried(self, state: State) -> str:
+        return self.held(state) if self.place else ""
 
     def instead(self, state: State) -> list[MoveApprentice] | None:
         """The move most alike; to the end of its own line only who was to go there."""

@@ -73,6 +73,9 @@ class DeclareInvention(Declaring, frozen=True):
     def held(self, state: State) -> str:
         return f"lab.{self.seat}.{self.lab}"
 
+    def carried(self, state: State) -> str:
+        return self.spot(state)
+
     def objections(self, state: State) -> Iterator[Explanation]:
         lab = state.lab(self.seat, self.lab)
         if not 1 <= self.invention <= CARDS:
@@ -251,6 +254,10 @@ class DeclareInventions(AskedToDeclare, frozen=True):
 
     accepts = (DeclareInvention, PassDeclaring)
     rules = ("ldv.finish.order", "ldv.finish.declare", "ldv.ruling.declare_optional")
+
+    def because(self, state: State) -> Explanation:
+        cites = "ldv.ruling.declare_optional", "ldv.finish.order"
+        return why("because.declare_inventions", *cites, seat=self.seat)
 
     def legal(self, state: State) -> Sequence[Action]:
         found = declarations(state, self.seat)

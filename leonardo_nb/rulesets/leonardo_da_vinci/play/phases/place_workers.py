@@ -149,6 +149,12 @@ class PlaceApprentices(Action, frozen=True, omit_defaults=True):
             return f"ready.{self.seat}"
         return spot_of(self.seat, "small" if self.small else "large")
 
+    def carried(self, state: State) -> str:
+        return self.held(state) if self.off_labs < self.count else ""
+
+    def how_many(self, state: State) -> int:
+        return max(0, self.count - self.off_labs)
+
     def objections(self, state: State) -> Iterator[Explanation]:
         ready = state.players[self.seat].ready
         if self.count < 1:
@@ -172,10 +178,7 @@ class PlaceApprentices(Action, frozen=True, omit_defaults=True):
             return log(
                 state,
                 "place.apprentices_in_lab",
-                "ldv.place.where",
-                "ldv.place.lab_spaces",
-                "ldv.place.lab_any_space",
-                "ldv.place.same_place",
+                *("ldv.place.where", "ldv.place.lab_spaces", "ldv.place.lab_any_space", "ldv.place.same_place"),
                 because=lambda: (explain_spaces(state, self.seat, self.place),),
                 seat=self.seat,
                 lab=self.place,
@@ -303,13 +306,8 @@ class PassPlacing(Action, frozen=True):
     untimely = placing_is_over
 
     def apply(self, state: State, log: Log) -> State:
-        return log(
-            passed(state, self.seat),
-            "place.passed",
-            "ldv.place.pass_is_final",
-            "ldv.place.one_of",
-            seat=self.seat,
-        )
+        cites = ("ldv.place.pass_is_final", "ldv.place.one_of")
+        return log(passed(state, self.seat), "place.passed", *cites, seat=self.seat)
 
 
 class PlaceWorkers(Decision, frozen=True):
@@ -330,6 +328,15 @@ class PlaceWorkers(Decision, frozen=True):
             actions.append(PlaceMaster(self.seat, place))
         *further, last = state.rules.workers.listed(state, self.seat)
         return [*dict.fromkeys([*actions, *further]), last]
+
+    def because(self, state: State) -> Explanation:
+        player, cites = state.players[self.seat], ("ldv.place.order", "ldv.place.pass_is_final")
+        workers = player.ready + player.master
+        if not workers:
+            return why("because.place_workers_lent", *cites, "ldv.place.where", seat=self.seat)
+        alone = all(other.passed for other in state.players if other is not player)
+        key = "because.place_workers_alone" if alone else "because.place_workers"
+        return why(key, *cites, seat=self.seat, workers=workers)
 
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         if state.players[seat].passed:

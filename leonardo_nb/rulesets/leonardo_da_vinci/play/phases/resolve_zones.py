@@ -29,6 +29,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import (
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import (
     asked_in,
+    explain_rank,
     explain_ranking,
     rank_of,
     ranking,
@@ -174,6 +175,14 @@ class Offer(Decision, frozen=True):
     def asked(self, state: State) -> Explanation:
         """The question with its price."""
         return why(f"question.{self.kind}", *self.cites(state), seat=self.seat, zone=self.zone, price=price(state))
+
+    def because(self, state: State) -> Explanation:
+        rank = rank_of(state, self.zone, self.seat)
+        alone = {*asked_in(state, self.zone)} == {self.seat}
+        key = "because.offer_alone" if alone else "because.offer_first" if rank == 1 else "because.offer"
+        reasons = () if alone else explain_rank(state, self.zone, self.seat)
+        told: dict[str, Any] = {"seat": self.seat, "zone": self.zone, "rank": rank}
+        return why(key, "ldv.zone.offer", "ldv.resolve.rank", because=reasons, **told)
 
     def facts(self, state: State) -> dict[str, Any]:
         return asdict(self) | {"price": price(state), "rank": rank_of(state, self.zone, self.seat)}

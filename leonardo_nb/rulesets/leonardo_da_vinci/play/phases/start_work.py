@@ -69,6 +69,9 @@ class StartInvention(Action, frozen=True):
     def held(self, state: State) -> str:
         return f"lab.{self.seat}.{self.lab}"
 
+    def carried(self, state: State) -> str:
+        return self.spot(state)
+
     def instead(self, state: State) -> list[StartInvention] | None:
         """The same invention in another lab, else one that is requested."""
         if not isinstance(state.pending[-1], StartWork):
@@ -250,6 +253,10 @@ class StartWork(AskedInOrder, frozen=True):
 
     accepts = (StartInvention, InterruptWork, ShowComponents, PassStarting)
     rules = ("ldv.start.order", "ldv.ruling.start_sequential")
+
+    def because(self, state: State) -> Explanation:
+        key = "because.start_work_first" if self.seat == state.leonardo else "because.start_work"
+        return why(key, "ldv.start.order", "ldv.turn.phases", seat=self.seat, holder=state.leonardo)
 
     def has_begun(self, state: State) -> bool:
         asked = {decision.seat for decision in state.pending if isinstance(decision, StartWork)}

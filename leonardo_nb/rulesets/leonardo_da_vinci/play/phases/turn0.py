@@ -58,6 +58,9 @@ class PickColour(Decision, frozen=True):
     accepts = (ChooseColour,)
     rules = ("ldv.turn0.begin",)
 
+    def because(self, state: State) -> Explanation:
+        return why("because.pick_colour", "ldv.turn0.begin", seat=self.seat)
+
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         """All pick one: that one is asked after the other is no rule."""
         if colour := state.players[seat].colour:
@@ -314,6 +317,11 @@ class TakeFavour(Decision, frozen=True):
     )
     rules: ClassVar[tuple[str, ...]] = ("ldv.turn0.favours", "ldv.turn0.favour_limit")
     order = ("ldv.turn0.favours",)
+
+    def because(self, state: State) -> Explanation:
+        count = components.FAVOURS[state.seats]
+        taken = count + taken_in_game(state, self.seat)
+        return why("because.take_favour", "ldv.turn0.favours", seat=self.seat, count=count, taken=taken)
 
     def candidates(self, state: State) -> Sequence[Action]:
         seat = self.seat

@@ -41,7 +41,7 @@ def aid(canvas: Canvas) -> Region:
     title, used = canvas.say("aid.title"), _used(canvas)
     height = _LIST + _LINE * (len(used) - 1) + 12
     body = write(12, 21, title, START + SLANTED, 16) + _signs(used) + begun((*_types(canvas), *_told(canvas, used)))
-    return Region("aid", WIDTH, height, title, page(WIDTH, height, body))
+    return Region("aid", WIDTH, height, title, page(WIDTH, height, body), aside=True)
 
 
 def _used(canvas: Canvas) -> dict[str, int]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from leonardo_nb.core.drawing.lettering import FAINT, SLANTED, START, signs, squeeze, write
 from leonardo_nb.core.drawing.palette import CHALK, COATS, LIGHT, PAPER, WAX
-from leonardo_nb.core.drawing.strokes import box, disc, lines, num, strokes
+from leonardo_nb.core.drawing.strokes import box, content, disc, lines, num, opens, strokes
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import WEEKS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import AUTOMATON_SPACES, LABS, NOBODY, Invention, Lab, Player
@@ -60,9 +60,11 @@ def _absent(canvas: Canvas, lab: Lab) -> str:
     return edge + _name(canvas, lab) + write(_WIDTH // 2, 70, canvas.say("in_workshop"), FAINT)
 
 
-def _name(canvas: Canvas, lab: Lab, more: str = "") -> str:
-    """Which lab it is, and how far the work."""
-    return squeeze(_WIDTH // 2, 16, canvas.say("lab_name", lab=lab.lab) + more, _WIDTH - 6)
+def _name(canvas: Canvas, lab: Lab, weeks: str = "", more: str = "") -> str:
+    """Which lab it is, and how far the work; `more` are attributes of that."""
+    told = f"{canvas.say('lab_name', lab=lab.lab)} · {weeks}" if weeks else canvas.say("lab_name", lab=lab.lab)
+    drawn = squeeze(_WIDTH // 2, 16, told, _WIDTH - 6)
+    return drawn.replace(content(weeks), f"<tspan{more}>{content(weeks)}</tspan>") if more else drawn
 
 
 def _bench(canvas: Canvas, player: Player, lab: Lab) -> str:
@@ -120,11 +122,12 @@ def _track(canvas: Canvas, player: Player, lab: Lab, card: Invention | None, bon
         f' data-key="counter.{lab.seat}.{lab.lab}"',
     )
     if card is None:
-        told = _name(canvas, lab, f" · {canvas.say('weeks_done', weeks=lab.weeks)}")
+        told = _name(canvas, lab, canvas.say("weeks_done", weeks=lab.weeks))
         return ticks + bar + counter + told + signs(_TRACK + 14, [(_tick(n), str(n)) for n in WEEKS])
     told = canvas.say("weeks_plus" if bonus else "weeks_of", weeks=lab.weeks, bonus=bonus, needed=card.weeks)
     added = dotted(_tick(max(card.weeks - bonus, 0)), _tick(card.weeks), _TRACK) if bonus else ""
-    return ticks + bar + added + flag(_tick(card.weeks), _TRACK + 3) + counter + _name(canvas, lab, f" · {told}")
+    name = _name(canvas, lab, told, opens(f"weeks@lab.{lab.seat}.{lab.lab}"))
+    return ticks + bar + added + flag(_tick(card.weeks), _TRACK + 3) + counter + name
 
 
 def dotted(left: float, right: float, y: float) -> str:

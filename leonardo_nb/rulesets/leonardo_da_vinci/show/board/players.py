@@ -2,8 +2,8 @@
 
 from leonardo_nb.core.drawing.lettering import END, FAINT, START, gathered, name, signs, squeeze, write
 from leonardo_nb.core.drawing.palette import COIN, LEAF
-from leonardo_nb.core.drawing.strokes import WORKED, band, disc, lines, page
-from leonardo_nb.core.drawing.svg import Region
+from leonardo_nb.core.drawing.strokes import WORKED, at, band, disc, lines, opens, page, veil
+from leonardo_nb.core.drawing.svg import BRIEF, USED, Region
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, Player
 from leonardo_nb.rulesets.leonardo_da_vinci.show.board.canvas import WIDTH, Canvas
@@ -14,6 +14,10 @@ from leonardo_nb.rulesets.leonardo_da_vinci.show.board.labs import labs
 from leonardo_nb.rulesets.leonardo_da_vinci.show.public_information import made_without_card, points_so_far
 
 _HEIGHT = 284
+_BRIEF = (4.0, 4.0, 367.0, 119.0)
+"""Name, hand and workers."""
+_LABS = (4.0, 4.0, 367.0, 246.0)
+"""All but the cards won."""
 
 
 def player(canvas: Canvas, player: Player) -> Region:
@@ -23,9 +27,12 @@ def player(canvas: Canvas, player: Player) -> Region:
     # The whole page is the player; what can be pointed at is the heading, since a button must not hold others.
     body += canvas.button(name, (8, 8, 359, 48), lambda: label) if name in canvas.spots else ""
     body += _leonardo(canvas) if player.seat == canvas.state.leonardo else ""
-    body += _workers(canvas, player) + labs(canvas, player) + _won(canvas, player) + _favours(canvas, player)
+    body += _workers(canvas, player) + labs(canvas, player)
+    won = _won(canvas, player) + _favours(canvas, player)
+    body += won
     body += canvas.mark("players", player.seat, 5, 5, 365, 116)
-    return Region(f"player{player.seat}", WIDTH, _HEIGHT, label, page(WIDTH, _HEIGHT, body), spot=name)
+    crops = {BRIEF: _BRIEF} | ({} if won else {USED: _LABS})
+    return Region(f"player{player.seat}", WIDTH, _HEIGHT, label, page(WIDTH, _HEIGHT, body), spot=name, crops=crops)
 
 
 def _leonardo(canvas: Canvas) -> str:
@@ -65,7 +72,9 @@ def _points(canvas: Canvas, player: Player) -> str:
     """The victory points so far, and the wreath round them."""
     if not canvas.state.rules.scoring.in_points:
         return ""
-    return wreath(344, 73) + signs(77, [(344, str(points_so_far(canvas.state, player.seat)))], WORKED)
+    return wreath(344, 73) + write(
+        344, 77, points_so_far(canvas.state, player.seat), WORKED + opens(f"points@player.{player.seat}")
+    )
 
 
 def _absent(canvas: Canvas, player: Player) -> str:
@@ -81,9 +90,19 @@ def _workers(canvas: Canvas, player: Player) -> str:
 
 
 def _ready(canvas: Canvas, player: Player, left: float) -> str:
-    """The apprentices that can be placed, as one thing to point at."""
-    body, place = apprentices(player, 0, 27, player.ready, 170), (left, 89, min(17 * player.ready, 170), 29)
-    return canvas.spot(f"ready.{player.seat}", place, body, lambda: canvas.named("ready", player.seat))
+    """The apprentices that can be placed, as one thing to point at; where they are, each can be picked up."""
+    name, place = f"ready.{player.seat}", (left, 89, min(17 * player.ready, 170), 29)
+    if canvas.spots.get(name) == "legal" and 17 * player.ready <= 170:
+        button = canvas.button(name, place, lambda: canvas.named("ready", player.seat))
+        return button + "".join(_apprentice(player, number, left) for number in range(1, player.ready + 1))
+    body = apprentices(player, 0, 27, player.ready, 170)
+    return canvas.spot(name, place, body, lambda: canvas.named("ready", player.seat))
+
+
+def _apprentice(player: Player, number: int, left: float) -> str:
+    """One of those that can be placed."""
+    drawn = veil(17, 29, 0) + apprentices(player, 0, 27, 1, 17)
+    return at(left + 17 * (number - 1), 89, drawn, more=f' data-key="ready.{player.seat}.{number}"')
 
 
 def _master(canvas: Canvas, player: Player) -> str:

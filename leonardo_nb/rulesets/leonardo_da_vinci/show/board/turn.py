@@ -2,8 +2,8 @@
 
 from leonardo_nb.core.drawing.lettering import FAINT, SLANTED, START, begun, signs, squeeze, write
 from leonardo_nb.core.drawing.palette import INK, WASH, WHITE
-from leonardo_nb.core.drawing.strokes import WORKED, box, content, disc, key, lines, page
-from leonardo_nb.core.drawing.svg import Region
+from leonardo_nb.core.drawing.strokes import WORKED, box, content, disc, key, lines, opens, page
+from leonardo_nb.core.drawing.svg import BRIEF, Region
 from leonardo_nb.rulesets.leonardo_da_vinci.show.board.canvas import WIDTH, Canvas
 from leonardo_nb.rulesets.leonardo_da_vinci.show.board.emblems import wreath
 from leonardo_nb.rulesets.leonardo_da_vinci.show.board.figures import bodies, initials
@@ -11,6 +11,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.show.board.text import FINAL, PHASES
 from leonardo_nb.rulesets.leonardo_da_vinci.show.public_information import points_so_far
 
 _HEIGHT = 190
+_TRACK = (4.0, 42.0, 367.0, 34.0)
 _STRIP = 32
 """How much higher it is with the points of all players."""
 
@@ -24,7 +25,7 @@ def turn(canvas: Canvas) -> Region:
     body += canvas.mark("game", 0, 6, 42, 363, 142)
     points = _points(canvas)
     height = _HEIGHT + _STRIP * bool(points)
-    return Region("turn", WIDTH, height, label, page(WIDTH, height, body + points))
+    return Region("turn", WIDTH, height, label, page(WIDTH, height, body + points), crops={BRIEF: _TRACK})
 
 
 def _points(canvas: Canvas) -> str:
@@ -33,10 +34,12 @@ def _points(canvas: Canvas) -> str:
         return ""
     people = [(player, 72 + 62 * player.seat) for player in canvas.state.players]
     drawn = "".join(bodies(player, [x], _HEIGHT + 19) for player, x in people) + initials(people, _HEIGHT + 17)
-    told = signs(
-        _HEIGHT + 16, [(x + 20, str(points_so_far(canvas.state, player.seat))) for player, x in people], WORKED
-    )
+    told = "".join(_points_of(canvas, player.seat, x + 20) for player, x in people)
     return key("points", wreath(26, _HEIGHT + 10, 10) + drawn + told)
+
+
+def _points_of(canvas: Canvas, seat: int, x: float) -> str:
+    return write(x, _HEIGHT + 16, points_so_far(canvas.state, seat), WORKED + opens(f"points@player.{seat}"))
 
 
 def _track(now: int) -> str:

@@ -2,7 +2,7 @@
 
 from leonardo_nb.core.drawing.lettering import SLANTED, START, signs, squeeze, write
 from leonardo_nb.core.drawing.palette import COIN, LIGHT
-from leonardo_nb.core.drawing.strokes import WORKED, box, disc, key, lines
+from leonardo_nb.core.drawing.strokes import WORKED, box, disc, key, lines, opens
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import PRICES
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import ZONES, Group
 from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import rank_of
@@ -57,8 +57,10 @@ def _prices(canvas: Canvas, zone: str) -> str:
     places = [(_PRICES + _STEP * index, str(price)) for index, price in enumerate(PRICES)]
     if zone != market(canvas):
         return signs(18, places)
-    at = _PRICES + _STEP * min(canvas.state.price_step, len(PRICES))
-    return disc(at, 14, 10, COIN, ' data-key="marker" stroke-width="3"') + signs(18, places)
+    step = min(canvas.state.price_step, len(PRICES))
+    now = "".join(write(x, 18, price, opens("price@marker")) for x, price in places[step : step + 1])
+    coin = disc(_PRICES + _STEP * step, 14, 10, COIN, ' data-key="marker" stroke-width="3"')
+    return coin + signs(18, [*places[:step], *places[step + 1 :]]) + now
 
 
 def market(canvas: Canvas) -> str:
@@ -79,10 +81,14 @@ def _queue(canvas: Canvas, zone: str, height: int) -> str:
 def _people(canvas: Canvas, zone: str, height: int) -> str:
     """The groups; a pennant says how each ranks."""
     places = _places(canvas, zone)
-    ranks = [(x + 6, str(rank_of(canvas.state, zone, group.seat))) for group, x in places]
-    pennants = signs(height - 26, ranks, WORKED) if len(ranks) > 1 else ""
+    pennants = "".join(_rank(canvas, group, x + 6, height - 26) for group, x in places) if len(places) > 1 else ""
     people = "".join(_group(canvas, group, x, height - 6) for group, x in places)
     return pennants + people + _closed(canvas, zone, height)
+
+
+def _rank(canvas: Canvas, group: Group, x: float, y: float) -> str:
+    more = WORKED + opens(f"rank@group.{group.zone}.{group.seat}")
+    return write(x, y, rank_of(canvas.state, group.zone, group.seat), more)
 
 
 def _closed(canvas: Canvas, zone: str, height: int) -> str:
@@ -105,7 +111,9 @@ def _group(canvas: Canvas, group: Group, x: int, feet: int) -> str:
     step = _room(canvas)
     people = party(canvas.state.players[group.seat], x + 12, feet, group.apprentices, group.master, step - 12)
     row = ZONES.index(group.zone) * canvas.state.seats + group.seat
-    return key(f"group.{group.zone}.{group.seat}", people) + canvas.mark("groups", row, x - 2, feet - 33, step - 1, 36)
+    home = f"ready.{group.seat}" if group.apprentices else ""  # a master has a name of his own
+    ring = canvas.mark("groups", row, x - 2, feet - 33, step - 1, 36)
+    return key(f"group.{group.zone}.{group.seat}", people, home) + ring
 
 
 def standing(canvas: Canvas, zone: str) -> list[Group]:

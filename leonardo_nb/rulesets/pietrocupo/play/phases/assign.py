@@ -69,6 +69,9 @@ class AssignApprentices(Action, frozen=True):
     def held(self, state: State) -> str:
         return f"ready.{self.seat}"
 
+    def how_many(self, state: State) -> int:
+        return self.count
+
     def objections(self, state: State) -> Iterator[Explanation]:
         ready = state.players[self.seat].ready
         if self.count < 1:
@@ -148,6 +151,9 @@ class AssignWorkers(AskedInOrder, frozen=True):
 
     accepts = (AssignApprentices, AssignMaster, PassAssigning)
     rules = (ASSIGN, ORDER)
+
+    def because(self, state: State) -> Explanation:
+        return why("because.assign_workers", ASSIGN, ORDER, seat=self.seat)
 
     @classmethod
     def concerns(cls, state: State, seat: int) -> bool:

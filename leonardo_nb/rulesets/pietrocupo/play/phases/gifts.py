@@ -143,6 +143,9 @@ class TakeHalfFavour(Decision, frozen=True):
     rules = ("pietro.setup.half_favour", "pietro.ruling.setup_order")
     order = ("pietro.ruling.setup_order",)
 
+    def because(self, state: State) -> Explanation:
+        return why("because.take_half_favour", "pietro.setup.half_favour", seat=self.seat)
+
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         if type(self)(seat) not in state.pending:
             yield why("gift.had", "pietro.setup.half_favour")

@@ -139,6 +139,10 @@ class RevealOne(finish.AskedToDeclare, frozen=True):
 
     number: int
 
+    def because(self, state: State) -> Explanation:
+        cites = "pietro.reveal.rounds", "pietro.ruling.reveal_optional"
+        return why("because.reveal_one", *cites, seat=self.seat, number=self.number)
+
     def legal(self, state: State) -> Sequence[Action]:
         found = revelations(state, self.seat)
         must = found and state.options.declare == "must"

@@ -179,6 +179,11 @@ class ChooseHolder(Decision, frozen=True):
     def asked(self, state: State) -> Explanation:
         return why("question.choose_holder", *self.cites(state), seat=self.seat, seats=candidates(state))
 
+    def because(self, state: State) -> Explanation:
+        cites = state.rules.fatigue.rule, *reading(state)
+        reasons = explain_counts(state)
+        return why("because.choose_holder", *cites, because=reasons, seat=self.seat, seats=candidates(state))
+
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         yield why("fatigue.holder_chooses", state.rules.fatigue.rule, seat=self.seat)
 

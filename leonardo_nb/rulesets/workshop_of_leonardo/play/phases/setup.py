@@ -130,6 +130,10 @@ class AssignFatigue(Decision, frozen=True):
         key = "question.assign_fatigue_solo" if state.solo else "question.assign_fatigue"
         return why(key, *self.cites(state), seat=self.seat)
 
+    def because(self, state: State) -> Explanation:
+        key = "because.assign_fatigue_solo" if state.solo else "because.assign_fatigue"
+        return why(key, *self.cites(state), seat=self.seat)
+
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         yield why("setup.asked_once", *super().cites(state), seat=self.seat)
 

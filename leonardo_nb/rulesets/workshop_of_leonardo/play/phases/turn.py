@@ -1,6 +1,7 @@
 """A round: everyone plays one card and draws one; then Maintenance, another round, or the end."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -26,6 +27,16 @@ class PlayCard(Decision, frozen=True):
     def asked(self, state: State) -> Explanation:
         key = "question.play_last_card" if state.phase == "final_round" else "question.play_card"
         return why(key, *self.cites(state), seat=self.seat)
+
+    def because(self, state: State) -> Explanation:
+        first = state.rules.first
+        if state.phase == "final_round":
+            return why("because.play_last_card", state.rules.end.rule, "workshop.round.turns", seat=self.seat)
+        told: dict[str, Any] = {"seat": self.seat, "round": state.round}
+        if self.seat == first.of(state, state.holder):
+            cites = first.rule, "workshop.round.turns"
+            return why("because.play_card_first", *cites, holder=state.holder, **told)
+        return why("because.play_card", "workshop.round.turns", **told)
 
     def candidates(self, state: State) -> Sequence[Action]:
         return thinkable(state, self.seat, state.hand(self.seat))

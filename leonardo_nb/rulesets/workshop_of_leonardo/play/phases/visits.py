@@ -214,6 +214,10 @@ class PlayLooked(Decision, frozen=True, kw_only=True):
 
     look: int
 
+    def because(self, state: State) -> Explanation:
+        count = len(state.looked(self.seat, self.look))
+        return why("because.play_looked", *self.rules, seat=self.seat, count=count)
+
     def asked(self, state: State) -> Explanation:
         key = "question.play_looked" if self.look == 1 else "question.play_looked_again"
         if len(state.looked(self.seat, self.look)) == 1:
@@ -271,6 +275,10 @@ class ReturnLooked(Decision, frozen=True, kw_only=True):
     out_of_turn = not_your_turn
 
     look: int
+
+    def because(self, state: State) -> Explanation:
+        cites = "workshop.ruling.look_three_return", "workshop.leonardo.look_three"
+        return why("because.return_looked", *cites, seat=self.seat)
 
     def candidates(self, state: State) -> Sequence[Action]:
         return [PutBack(self.seat, card) for card in state.looked(self.seat, self.look)]
@@ -344,6 +352,10 @@ class PlaceUnder(Decision, frozen=True, kw_only=True):
     out_of_turn = not_your_turn
 
     leonardo: int
+
+    def because(self, state: State) -> Explanation:
+        columns = len(state.columns(self.seat))
+        return why("because.place_under", *self.rules, seat=self.seat, leonardo=self.leonardo, columns=columns)
 
     def candidates(self, state: State) -> Sequence[Action]:
         return [PutUnder(self.seat, discipline) for discipline in DISCIPLINES]

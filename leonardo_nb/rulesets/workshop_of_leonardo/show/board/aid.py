@@ -23,7 +23,7 @@ def aid(canvas: Canvas) -> Region:
             body += squeeze(_LEFT, y, row, 351, START + FAINT)
             y += 17
         y += 4
-    return Region("aid", _WIDTH, y - 4, canvas.say("aid"), page(_WIDTH, y - 4, body))
+    return Region("aid", _WIDTH, y - 4, canvas.say("aid"), page(_WIDTH, y - 4, body), aside=True)
 
 
 def _told(canvas: Canvas) -> Iterator[str]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from leonardo_nb.core.drawing.lettering import FAINT, squeeze, write
 from leonardo_nb.core.drawing.palette import LEAF, LIGHT, LINE, PARCHMENT
-from leonardo_nb.core.drawing.strokes import WORKED, at, box, lines, num
+from leonardo_nb.core.drawing.strokes import WORKED, at, box, lines, num, opens
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import HIGH
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, INDEX, Discipline
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board import signs as art
@@ -41,15 +41,16 @@ def _edge(studied: int) -> float:
 
 def _column(canvas: Canvas, seat: int, discipline: Discipline, x: float, y: float, high: float) -> str:
     studied, practised, given = canvas.state.in_column(seat, discipline)
-    letter = art.letters(canvas.lang)[discipline]
+    letter, name = art.letters(canvas.lang)[discipline], f"column.{seat}.{discipline}"
     if studied:
         by, counts = canvas.state.rules, (len(studied), len(practised), len(given))
         gold = by.high.counted(canvas.state, seat)[INDEX[discipline]] >= HIGH
-        body = _drawn(discipline, letter, counts, by.level.practice, gold)
+        body = _drawn(discipline, letter, counts, by.level.practice)
+        body += _sum(counts, by.level.practice, gold, "" if name in canvas.spots else opens(f"level@{name}"))
     else:
         body = _absent(discipline, letter)
     label = partial(canvas.say, "column", seat=seat, discipline=discipline, level=canvas.state.level(seat, discipline))
-    whole = canvas.spot(f"column.{seat}.{discipline}", (x, y, _WIDE, high), body, label)
+    whole = canvas.spot(name, (x, y, _WIDE, high), body, label)
     below = y + _SUM + _CARD + _edge(len(studied)) * (len(studied) - 1) + _STRIP * len(practised)
     for index, card in enumerate(given):
         whole += _given(canvas, card, x + 2, below + _STRIP * index)
@@ -71,9 +72,9 @@ def _mark(canvas: Canvas, cards: tuple[int, ...], x: float, y: float, high: floa
 
 
 @lru_cache(maxsize=512)
-def _drawn(discipline: Discipline, letter: str, counts: tuple[int, int, int], each: int, gold: bool) -> str:
-    """The sum, the edges of the covered cards, the last card whole, and what peeps out below it."""
-    studied, practised, given = counts
+def _drawn(discipline: Discipline, letter: str, counts: tuple[int, int, int], each: int) -> str:
+    """The edges of the covered cards, the last card whole, and what peeps out below it."""
+    studied, practised, _ = counts
     edge = _edge(studied)
     whole = _CARD + edge * (studied - 1)
     strips = "".join(f"M2 {num(_SUM + whole + _STRIP * n)}{box(_WIDE - 4, _STRIP)}" for n in range(practised))
@@ -85,15 +86,16 @@ def _drawn(discipline: Discipline, letter: str, counts: tuple[int, int, int], ea
     middle = _SUM + edge * (studied - 1) + _CARD / 2
     sign = art.way(discipline, 14, middle)
     body += lines(f"M0 {_SUM}{box(_WIDE, whole)}{edges}{sign}", art.INKS[discipline])
-    body += write(40, middle + 6, letter, size=17)
-    return body + _sum(studied, each * (practised + given), gold)
+    return body + write(40, middle + 6, letter, size=17)
 
 
-def _sum(studied: int, practice: int, gold: bool) -> str:
-    """Cards and practice added up; a gold ground where the level is high."""
+def _sum(counts: tuple[int, int, int], each: int, gold: bool, more: str) -> str:
+    """Cards and practice added up, which opens unless the column itself is pointed at; gold where the level is high."""
+    studied, *practised = counts
+    practice = each * sum(practised)
     body = lines(f"M0 1{box(_WIDE, _SUM - 1)}", LEAF) if gold else ""
     told = f"{studied}+{practice}={studied + practice}" if practice else str(studied)
-    return body + squeeze(_WIDE / 2, 16, told, _WIDE - 6, WORKED, 14)
+    return body + squeeze(_WIDE / 2, 16, told, _WIDE - 6, WORKED + more, 14)
 
 
 @lru_cache(maxsize=32)

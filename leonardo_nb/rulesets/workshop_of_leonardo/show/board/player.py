@@ -5,8 +5,8 @@ from typing import Final
 
 from leonardo_nb.core.drawing.lettering import END, FAINT, SLANTED, START, name, squeeze, write
 from leonardo_nb.core.drawing.palette import COATS
-from leonardo_nb.core.drawing.strokes import at, band, lines, page
-from leonardo_nb.core.drawing.svg import Region
+from leonardo_nb.core.drawing.strokes import at, band, lines, opens, page
+from leonardo_nb.core.drawing.svg import BRIEF, Region
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import Player
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PlayLooked
 from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import total
@@ -38,9 +38,11 @@ def player_page(canvas: Canvas, player: Player) -> Region:
     body, y = body + drawn, y + high + 8
     for drawn, high in _looks(canvas, player.seat, y):
         body, y = body + drawn, y + high
+    crops = {BRIEF: (4.0, 4.0, _WIDTH - 8.0, y - 6)}
     drawn, high = _hand(canvas, player, y)
     body, y = body + drawn, y + high
-    return Region(f"player{player.seat}", _WIDTH, y, label, page(_WIDTH, y, body), spot=f"player.{player.seat}")
+    drawn, spot = page(_WIDTH, y, body), f"player.{player.seat}"
+    return Region(f"player{player.seat}", _WIDTH, y, label, drawn, spot=spot, crops=crops)
 
 
 def _heading(canvas: Canvas, player: Player, label: str) -> str:
@@ -57,7 +59,7 @@ def _heading(canvas: Canvas, player: Player, label: str) -> str:
     )
     body += lines(f"M{room + 54} 43{_QUILL}", "#fff") if decides else ""
     body += lines(f"M{58 + room - 24} 46{SMILE}", SKIN) if state.immune(seat) else ""
-    body += write(_WIDE - 8, 35, total(state, seat), END, 26)
+    body += write(_WIDE - 8, 35, total(state, seat), END + opens(f"points@player.{seat}"), 26)
     whole = canvas.spot(f"player.{seat}", (_EDGE, _EDGE, _WIDE, 50), body, lambda: label)
     whole += fatigue(canvas, 281, 10) if holds else ""
     whole += small_deck(canvas, seat, 281 - 40 * holds, 10) if state.solo else ""

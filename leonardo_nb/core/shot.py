@@ -1,0 +1,63 @@
+"""Shots: what of a board is shown together, as crops of its regions, and the part of a shot that something is about."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from msgspec import Struct
+
+from leonardo_nb.core.drawing.canvas import Bounds
+from leonardo_nb.core.drawing.svg import BRIEF, USED, Region
+
+ALL: Final = "all"
+"""The shot of the whole board, which every game has."""
+_MARGIN: Final = 4
+"""The paper around a page."""
+
+
+class Tile(Struct, frozen=True):
+    """A crop of a region, in its own units, and how large it is shown. The page puts tiles into columns."""
+
+    region: str
+    crop: Bounds
+    scale: float = 1
+
+
+class Focus(Struct, frozen=True):
+    """What a question or an event is about: a shot, and the things or regions in it to look at; none is all of it."""
+
+    shot: str = ALL
+    keys: tuple[str, ...] = ()
+
+
+Shots = Mapping[str, tuple[Tile, ...]]
+
+
+def nothing_special(_view: Any, _about: Any) -> Focus | None:
+    """The focus in a game that leaves it to what can be chosen, and to what a sentence speaks of."""
+    return None
+
+
+def no_further_shots(_view: Any, _regions: Sequence[Region]) -> Shots:
+    return {}
+
+
+def whole(regions: Sequence[Region], own: int | None = None) -> tuple[Tile, ...]:
+    """All regions but those aside; of what has a brief part only that, but one's own page as far as it is in use."""
+    return tuple(Tile(each.key, _shown(each, own)) for each in regions if not each.aside)
+
+
+def _shown(region: Region, own: int | None) -> Bounds:
+    if BRIEF in region.crops and region.key != f"player{own}":
+        return region.crops[BRIEF]
+    return region.crops.get(USED) or full(region)
+
+
+def full(region: Region) -> Bounds:
+    """All of a region but the paper around it."""
+    return _MARGIN, _MARGIN, region.width - 2 * _MARGIN, region.height - 2 * _MARGIN
+
+
+def chosen(regions: Sequence[Region], parts: Iterable[tuple[str, str, float]]) -> tuple[Tile, ...]:
+    """Crops, each by its region, by its name there, or none for all of it, and by its scale."""
+    found = {region.key: region for region in regions}
+    return tuple(Tile(key, found[key].crops[part] if part else full(found[key]), scale) for key, part, scale in parts)
