@@ -19,7 +19,7 @@ from leonardo_nb.widget.intents.play import Choose, Spot, Thing
 from leonardo_nb.widget.intents.rulebook import Leaf
 from leonardo_nb.widget.intents.table_edits import Edit, Keep
 from leonardo_nb.widget.intents.tables import CopyTable, Table
-from leonardo_nb.widget.intents.timeline import Back, Fork, Forward, Line, Reel
+from leonardo_nb.widget.intents.timeline import Back, Fork, Forward, Line, Moment, Reel
 from leonardo_nb.widget.intents.view import Lang, Tab
 
 BOTS = dict.fromkeys(range(3), "sensible")
@@ -29,12 +29,13 @@ VIEWED = "application/vnd.jupyter.widget-view+json"
 
 def intents(session, seat):
     """All that a reader at a seat may look at, and what it may try."""
-    yield from (Tab(name) for name in ("score", "words", "share", "tables"))
+    yield from (Tab(name) for name in ("signs", "score", "words", "share", "tables"))
     yield from (Table(name) for name in (*session.state.tables, *TOLD))
     yield from (CopyTable(), Table("players"), CopyTable())
     yield from (Lang(lang) for lang in reversed(languages()))
     yield from (Thing(thing) for thing in things(session, seat))
     yield from looks(session)
+    yield from moments(session)
     yield from (Reel(0), Back(), Forward(), Fork(), Line(0), Spot("x"), Edit("players", 0, "name", "x"), Keep())
     if session.state.pending[-1].seat not in (lnb.TABLE, seat):
         yield Choose(0, session.step_number, 0)
@@ -49,6 +50,12 @@ def looks(session, _seat=0):
     yield from (Lens(0), Tab("score"))
 
 
+def moments(session):
+    """The boards before and after what happened last."""
+    steps = list(enumerate(session.history, 1))[-3:]
+    yield from (Moment(number, event) for number, step in steps for event in range(len(step.events)))
+
+
 def things(session, seat):
     """Some of the things on the seat's board, each time others: their cards say much."""
     board = document(session.ruleset.regions(session.view(seat), "en", {}, ()), "")
@@ -57,7 +64,7 @@ def things(session, seat):
 
 
 def keep(seen, intent, content, buffers):
-    """What is sent besides what is synced: a part of the reel, or a copied table."""
+    """What is sent besides what is synced: boards of the past, or a copied table."""
     data = buffers[0] if "copy" in content else zlib.decompress(buffers[0])
     seen[f"{len(seen)} sent after {intent}"] = data.decode()
 

@@ -20,7 +20,7 @@ from tests.board_pictures import draw as drawn_with
 
 SEATS = [(ruleset, players) for ruleset in lnb.rulesets() for players in find(ruleset).seats]
 NAMES = ['<script>alert("1")</script>', "A & 'B' ]]>", 'q" onload="x', "\ufffe\x07nul", "Ω" * 40]
-SHAPES = {f"{SVG}{shape}" for shape in ("svg", "g", "path", "circle", "rect", "text")}
+SHAPES = {f"{SVG}{shape}" for shape in ("svg", "g", "path", "circle", "rect", "text", "tspan")}
 MAY_BE_ELSEWHERE = ("token.", "master.", "card.")
 """Pieces and cards that an action may name and that are not on the board just now."""
 WITHOUT_CARD = {"track", "lord", "leonardo", "deck", "turn", "council", "phase", "marker", "turns", "points"}
@@ -40,8 +40,8 @@ SIZES = [
     ("inventeurs", 2, 24_000, 28_500),
     ("inventeurs", 3, 30_000, 35_500),
     ("inventeurs", 5, 43_000, 52_500),
-    ("leonardo_da_vinci", 3, 25_000, 27_000),
-    ("leonardo_da_vinci", 5, 31_000, 35_000),
+    ("leonardo_da_vinci", 3, 25_200, 27_300),
+    ("leonardo_da_vinci", 5, 31_300, 36_000),
     ("workshop_of_leonardo", 1, 52_000, 62_000),
     ("workshop_of_leonardo", 2, 36_000, 43_000),
     ("workshop_of_leonardo", 5, 56_000, 66_000),

@@ -175,6 +175,6 @@ def test_derived_columns_stand_apart_and_follow_from_columns_there_are(ruleset):
             table, _, column = name.rpartition(".")
             assert column in (types[table].__struct_fields__ if table else real)
         line = listed.loc[(each.table, each.column)]
-        assert (line["type"], line["fixed"], line["follows_from"]) == ("number", True, [*each.follows_from])
+        assert (line["type"], line["fixed"], line["follows_from"]) == ("number", True, each.follows_from)
         assert line["rule"] in lnb.rules(session).index
         assert line["meaning"].endswith(".")

@@ -159,7 +159,7 @@ def test_the_tables_are_shown_in_it(game):
             for seat in (None, 0):
                 companion.act(Seat(seat))
                 companion.act(Table(table))
-                shown = reduce(lambda text, name: text.replace(name, ""), printed, visible(companion.tabs))
+                shown = reduce(lambda text, name: text.replace(name, ""), printed, visible(companion.drawer))
                 assert small_letters(shown) == []
 
 

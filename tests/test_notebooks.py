@@ -68,7 +68,7 @@ def test_what_a_slow_cell_prints_is_kept_in_one_piece(tmp_path):
 def test_an_altered_board_fails(tmp_path):
     copy = tmp_path / "altered.ipynb"
     text = (FOLDER / "00_start_here.ipynb").read_text(encoding="utf-8")
-    assert "Stage lift" in text
-    copy.write_text(text.replace("Stage lift", "Stage left"), encoding="utf-8")
+    assert "Teams of inventors" in text
+    copy.write_text(text.replace("Teams of inventors", "Teams of inventions"), encoding="utf-8")
     command = [sys.executable, "-m", "pytest", "--nbval", "--nbval-current-env", "-p", "no:cacheprovider", str(copy)]
     assert subprocess.run(command, check=False, capture_output=True, cwd=tmp_path).returncode == 1

@@ -37,7 +37,7 @@ from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.parts import PARTS
 from tests.messages_to_seats import BOTS, intents, looks, many_pairs, pairs, sent
 
-TABS = import_module("leonardo_nb.widget.parts.tabs").TABS
+PAGES = import_module("leonardo_nb.widget.parts.rail").PAGES
 SEAT = 0
 SEATS = range(3)
 OPEN = {"inventeurs"}
@@ -250,7 +250,7 @@ def in_a_picture(monkeypatch):
     board = transport.board
     leak = lambda context: Region("labs", 1, 1, "labs", purse(context.session.state))  # noqa: E731
     monkeypatch.setattr(
-        transport, "board", lambda context: (*board(context)[:-1], replace(board(context)[-1], body=leak(context).body))
+        transport, "board", lambda context: (replace(board(context)[0], body=leak(context).body), *board(context)[1:])
     )
 
 
@@ -294,14 +294,14 @@ def in_what_a_card_says(monkeypatch):
 
 def in_a_share_code(monkeypatch):
     everything = lambda context: msgspec.json.encode(context.session.state).hex()  # noqa: E731
-    monkeypatch.setitem(TABS, "share", everything)
+    monkeypatch.setitem(PAGES, "share", everything)
 
 
 def in_the_score_tab(monkeypatch):
     def lines(context):
         return str([context.session.scores().total(player.seat) for player in context.session.state.players])
 
-    monkeypatch.setitem(TABS, "score", lines)
+    monkeypatch.setitem(PAGES, "score", lines)
 
 
 def in_a_refusal(monkeypatch):

@@ -17,6 +17,9 @@ export const allByData = (root, kind, value) => [...root.querySelectorAll(holdin
 // An element by the name under which its focus is found again.
 export const named = (root, name) => byData(root, "focus", name);
 
+// How many pixels of the screen a pixel of this part takes: the camera moves and scales the board.
+export const scaleOf = (part) => part.getBoundingClientRect().width / part.offsetWidth || 1;
+
 // Gives a class to these elements inside the root, and takes it from all others.
 export function markOnly(root, name, wanted) {
   const marked = new Set(wanted);

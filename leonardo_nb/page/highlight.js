@@ -6,8 +6,8 @@ import { box, listed, markOnly } from "./dom.js";
 import { ringsAround } from "./highlight_places.js";
 import { cellsOf, drawingsOf, tableRowsOf, sentencesAbout } from "./highlight_words.js";
 
-const SENTENCE = "[data-of], [data-cells]";
-const PIECE = ".lnb-board [data-spot], .lnb-board [data-key], .lnb-board [data-whole], .lnb-tabs [data-is]";
+const SENTENCE = "[data-of], [data-cells], [data-moment]";
+const PIECE = ".lnb-board [data-spot], .lnb-board [data-key], .lnb-board [data-whole], .lnb-drawer [data-is]";
 const SOURCE = `${SENTENCE}, ${PIECE}`;
 
 const nameOfPiece = ({ dataset }) => dataset.is ?? dataset.spot ?? dataset.key ?? dataset.whole;
@@ -19,23 +19,30 @@ export const ALONE = { tell: () => {}, listen: () => () => {} };
 export class Highlight {
   #from = null; // what is pointed at
   #resting = null; // what the page itself gave the focus, while nobody uses the keyboard
+  #isPointed = false; // by the reader, and not because the page has moved under the mouse
+  #at = ""; // where the mouse was last
   #touched = false; // a finger is always taken away: what it has pointed at stays lit until it points elsewhere
 
-  // `link` tells other widgets what is pointed at here, and hears what is pointed at there.
-  constructor(root, board, link) {
-    Object.assign(this, { root, board, link });
+  // `link` tells other widgets what is pointed at here, and hears what is pointed at there; `look` is told what a
+  // sentence speaks of, while one is pointed at, which sentence, and whether the reader has just pointed at it;
+  // `namesOf` gives what a sentence speaks of.
+  constructor(root, board, link, look = () => {}, namesOf = ({ dataset }) => listed(dataset.of)) {
+    Object.assign(this, { root, board, link, look, namesOf });
     this.layer = box("lnb-lights", board); // beside the regions: a redraw leaves it alone
     this.layer.setAttribute("aria-hidden", "true");
   }
 
   // Lights what belongs to this sentence or thing; a thing about which nothing is said leaves all as it is.
-  show(element) {
+  show(element, isPointed = false) {
+    this.#isPointed = isPointed;
     this.#from = element?.isConnected ? element : null;
     const sentence = this.#from?.matches(SENTENCE) ? this.#from : null;
     const thing = this.#from && !sentence ? nameOfPiece(this.#from) : "";
     const about = thing ? sentencesAbout(this.root, thing) : [];
     const lit = sentence ?? (about.length || this.#from?.dataset.is ? null : this.#steady());
-    const names = lit ? listed(lit.dataset.of) : [];
+    const names = lit ? this.namesOf(lit) : [];
+    if (sentence && !this.board.contains(sentence)) this.look(names, sentence, isPointed);
+    else this.look(this.#from?.dataset.is ? [thing] : [], null, isPointed);
     this.#ring(about.length || this.#from?.dataset.is ? [thing] : names);
     markOnly(this.root, "lnb-lit", lit ? [lit] : about);
     const rows = tableRowsOf(this.root, [...names, thing].filter(Boolean));
@@ -74,9 +81,10 @@ export class Highlight {
 
   // Follows mouse, finger and keyboard. Returns what ends that.
   follow() {
-    const [enter, leave] = [(event) => this.#enter(event), () => this.#leave()];
+    const [enter, leave] = [(event) => this.#enter(event), ({ type }) => this.#leave(type)];
     for (const name of ["pointerover", "focusin"]) this.root.addEventListener(name, enter);
     for (const name of ["pointerleave", "focusout"]) this.root.addEventListener(name, leave);
+    this.root.addEventListener("pointermove", (event) => this.#move(event), { passive: true });
     const moved = () => this.#from && this.show(this.#from);
     this.root.addEventListener("scroll", moved, { capture: true, passive: true });
     const size = new ResizeObserver(moved);
@@ -94,11 +102,24 @@ export class Highlight {
     const found = this.#pointed(event);
     if (!found && this.#touched && event.type === "focusin") return; // a rule opened by its chip takes the focus
     const element = found ?? this.#held();
-    if (element !== this.#from) this.show(element);
+    const isMoved = this.#hasMoved(event);
+    if (element !== this.#from) this.show(element, isMoved);
   }
 
-  #leave() {
-    if (this.#from && !this.#touched) this.show(this.#held());
+  // What has come under the mouse is pointed at once the mouse moves.
+  #move(event) {
+    if (this.#hasMoved(event) && this.#from && !this.#isPointed) this.show(this.#from, true);
+  }
+
+  #hasMoved({ type, pointerType, clientX, clientY }) {
+    const was = this.#at;
+    if (type !== "focusin") this.#at = `${clientX} ${clientY}`;
+    return type === "focusin" || pointerType === "touch" || was !== this.#at;
+  }
+
+  #leave(type) {
+    if (type === "pointerleave") this.#at = "";
+    if (this.#from && !this.#touched) this.show(this.#held(), true);
   }
 
   // A piece that stands in the thing under the mouse, under its letters perhaps, is meant rather than all of it.

@@ -1,6 +1,6 @@
 // Where the things that a sentence names are drawn on the board, and the rings around them.
 
-import { allByData } from "./dom.js";
+import { allByData, scaleOf } from "./dom.js";
 
 function onScreen(drawing, x, y, width, height) {
   const { a: scale, e, f } = drawing.getScreenCTM();
@@ -35,7 +35,7 @@ function onGrid(board, name) {
 }
 
 // All places of a thing: `rect` on the screen, what it is drawn `inside`, and perhaps its `label`.
-function placesOf(root, board, name) {
+export function placesOf(root, board, name) {
   const place = onGrid(board, name);
   if (place) return [place];
   const kinds = ["whole", "key", "spot"].map((kind) => allByData(root, kind, name));
@@ -43,18 +43,19 @@ function placesOf(root, board, name) {
   return pieces.filter((piece) => board.contains(piece)).map((piece) => ({ rect: rectOf(piece), inside: piece }));
 }
 
-// A ring around a place; what is scrolled out of a zoomed region has none.
+// A ring around a place; what is cut off has none.
 function ringsAt(board, { rect, inside, label }) {
   const home = board.getBoundingClientRect();
-  const view = inside.closest(".lnb-zoom, .lnb-region")?.getBoundingClientRect() ?? home;
+  const view = inside.closest(".lnb-region")?.getBoundingClientRect() ?? home;
   const [left, top] = [Math.max(rect.left - 3, view.left), Math.max(rect.top - 3, view.top)];
   const [right, bottom] = [Math.min(rect.right + 3, view.right), Math.min(rect.bottom + 3, view.bottom)];
   if (!rect.width || right <= left || bottom <= top) return [];
   const ring = document.createElement("i");
-  ring.style.left = `${left - home.left}px`;
-  ring.style.top = `${top - home.top}px`;
-  ring.style.width = `${right - left}px`;
-  ring.style.height = `${bottom - top}px`;
+  const unit = scaleOf(board);
+  ring.style.left = `${(left - home.left) / unit}px`;
+  ring.style.top = `${(top - home.top) / unit}px`;
+  ring.style.width = `${(right - left) / unit}px`;
+  ring.style.height = `${(bottom - top) / unit}px`;
   if (label) ring.dataset.place = label;
   return [ring];
 }

@@ -3,6 +3,7 @@
 // and only where the board has no more it gets wider than its box.
 
 import { whenIdle } from "./idle.js";
+import { pressLetters } from "./lettering.js";
 
 const LEAST = 10; // CSS pixels of the smallest letter
 const LARGEST_SCALE = 1.35; // how much larger than it was drawn a region is shown
@@ -37,9 +38,8 @@ function smallestLetter(svg) {
 function rowsOf(region) {
   const { width, height: tall } = region.querySelector("svg")?.viewBox.baseVal ?? {};
   const least = parseFloat(region.style.getPropertyValue("--lnb-least")) || 0;
-  const bar = region.querySelector(".lnb-zoombar")?.offsetHeight ?? 0;
   const drawn = width && region.clientWidth;
-  return drawn ? Math.ceil((Math.max(region.clientWidth, least) * tall) / width) + bar + ROW_GAP : 0;
+  return drawn ? Math.ceil((Math.max(region.clientWidth, least) * tall) / width) + ROW_GAP : 0;
 }
 
 // All are measured, then all are written: one layout.
@@ -63,6 +63,7 @@ export class ReadableRegions {
   renewed(regions) {
     for (const region of regions) this.#smallest.delete(region.querySelector("svg"));
     stack(regions);
+    pressLetters(this.board);
     whenIdle(() => this.#fit(regions)); // after the picture is there
   }
 

@@ -42,23 +42,39 @@ class Teller:
         """By its id, the rule that is named instead of another."""
         self._word = partial(message, ruleset.id, lang=lang)
 
-    def tree(self, told: Explanation, state: Any, known: Known | None = None, changes: Sequence[Change] = ()) -> Markup:
-        """A sentence with its rules, chart and reasons below it; it lights what it speaks of and what changed."""
+    def tree(
+        self,
+        told: Explanation,
+        state: Any,
+        known: Known | None = None,
+        changes: Sequence[Change] = (),
+        above: frozenset[str] = frozenset(),
+        **attributes: object,
+    ) -> Markup:
+        """A sentence with its rules, chart and reasons below it; it lights what it speaks of and what changed.
+
+        A rule that stands above a reason is not named there again.
+        """
         said = {**(known or {}), **told.params}
-        below = [self.tree(reason, state, said) for reason in told.because]
+        below = [self.tree(reason, state, said, above=above.union(told.cites)) for reason in told.because]
         chart = self.ruleset.chart(told, state)
         return tag(
             "li",
             tell(told, state, self.lang),
-            self.cites(told.cites),
+            self.cites([cite for cite in told.cites if cite not in above]),
             tag("div", Markup(draw(chart, self._word))) if chart is not None else "",
             tag("ul", below) if below else "",
             **self.lights(told, said, changes),
+            **attributes,
         )
 
     def cites(self, cites: Sequence[str]) -> Markup:
-        """The titles of rules as small buttons that open the rule."""
-        return chips([self._stands_for.get(cite, cite) for cite in cites], self.lang)
+        """The title of the rule that decides as a small button that opens it; those of others unfold."""
+        first, *others = [self._stands_for.get(cite, cite) for cite in cites] or [""]
+        if not others:
+            return chips([first] if first else [], self.lang)
+        summary = tag("summary", f"+{len(others)}", aria_label=self._word("ui.more_rules"))
+        return join(chips([first], self.lang), tag("details", summary, chips(others, self.lang), class_="lnb-cites"))
 
     def lights(self, said: Explanation, known: Known | None = None, changes: Sequence[Change] = ()) -> dict[str, str]:
         """What a sentence lights on the board, and in the tables the cells that changed, as attributes."""

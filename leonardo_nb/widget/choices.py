@@ -1,7 +1,7 @@
 """The choices of the open question: every legal action, and the refused ones, which say why when asked."""
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import Any
+from typing import Any, Self
 
 from msgspec import Struct
 
@@ -21,6 +21,16 @@ class Choice(Struct, frozen=True):
     legal: bool
     wanted: bool | None = None
     """Whether the task of a lesson is about it, though it may be refused; None where no task is about anything."""
+    carried: str = ""
+    """Which of its things is picked up, if one is."""
+    number: int = 0
+    """How many single pieces of what it is done with."""
+
+    @classmethod
+    def of(cls, state: Any, action: Action, *, legal: bool) -> Self:
+        """The choice that an action is in a position."""
+        held, carried, number = action.held(state), action.carried(state), action.how_many(state)
+        return cls(action, action.spot(state), held, legal, None, carried, number)
 
     @property
     def can_be_chosen(self) -> bool:
@@ -33,8 +43,21 @@ class Choice(Struct, frozen=True):
         return bool(self.wanted) and not self.legal
 
     def is_at(self, things: Sequence[str]) -> bool:
-        """Whether it is about all of these things."""
-        return all(thing in (self.spot, self.held) for thing in things)
+        """Whether it is about all of these things: as many single pieces as it takes, if any."""
+        return self.lacks(things) in (0, self.number) and self.is_about(things)
+
+    def is_about(self, things: Sequence[str]) -> bool:
+        """Whether it is about all of these things, though more single pieces may have to be picked up."""
+        others = (thing in (self.spot, self.held) for thing in things if not self.is_done_with(thing))
+        return self.lacks(things) >= 0 and all(others)
+
+    def lacks(self, things: Sequence[str]) -> int:
+        """How many single pieces are still to be picked up."""
+        return self.number - sum(map(self.is_done_with, things))
+
+    def is_done_with(self, thing: str) -> bool:
+        """Whether this is a single piece of what it is done with."""
+        return self.number > 0 and thing.startswith(f"{self.held}.")
 
 
 def choices(session: Session, seat: int | None) -> list[Choice]:
@@ -42,7 +65,7 @@ def choices(session: Session, seat: int | None) -> list[Choice]:
     state = session.state
     if state.is_over or (seat is not None and not _is_asked(state, seat)):
         return []
-    legal = [Choice(action, action.spot(state), action.held(state), True) for action in session.legal]
+    legal = [Choice.of(state, action, legal=True) for action in session.legal]
     return _seen_first(legal) + refused(state, session.legal)
 
 
@@ -68,7 +91,7 @@ def refused(state: Any, legal: Sequence[Action]) -> list[Choice]:
     for action in state.pending[-1].candidates(state):
         key = action.kind, action.spot(state)
         if key not in possible and key not in found and any(objections(state, action)):
-            found[key] = Choice(action, key[1], "", False)
+            found[key] = Choice(action, key[1], "", False, None, action.carried(state))
     return list(found.values())
 
 
@@ -108,7 +131,7 @@ def _tried(state: Any, things: Collection[str], legal: Sequence[Action]) -> Iter
 
 def glowing(offered: Sequence[Choice], chosen: Sequence[str]) -> list[Choice]:
     """The choices whose things glow: those that the task of a lesson is about, unless something else is taken up."""
-    possible = [choice for choice in offered if choice.can_be_chosen and choice.is_at(chosen)]
+    possible = [choice for choice in offered if choice.can_be_chosen and choice.is_about(chosen)]
     wanted = [choice for choice in possible if choice.wanted is not False]
     return wanted or (possible if chosen else [])
 
@@ -116,11 +139,46 @@ def glowing(offered: Sequence[Choice], chosen: Sequence[str]) -> list[Choice]:
 def spots(offered: Sequence[Choice], chosen: Sequence[str]) -> dict[str, str]:
     """The things on the board that can be pointed at, and whether something legal is there.
 
-    Where a thing has been pointed at, only it and what goes with it glow. In a lesson only what its task is about does,
-    and nothing else is pale.
+    Where a thing has been pointed at, only it and what goes with it glow; where nothing has, the places to which
+    something can be carried are quiet. In a lesson only what its task is about glows, and nothing else is pale.
     """
     marked = {spot: "refused" for choice in offered if choice.wanted is None for spot in (choice.spot, choice.held)}
     for choice in glowing(offered, chosen):
         marked |= {choice.spot: "legal", choice.held: "legal"}
+    if not chosen:
+        marked |= dict.fromkeys(_places(offered), "quiet")
     marked.pop("", None)
     return marked
+
+
+def _places(offered: Sequence[Choice]) -> set[str]:
+    """The things to which others are carried, and with which nothing else can be done."""
+    carrying = [choice for choice in offered if choice.carried]
+    others = [choice for choice in glowing(offered, ()) if not choice.carried]
+    places = {thing for choice in carrying for thing in (choice.spot, choice.held)}
+    return (
+        places
+        - {choice.carried for choice in carrying}
+        - {thing for each in others for thing in (each.spot, each.held)}
+    )
+
+
+def pieces(state: Any) -> list[str]:
+    """What can be picked up at the open question, though it may be refused wherever it is put down."""
+    carried = (action.carried(state) for action in state.pending[-1].candidates(state))
+    return [thing for thing in dict.fromkeys(carried) if thing]
+
+
+def pile_of(offered: Sequence[Choice], thing: str) -> str:
+    """The things of which this is a single piece; itself where it is none."""
+    return next((choice.held for choice in offered if choice.is_done_with(thing)), thing)
+
+
+def refused_there(state: Any, up: Sequence[str], places: Sequence[str]) -> tuple[Action, str] | None:
+    """What is refused where these things are put down, and the place that refuses: the first that comes to mind."""
+    tried = state.pending[-1].candidates_with(state, up[0])
+    for place in places:
+        for action in tried:
+            if Choice.of(state, action, legal=False).is_at((*up, place)) and any(objections(state, action)):
+                return action, place
+    return None

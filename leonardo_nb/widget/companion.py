@@ -37,6 +37,7 @@ from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.parts.gains import gains
 from leonardo_nb.widget.parts.lesson import said_of_lesson
 from leonardo_nb.widget.parts.picture import board, picture
+from leonardo_nb.widget.parts.stage import NOTHING, stage
 from leonardo_nb.widget.parts.text_version import announcement, in_words
 from leonardo_nb.widget.static_output import of_companion, of_front
 from leonardo_nb.widget.table import Mode
@@ -71,6 +72,8 @@ class Companion(IncrementalWidget):
     marks = traitlets.List(traitlets.Int()).tag(sync=True)
     reel = traitlets.Int().tag(sync=True)
     """Where the timeline stands, how far it goes, where turns and phases begin, and which reel shows it."""
+    stage = traitlets.Dict(NOTHING).tag(sync=True)
+    """What of the board is shown: the shot of all, the one of the question, and the things it is about."""
     words = traitlets.Dict(key_trait=traitlets.Unicode(), value_trait=traitlets.Unicode()).tag(sync=True)
     """What the things on the board are called, by the patterns of their spots: for those who hear it."""
     gains = traitlets.Dict({"since": -1, "told": []}).tag(sync=True)
@@ -173,7 +176,7 @@ class Companion(IncrementalWidget):
     @property
     def _front_context(self) -> FrontContext:
         controller = self.controller
-        taught = controller.progress.taught(controller.owner) if controller.front.page == "lessons" else None
+        taught = controller.progress.taught(controller.owner) if controller.front.page in ("games", "lessons") else None
         return FrontContext(controller.view, controller.front, bool(controller.table.lines), controller.owner, taught)
 
     def _show_board(self, front_context: FrontContext, context: CompanionContext | None) -> None:
@@ -244,16 +247,22 @@ class Companion(IncrementalWidget):
     def _redraw_board(self, context: CompanionContext) -> None:
         try:
             self._board = _drawn(context)
-            self.regions = [region.key for region in self._board]
+            self.stage = stage(context, self._board)
+            self.regions = [region.key for region in self._on_stage]
         except Exception as error:  # noqa: BLE001
-            self._board, session = (), context.session
+            self._board, self.stage, session = (), NOTHING, context.session
             self.regions = [region.key for region in session.ruleset.regions(session.start, context.lang, {}, ())]
             for number in range(len(self.regions)):
                 self._fail(f"board_{number}", error)
-        for number, region in enumerate(self._board):
-            self._draw(f"board_{number}", partial(picture, context, region))
+        for number, region in enumerate(self._on_stage):
+            self._draw(f"board_{number}", partial(picture, region))
         for number in range(len(self.regions), SLOTS):
             setattr(self, f"board_{number}", "")
+
+    @property
+    def _on_stage(self) -> tuple[Region, ...]:
+        """What is drawn as the board; what only explains it opens from *More*."""
+        return tuple(region for region in self._board if not region.aside)
 
     def _draw(self, name: str, part: Callable[[], str]) -> None:
         try:
@@ -281,9 +290,7 @@ class Companion(IncrementalWidget):
     def static_html(self) -> Markup:
         try:
             return (
-                of_companion(self.controller.context)
-                if self.controller.table.lines
-                else of_front(self._board, self.label)
+                of_companion(self.controller.context) if self.controller.table.lines else of_front(self._front_context)
             )
         except Exception as error:  # noqa: BLE001 - as with every part
             return tag("p", failure_sentence(error, self.controller.ruleset, self.controller.view.lang))

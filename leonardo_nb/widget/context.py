@@ -13,6 +13,7 @@ from leonardo_nb.core.markup import Markup
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.thing import Known, Thing
 from leonardo_nb.page.reasons import Teller, lit
+from leonardo_nb.session.hint import Hint
 from leonardo_nb.session.turning_points import TurningPoint
 from leonardo_nb.teach.lesson import Walk
 from leonardo_nb.widget.choices import Choice
@@ -66,6 +67,13 @@ class CompanionContext:
         return self.conductor.walk
 
     @property
+    def asks(self) -> bool:
+        """Whether the reader is asked what the board could tell: a prediction, a task, a scenario, a mistake."""
+        guidance, check = self.view.guidance, self.mistakes.open
+        unanswered = bool(guidance.scenario) and guidance.answer is None
+        return self.conductor.asks or unanswered or (check is not None and not check.named)
+
+    @property
     def predictions(self) -> Predictions:
         return self.conductor.predictions
 
@@ -107,6 +115,13 @@ class CompanionContext:
     def position(self) -> Any:
         """The state as the reader may know it."""
         return self.visible(self.session.state)
+
+    @cached_property
+    def hint(self) -> Hint:
+        """What the sensible bot would do for the seat that is asked."""
+        hint = self.session.hint(self.lang)
+        assert hint is not None, "somebody is asked here"
+        return hint
 
     def visible(self, state: Any) -> Any:
         """Any state of the game as the reader may know it."""
@@ -153,9 +168,10 @@ class CompanionContext:
         entry = self.entry(spot)
         return entry.word if entry else ""
 
-    def teller(self) -> Teller:
-        """What says reasons, and lights what they speak of on the reader's board."""
-        return Teller(self.session.ruleset, self.lang, self.position, self.mistakes.stands_for)
+    def teller(self, view: Any = None) -> Teller:
+        """What says reasons, and lights what they speak of on the reader's board, or on that of another position."""
+        seen = self.position if view is None else view
+        return Teller(self.session.ruleset, self.lang, seen, self.mistakes.stands_for)
 
     def lights(self, said: Explanation, known: Known | None = None, changes: Sequence[Change] = ()) -> dict[str, str]:
         """What a sentence lights on the board, and in the tables the cells that changed, as attributes."""

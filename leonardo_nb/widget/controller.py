@@ -75,7 +75,7 @@ class Controller:
         if not isinstance(mode, str) or mode not in get_args(Mode):
             raise BadOption(f"The modes are {', '.join(get_args(Mode))}, not {clipped(mode, 20)!r}.")
         self.table = Table([session], None if seat is None else session.check_seat(seat), mode, bots)
-        self.view = ViewState(lang=self.view.lang)
+        self.view = ViewState(lang=self.view.lang, called=self.view.called)
         self.front = FrontState()
         self.lesson = self.left = None
         self.practice.begin()

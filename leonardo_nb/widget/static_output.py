@@ -4,16 +4,18 @@ A notebook that nobody has trusted yet shows no SVG of its own and no script; an
 """
 
 import re
-from collections.abc import Sequence
 from html import unescape
 from typing import Any, Final
 
+from leonardo_nb.core.description import Description
 from leonardo_nb.core.drawing.chart import draw
 from leonardo_nb.core.drawing.svg import Region, document, image
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.front.context import FrontContext
+from leonardo_nb.widget.front.cover import region as cover_of
 from leonardo_nb.widget.parts.picture import board
 from leonardo_nb.widget.parts.position_problems import position_problems
 from leonardo_nb.widget.parts.text_version import announcement
@@ -47,9 +49,15 @@ def of_companion(context: CompanionContext) -> Markup:
     )
 
 
-def of_front(covers: Sequence[Region], label: str) -> Markup:
-    """The pictures of all games."""
-    return tag("div", tag("p", label), [image(document((cover,), ""), cover.label) for cover in covers])
+def of_front(context: FrontContext) -> Markup:
+    """Every game by its name and its picture, which says what the game is about to those who do not see it."""
+    drawn = [(game, cover) for game in context.games if (cover := cover_of(game.id, context.lang))]
+    games = [tag("div", tag("p", tag("b", game.title)), _pictured(context, game, cover)) for game, cover in drawn]
+    return tag("div", tag("p", context.ui("title")), games, lang=context.lang)
+
+
+def _pictured(context: FrontContext, game: Description, cover: Region) -> Markup:
+    return image(document((cover,), ""), context.ui("line", title=game.title, about=game.about))
 
 
 def reason(context: CompanionContext, explanation: Explanation, state: Any) -> Markup:

@@ -5,10 +5,19 @@ from typing import Self
 from msgspec import Struct
 from msgspec.structs import replace
 
+from leonardo_nb.core.decision import Action
 from leonardo_nb.core.edit import Cell
 from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.widget.rulebook.view_state import RulebookView
+
+
+class Fell(Struct, frozen=True):
+    """A piece that was put down where it may not be."""
+
+    action: Action
+    at: str
+    """The thing on the board on which it fell."""
 
 
 class Pointing(Struct, frozen=True):
@@ -20,8 +29,14 @@ class Pointing(Struct, frozen=True):
     """The thing on the board whose card is open, and what it stands on."""
     asked: int | None = None
     """The refused choice whose reasons are shown."""
+    fell: Fell | None = None
+    """What has just been refused on the board."""
     rule: str = ""
     """The rule that is told beside the sentence citing it."""
+    number: str = ""
+    """The number on the board whose sum is told beside it, by its name."""
+    way: int = -1
+    """Which *what if?* of that number is tried, if one is."""
 
 
 class Refused(Struct, frozen=True):
@@ -78,8 +93,10 @@ class ViewState(Struct, frozen=True):
     """What the companion shows beside the board, and in which language."""
 
     lang: str = FIRST
-    tab: str = ""
-    """The tab that is open, if one is."""
+    called: str = ""
+    """The reader's own name, once it was given."""
+    tab: str = "play"
+    """The tab of the rail that is open, or the page that was opened from *More*."""
     recap: bool = False
     """Whether the recap of the last turn is unfolded."""
     problem: str = ""
@@ -104,4 +121,4 @@ class ViewState(Struct, frozen=True):
     def without_score(self) -> Self:
         """What is asked is not to be read off the score, nor off what was pointed at."""
         pointing = Pointing(rule=self.pointing.rule)
-        return replace(self, pointing=pointing, tab="" if self.tab == "score" else self.tab)
+        return replace(self, pointing=pointing, tab="play" if self.tab == "score" else self.tab)

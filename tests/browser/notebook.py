@@ -56,6 +56,23 @@ _ASK = """async (code) => {
 }"""
 
 
+REST = """async board => {
+    for (let moves; (moves = board.getAnimations()).length; )
+        await Promise.all(moves.map(move => move.finished.catch(() => 0)));
+}"""
+"""Until the camera stands still."""
+AWAY = """thing => {
+    const {left, right, top, bottom} = thing.getBoundingClientRect();
+    const stage = thing.closest(".lnb-stage")?.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    return Boolean(stage) && (right === left || x < stage.left || x > stage.right || y < stage.top || y > stage.bottom);
+}"""
+"""Whether a thing of the board is not on stage."""
+HOME = """part => part.closest(".lnb-no, .lnb-otherwise, .lnb-for button, .lnb-reason li + li, .lnb-question .lnb-cites") ? "why"
+    : part.closest(".lnb-question, .lnb-card, .lnb-reason, .lnb-hint") ? "play" : null"""
+"""The tab in which a part of the rail is shown."""
+TABS = ("play", "why", "rules", "score", "more")
+
 DRAWN = "([root, before]) => Number(root.dataset.drawn) > before || 'lost' in root.dataset"
 
 
@@ -170,14 +187,43 @@ class Shown:
         self.after(lambda: self.page.keyboard.press(key))
 
     def click(self, locator):
-        """Click it, wherever it is folded."""
+        """Click it, wherever it is folded, and on whatever tab or part of the board."""
+        self.after(self.reach(locator).click)
+
+    def reach(self, locator):
+        """Bring it where a hand comes to it: its tab is opened, what is folded is unfolded, the whole board shown."""
         locator.evaluate("e => { for (let d = e; (d = d.parentElement?.closest('details')); ) d.open = true; }")
-        self.after(locator.click)
+        if locator.evaluate("e => Boolean(e.closest('.lnb-board'))"):
+            self.root.locator(".lnb-stage").hover(position={"x": 1, "y": 1})  # then nothing moves any more
+            self.board.evaluate(REST)
+            if locator.evaluate(AWAY):
+                self.whole()
+        if not locator.is_visible() and (tab := locator.evaluate(HOME)):
+            self.open_tab(tab)
+        return locator
+
+    def whole(self):
+        """Show the whole board, unless it is shown."""
+        if self.root.locator('[data-focus="whole"][data-to="whole"]').count():
+            self.button("whole").click()
+            self.board.evaluate(REST)
 
     def open_tab(self, tab):
-        button = self.button(f"tab.{tab}")
-        if button.get_attribute("aria-pressed") != "true":
-            self.click(button)
+        """Open a tab, or a page that opens from *More*."""
+        if self.root.get_attribute("data-tab") == "more" and self.button("tab.back").count():
+            self.after(self.button("tab.more").click)
+        first = self.button(f"tab.{tab if tab in TABS else 'more'}")
+        if first.get_attribute("aria-selected") != "true":
+            self.after(first.click)
+        if tab not in TABS:
+            self.after(self.button(f"tab.{tab}").click)
+
+    def click_in(self, tab, focus):
+        """Click a button of another tab, such as a setting, and come back."""
+        opened = self.root.get_attribute("data-tab")
+        self.open_tab(tab)
+        self.after(self.button(focus).click)
+        self.open_tab(opened)
 
     def step(self):
         """Where the timeline stands: the step shown, and the last one."""

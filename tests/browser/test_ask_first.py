@@ -1,5 +1,7 @@
 """Learning while one plays, in a browser: guessing before one sees, mistakes of the table, exercises of a position."""
 
+from string import ascii_lowercase
+
 import pytest
 
 from tests.browser.fonts import each_font
@@ -65,9 +67,8 @@ def erring(blank):
 
 def wrong_key(blank):
     """The key of a wrong choice."""
-    return str(
-        1 + blank.ask("[each.right for each in c.controller.practice.predictions.open.question.choices].index(False)")
-    )
+    choices = "c.controller.practice.predictions.open.question.choices"
+    return ascii_lowercase[blank.ask(f"[each.right for each in {choices}].index(False)")]
 
 
 @each_lang
@@ -99,11 +100,12 @@ def test_a_sentence_that_is_pointed_at_lights_its_own_and_the_answer_again_after
     expect(lights).not_to_have_count(0)
     blank.page.mouse.move(1, 1)
     count = lights.count()
-    game.root.locator(".lnb-controls button").first.hover()
+    game.button("tab.play").hover()
     expect(lights).to_have_count(count)
 
 
 def test_a_guess_is_switched_on_and_off_in_the_controls(blank, game, expect):
+    game.open_tab("settings")
     switch = game.button("predict.ask_first")
     expect(switch).to_have_attribute("aria-pressed", "false")
     game.click(switch)
@@ -150,7 +152,7 @@ def test_a_mistake_is_called_and_its_rule_named_by_keyboard(blank, erring, expec
     told = game.reason.inner_text()
     game.press("1")
     expect(game.button("predict.rule.0")).to_be_visible()
-    game.press(str(rule + 1))
+    game.press(ascii_lowercase[rule])
     expect(game.question.locator(".lnb-verdict")).to_have_attribute("data-right", "true")
     expect(game.root.locator(".lnb-lights i")).not_to_have_count(0)
     assert game.reason.inner_text() != told

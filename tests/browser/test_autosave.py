@@ -127,7 +127,7 @@ def test_a_seat_leaves_nothing_in_the_browser_and_goes_on_all_the_same(notebook,
     game = notebook.run(PLAY)
     play_three(game)
     assert re.search(r'"code":"LNB1-', notebook.page.evaluate(STORED)[0])
-    game.click(game.button("seat.1"))
+    game.click_in("settings", "seat.1")
     assert notebook.page.evaluate(STORED) == []
     game = notebook.run(PLAY.replace("seed=5", 'seed=5, seat=0, mode="mine"'))
     here = play_three(game)
@@ -137,6 +137,7 @@ def test_a_seat_leaves_nothing_in_the_browser_and_goes_on_all_the_same(notebook,
     expect(offer_of(game)).to_contain_text(f"step {here}.")
     game.click(game.button("kept.go_on"))
     assert game.step() == (here, here)
+    game.open_tab("settings")
     expect(game.button("seat.0")).to_have_attribute("aria-pressed", "true")
     assert notebook.page.evaluate(STORED) == []
 

@@ -9,13 +9,9 @@ c.act(read({"do": "lang", "lang": "fr"}))
 """Everything is drawn in another language: every element with words in it is replaced or changed."""
 
 
-UNFOLD = "e => { for (let d = e; (d = d.parentElement?.closest('details')); ) d.open = true; }"
-
-
 def pressed(game, locator):
-    """Press the mouse in the middle of something, wherever it is folded, and hold it."""
-    locator.evaluate(UNFOLD)
-    locator.hover()
+    """Press the mouse in the middle of something, wherever it is, and hold it."""
+    game.reach(locator).hover()
     game.page.mouse.down()
 
 
@@ -55,33 +51,8 @@ def test_a_mouse_that_is_released_elsewhere_holds_nothing_back(blank, game, fren
 
 
 def test_another_button_of_the_mouse_holds_nothing_back(blank, game, french):
-    game.spot("zone.B").hover()
+    game.reach(game.spot("zone.B")).hover()
     game.page.mouse.down(button="middle")
     blank.ask(REDRAWN)
     french()
     game.page.mouse.up(button="middle")
-
-
-SCROLLED = """([board, by]) => {
-    board.style.translate = `0 ${by}px`;
-    document.dispatchEvent(new Event("scroll"));
-}"""
-"""As if the board were scrolled, and not what is beside it."""
-
-
-def test_a_card_does_not_come_between_the_press_and_its_click(blank, game):
-    game.click(game.spot("zone.B"))
-    before, place = game.step()[0], game.card.bounding_box()
-    pressed(game, game.legal.first)
-    blank.page.evaluate(SCROLLED, [game.board.element_handle(), -400])
-    blank.settle()
-    assert game.card.bounding_box() == place
-    game.after(game.page.mouse.up)
-    assert blank.ask("s.step_number") == game.step()[0] > before
-
-
-def test_a_card_goes_with_its_thing_when_the_page_is_scrolled(blank, game):
-    game.click(game.spot("zone.B"))
-    place = game.card.bounding_box()
-    blank.page.evaluate(SCROLLED, [game.board.element_handle(), -400])
-    assert game.card.bounding_box() != place

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.notebook import each_theme
+from tests.browser.notebook import REST, each_theme
 
 PLAYING = """
 import leonardo_nb as lnb
@@ -34,21 +34,16 @@ def area(blank, table):
     return table.board.locator(f".lnb-r-area{blank.ask(SEAT)}")
 
 
-def level(region):
-    """How much larger the picture is than the box in which it stands."""
-    return region.evaluate("r => r.querySelector('svg').clientWidth / r.querySelector('.lnb-zoom').clientWidth")
-
-
-def scrolled(region):
-    return region.locator(".lnb-zoom").evaluate("box => [box.scrollLeft, box.scrollTop]")
+def scale(table):
+    return float(table.root.locator(".lnb-stage").get_attribute("data-scale"))
 
 
 def test_a_turn_is_played_on_the_board(blank, table, expect):
     own = area(blank, table)
     before, picture = blank.ask(CARDS), own.inner_html()
-    glowing = marked(blank, "legal", "place")
-    expect(own.locator("[data-spot]").first).to_have_attribute("data-spot", glowing[0])
-    table.click(table.spot(glowing[-1]))
+    open_ = blank.ask("[x.spot for x in c.controller.offered if x.legal]")
+    assert not marked(blank, "legal", "place")  # until a card is picked up
+    table.click(table.spot(open_[-1]))
     assert 1 < table.legal.count() <= 6
     table.click(table.legal.first)
     assert own.inner_html() != picture
@@ -71,7 +66,9 @@ def test_an_open_card_is_taken_by_two_clicks(blank, table):
 
 def test_a_refused_place_says_why(blank, table, expect):
     here, starter = table.step(), f"place:{blank.ask(SEAT)}:0:0"
-    for spot in sorted(set(marked(blank, "refused", "place")) - {starter}):
+    wrong = blank.ask("[x.spot for x in c.controller.offered if not x.legal and x.spot.startswith('place:')]")
+    assert wrong
+    for spot in sorted(set(wrong) - {starter}):
         table.after(lambda spot=spot: table.spot(spot).press("Enter"))
         expect(table.card).to_contain_text("What cannot be done, and why")
         table.press("Escape")
@@ -87,10 +84,10 @@ def test_a_card_that_needs_more_says_what(blank, table, expect):
 
 
 def test_a_turn_is_played_by_keys_alone(blank, table):
-    table.button("lang.en").focus()
-    _tab_to(table, marked(blank, "legal", "place")[0])
+    table.button("tab.play").focus()
+    _tab_to(table, blank.ask("[x.spot for x in c.controller.offered if x.legal][0]"))
     table.press("Enter")
-    table.press("1")
+    table.press("a")
     assert blank.ask(ASKED) == "draw_card"
     _tab_to(table, "pile:resource", back=True)
     table.press("Enter")
@@ -109,65 +106,42 @@ def _tab_to(table, spot, back=False):
     raise AssertionError(spot)
 
 
-def test_keys_look_closer_and_leave_the_timeline_alone(blank, table):
-    own, here = area(blank, table), table.step()
-    own.locator(".lnb-zoom").focus()
-    for key in ("+", "+", "-", "+"):
-        table.page.keyboard.press(key)
-    assert level(own) == pytest.approx(2.25, abs=0.1)
-    start = scrolled(own)
-    table.page.keyboard.press("ArrowRight")
-    table.page.keyboard.press("ArrowDown")
-    assert scrolled(own) == [start[0] + 60, start[1] + 60]
-    table.page.keyboard.press("ArrowLeft")
-    assert scrolled(own) == [start[0], start[1] + 60]
+def closer(table, turns=3):
+    """Look closer with the wheel and the key for zooming; return the middle of the stage."""
+    table.root.locator(".lnb-stage").hover()
+    box = table.root.locator(".lnb-stage").bounding_box()
+    table.board.evaluate(REST)
+    table.page.keyboard.down("Control")
+    for _ in range(turns):
+        table.page.mouse.wheel(0, -120)
+    table.page.keyboard.up("Control")
+    table.page.wait_for_timeout(100)
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_the_wheel_looks_closer_a_redraw_keeps_it_and_the_button_shows_all(blank, table, expect):
+    table.board.evaluate(REST)
+    before, here = scale(table), table.step()
+    closer(table)
+    near = scale(table)
+    assert near > before * 1.5
+    table.click_in("settings", "lang.fr")
+    assert scale(table) == pytest.approx(near)
+    expect(table.button("whole")).to_have_text("Tout le plateau")
+    table.button("whole").click()
+    assert scale(table) <= before
+    assert table.button("whole").evaluate("button => button === document.activeElement")
     assert table.step() == here
-    table.page.keyboard.press("0")
-    assert level(own) == pytest.approx(1, abs=0.01)
 
 
-def test_buttons_look_closer_and_a_redraw_keeps_it(blank, table, expect):
-    own = area(blank, table)
-    larger, whole = own.locator("[data-zoom=in]"), own.locator("[data-zoom=whole]")
-    expect(larger).to_have_attribute("aria-label", "Larger")
-    larger.click()
-    larger.click()
-    near, place = level(own), scrolled(own)
-    assert near > 2
-    table.click(table.button("lang.fr"))
-    expect(larger).to_have_attribute("aria-label", "Agrandir")
-    assert level(own) == pytest.approx(near)
-    assert scrolled(own) == place
-    table.click(table.legal.first)
-    assert level(own) == pytest.approx(near)
-    whole.click()
-    assert level(own) == pytest.approx(1, abs=0.01)
-    assert whole.evaluate("button => button === document.activeElement")
-
-
-def test_the_buttons_hide_nothing_of_the_area(blank, table):
-    for lang in ("en", "fr"):
-        if lang == "fr":
-            table.click(table.button("lang.fr"))
-        bars = table.board.locator(".lnb-zoombar")
-        assert bars.count() == 2
-        for number in range(2):
-            bar, below = bars.nth(number).bounding_box(), bars.nth(number).locator("xpath=../div[2]").bounding_box()
-            assert bar["y"] + bar["height"] <= below["y"] + 1
-
-
-def test_a_zoomed_area_is_dragged_and_that_is_no_click(blank, table):
-    own, here = area(blank, table), table.step()
-    for _ in range(3):
-        own.locator("[data-zoom=in]").click()
-    own.scroll_into_view_if_needed()
-    start, box = scrolled(own), own.locator(".lnb-zoom").bounding_box()
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+def test_a_stage_that_is_dragged_follows_the_hand_and_that_is_no_click(table):
+    here, (x, y) = table.step(), closer(table)
+    start = table.board.bounding_box()
     table.page.mouse.move(x, y)
     table.page.mouse.down()
     table.page.mouse.move(x - 80, y - 40, steps=4)
     table.page.mouse.up()
-    assert scrolled(own)[0] > start[0] + 40
+    assert table.board.bounding_box()["x"] == pytest.approx(start["x"] - 80, abs=2)
     table.page.wait_for_timeout(300)
     assert table.step() == here
     assert table.button("spot.all").count() == 0
@@ -176,6 +150,6 @@ def test_a_zoomed_area_is_dragged_and_that_is_no_click(blank, table):
 @each_theme
 def test_axe_finds_no_barrier(blank, table, barriers, theme):
     blank.dress(theme)
-    area(blank, table).locator("[data-zoom=in]").click()
+    closer(table)
     blank.page.wait_for_timeout(500)
     assert barriers(blank.page) == []

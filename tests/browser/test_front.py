@@ -3,6 +3,7 @@
 import pytest
 
 import leonardo_nb as lnb
+from tests.browser.notebook import REST
 
 FRONT = "import leonardo_nb as lnb\nc = lnb.play(lang={lang!r})\nc"
 GAMES = {
@@ -10,8 +11,16 @@ GAMES = {
     "inventeurs": "table",
     "leonardo_da_vinci": "city",
     "pietrocupo": "city",
-    "workshop_of_leonardo": "centre",
+    "workshop_of_leonardo": "player0",
 }
+ADVISED = """
+import leonardo_nb as lnb
+from leonardo_nb.widget import Companion
+s = lnb.new("leonardo_da_vinci", players=3, seed=4)
+s.auto({when!r}, bots=dict.fromkeys(range(3), "sensible"))
+c = Companion(s, seat=s.decision.seat)
+c
+"""
 MOVE = ".lnb-front .lnb-first button"
 HINTED = ".lnb-hint .lnb-choices button"
 
@@ -43,7 +52,7 @@ def test_three_clicks_lead_to_the_first_move(blank, opened, barriers, expect, ga
     assert barriers(blank.page) == []
     shown.click(shown.root.locator(MOVE))
     expect(shown.board.locator(f".lnb-r-{GAMES[game]} svg")).to_be_visible()
-    expect(shown.root.locator(".lnb-arrow")).to_be_visible()
+    expect(shown.root.locator(".lnb-arrow")).to_be_in_viewport(ratio=0.9)
     expect(shown.root.locator(HINTED)).to_be_focused()
     assert barriers(blank.page) == []
     before = blank.ask("c.session.step_number")
@@ -68,20 +77,51 @@ def test_the_keyboard_alone_leads_to_the_first_move(blank, opened, game):
     assert blank.ask("c.session.step_number") > before
 
 
+@each_lang
+def test_one_click_leads_into_the_first_lesson(opened, expect, lang):
+    shown = opened(lang)
+    shown.click(shown.button("front.learn.codex_naturalis"))
+    expect(shown.root.locator("[data-lesson]")).to_be_visible()
+    expect(shown.button("lesson.on")).to_be_focused()
+
+
+def test_a_name_is_asked_for_once(blank, opened, expect):
+    shown = opened()
+    shown.button("front.called").fill("Zoé")
+    shown.click(shown.button("front.play.codex_naturalis"))
+    assert blank.ask("c.session.names[0]") == "Zoé"
+    again = opened()
+    expect(again.button("front.called")).to_have_value("Zoé")
+
+
 def test_the_arrow_stands_at_what_the_move_is_about(opened):
     shown = opened()
     shown.click(shown.button("front.play.leonardo_da_vinci"))
     shown.click(shown.root.locator(MOVE))
     spot = shown.root.locator(".lnb-hint [data-at]").get_attribute("data-at")
+    shown.board.evaluate(REST)
+    side = shown.root.locator(".lnb-arrow").get_attribute("data-side")
     arrow, thing = shown.root.locator(".lnb-arrow").bounding_box(), shown.spot(spot).first.bounding_box()
-    assert abs(arrow["x"] + arrow["width"] / 2 - thing["x"] - thing["width"] / 2) < 3
-    assert thing["y"] - 40 < arrow["y"] + arrow["height"] < thing["y"] + 5
+    along, start, size = ("x", "y", "height") if side in ("above", "below") else ("y", "x", "width")
+    before, after = (arrow, thing) if side in ("above", "left") else (thing, arrow)
+    assert -5 < after[start] - before[start] - before[size] < 40  # at its edge
+    middle = arrow[along] + arrow["width" if along == "x" else "height"] / 2
+    assert thing[along] < middle < thing[along] + thing["width" if along == "x" else "height"]
+
+
+@pytest.mark.parametrize("when", ["turn 2, place_workers", "turn 2, start_work"])
+def test_the_board_shows_where_a_sensible_move_is_made(blank, expect, when):
+    """Also where the question looks at another part of it."""
+    shown = blank.run(ADVISED.format(when=when))
+    shown.click(shown.button("advice"))
+    expect(shown.root.locator(".lnb-arrow")).to_be_in_viewport(ratio=0.9)
 
 
 def test_letters_typed_on_the_front_page_play_nothing(blank, opened):
     shown = opened()
     shown.click(shown.button("front.play.leonardo_da_vinci"))
     shown.click(shown.root.locator(MOVE))
+    shown.open_tab("more")
     shown.click(shown.button("front"))
     before = blank.ask("c.session.step_number")
     blank.page.keyboard.press("1")
@@ -95,10 +135,12 @@ def test_another_game_is_put_into_the_same_widget_and_the_first_goes_on_until_th
     shown = opened()
     shown.click(shown.button("front.play.leonardo_da_vinci"))
     shown.click(shown.root.locator(MOVE))
+    shown.open_tab("more")
     shown.click(shown.button("front"))
     expect(shown.root.locator(".lnb-main")).to_be_hidden()
     shown.click(shown.button("front.."))
     expect(shown.board.locator(".lnb-r-city svg")).to_be_visible()
+    shown.open_tab("more")
     shown.click(shown.button("front"))
     shown.click(shown.button("front.play.codex_naturalis"))
     shown.click(shown.root.locator(MOVE))
@@ -134,8 +176,8 @@ def test_a_scenario_asks_gives_a_verdict_and_leads_to_the_next(blank, opened, ba
     assert barriers(blank.page) == []
     shown.click(shown.button(f"scenario.{first.name}"))
     expect(shown.root.locator(".lnb-hint .lnb-about")).to_have_text(first.about(lang))
-    at = shown.root.locator(".lnb-hint [data-look]").get_attribute("data-look")
-    expect(shown.thing(at)).to_be_in_viewport()
+    (at,) = blank.ask("c.stage['keys']")
+    expect(shown.thing(at)).to_be_in_viewport(ratio=0.8)
     expect(shown.root.locator(".lnb-hint .lnb-about")).to_be_in_viewport()
     expect(shown.root.locator(".lnb-answers button").first).to_be_focused()
     shown.click(shown.button(f"answer.{first.right}"))
@@ -166,6 +208,7 @@ def test_codes_and_saves_are_opened_and_bad_ones_are_told(blank, opened, expect,
     saved.save(tmp_path / "good.json")
     shown.after(lambda: shown.button("front.file").set_input_files(tmp_path / "good.json"))
     assert blank.ask("c.session.names") == ["Ann", "Ben"]
+    shown.open_tab("more")
     shown.click(shown.button("front"))
     shown.button("front.code").fill(lnb.new("codex_naturalis", ["Cleo", "Dan"], seed=2).code)
     shown.press("Enter")

@@ -1,8 +1,8 @@
-"""Sentences light the things they speak of, and things the sentences: by mouse and keyboard, and Python is not asked."""
+"""Sentences light the things they speak of, and things the sentences: by mouse and keyboard, and Python is not asked for that."""
 
 import pytest
 
-from tests.browser.notebook import PLACING, UNTIL
+from tests.browser.notebook import PLACING, REST, UNTIL
 
 OFFERED = UNTIL.format(until="s.decision.kind.endswith('_offer') and s.state.price_step == 1")
 """Somebody has just bought something in a zone, and the next one is asked."""
@@ -31,12 +31,17 @@ STYLE = "ring => [getComputedStyle(ring).borderTopWidth, getComputedStyle(ring).
 
 @pytest.fixture
 def offered(blank):
-    return blank.run(OFFERED)
+    return _all_told(blank.run(OFFERED))
 
 
 @pytest.fixture
 def laid(blank):
-    return blank.run(LAID)
+    return _all_told(blank.run(LAID))
+
+
+def _all_told(game):
+    game.open_tab("why")
+    return game
 
 
 def lights(game):
@@ -52,6 +57,12 @@ def point(sentence):
     """The mouse goes to the words themselves."""
     sentence.scroll_into_view_if_needed()
     sentence.hover(position={"x": 12, "y": 6})
+
+
+def seen_again(game, expect):
+    """What happened last has been seen to happen, and the board is as it is now."""
+    expect(game.root.locator(".lnb-stage")).to_have_attribute("data-when", "after")
+    expect(lights(game)).not_to_have_count(0)
 
 
 def away(game):
@@ -70,6 +81,7 @@ def test_pointing_at_a_sentence_rings_its_things(blank, offered, expect):
     spots = sentence.get_attribute("data-of").split()
     before = blank.sent
     point(sentence)
+    seen_again(offered, expect)
     expect(lights(offered)).to_have_count(len(spots))
     middles = lights(offered).evaluate_all(MIDDLES)
     pieces = [spot for spot in spots if not spot.startswith("player")]
@@ -79,15 +91,17 @@ def test_pointing_at_a_sentence_rings_its_things(blank, offered, expect):
     away(offered)
     expect(lights(offered)).to_have_count(0)
     expect(offered.root.locator(".lnb-lit")).to_have_count(0)
-    assert blank.sent == before
+    assert blank.sent == before + 1  # for the board before it
 
 
 def test_a_player_is_the_whole_page_of_that_player(offered, expect):
     sentence = offered.reason.locator('li[data-of*="player."]').first
     seat = sentence.get_attribute("data-of").split("player.")[1][0]
-    page = offered.board.locator(f'[data-whole="player.{seat}"]')
+    page = offered.board.locator(f".lnb-r-player{seat}")  # as much of it as is on stage
     point(sentence)
     expect(lights(offered).first).to_be_visible()
+    offered.page.wait_for_timeout(300)  # then the camera goes there
+    offered.board.evaluate(REST)
     wide, high = (page.bounding_box()[side] for side in ("width", "height"))
     sizes = [(ring.bounding_box()["width"], ring.bounding_box()["height"]) for ring in lights(offered).all()]
     assert any(abs(x - wide) < 8 and abs(y - high) < 8 for x, y in sizes)
@@ -104,14 +118,16 @@ def test_a_ring_is_seen_without_colour(offered):
 def test_the_focus_lights_the_same_and_outlasts_the_mouse(blank, offered, expect):
     sentence = offered.reason.locator("li[data-of]").first
     point(sentence)
+    seen_again(offered, expect)
     pointed = lights(offered).evaluate_all(MIDDLES)
     away(offered)
     expect(lights(offered)).to_have_count(0)
     before = blank.sent
     sentence.locator("button.lnb-cite").first.focus()
+    seen_again(offered, expect)
     expect(lights(offered)).to_have_count(len(pointed))
     assert lights(offered).evaluate_all(MIDDLES) == pointed
-    point(offered.board.locator(".lnb-r-inventions"))
+    point(offered.root.locator(".lnb-stage"))
     away(offered)
     expect(lights(offered)).to_have_count(len(pointed))
     offered.page.evaluate("document.activeElement.blur()")
@@ -120,6 +136,7 @@ def test_the_focus_lights_the_same_and_outlasts_the_mouse(blank, offered, expect
 
 
 def test_a_choice_lights_what_it_is_about(offered, expect):
+    offered.open_tab("play")
     choice = offered.legal.and_(offered.page.locator("[data-of]")).first
     spots = choice.get_attribute("data-of").split()
     choice.hover()
@@ -133,7 +150,7 @@ def test_a_choice_lights_what_it_is_about(offered, expect):
 def test_pointing_at_a_thing_marks_the_sentences_about_it(blank, offered, expect):
     spot = "marker"
     before = blank.sent
-    offered.thing(spot).hover(force=True)
+    offered.reach(offered.thing(spot)).hover(force=True)
     marked = offered.root.locator("li.lnb-lit")
     expect(marked).not_to_have_count(0)
     assert all(spot in sentence.get_attribute("data-of").split() for sentence in marked.all())
@@ -173,7 +190,7 @@ def test_changed_cells_and_the_rows_of_things_are_lit_in_the_table(blank, offere
 
 
 def test_a_card_of_a_thing_lights_what_it_speaks_of(offered, expect):
-    offered.after(lambda: offered.thing("zone.B").click(force=True))
+    offered.after(lambda: offered.reach(offered.thing("zone.B")).click(force=True))
     sentence = offered.card.locator("li[data-of]").first
     sentence.hover(position={"x": 12, "y": 6})
     expect(lights(offered)).not_to_have_count(0)
@@ -187,7 +204,7 @@ def test_lights_survive_a_redraw(blank, expect):
     count = len(sentence.get_attribute("data-of").split())
     expect(lights(game)).to_have_count(count)
     game.after(
-        lambda: blank.ask("c.act(__import__('leonardo_nb').widget.intents.read({'do': 'tab', 'tab': 'words'})) or 1")
+        lambda: blank.ask("c.act(__import__('leonardo_nb').widget.intents.read({'do': 'tab', 'tab': 'why'})) or 1")
     )
     expect(lights(game)).to_have_count(count)
 
@@ -221,8 +238,7 @@ def test_a_corner_is_ringed_on_its_card(laid, expect):
 def test_a_laid_card_has_its_own_card_and_marks_its_sentences(laid, expect):
     sentence = laid.reason.locator('li[data-of*="place:"]').first
     spot = next(spot for spot in sentence.get_attribute("data-of").split() if spot.startswith("place:"))
-    laid.thing(spot).scroll_into_view_if_needed()
-    laid.thing(spot).hover(force=True)
+    laid.reach(laid.thing(spot)).hover(force=True)
     expect(sentence).to_have_class("lnb-lit")
     laid.after(lambda: laid.thing(spot).click(force=True))
     expect(laid.card).to_contain_text("top left:")

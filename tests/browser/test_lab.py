@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.browser.notebook import PLACING, PLAY, UNTIL, Shown, each_theme
-from tests.browser.test_screen import CODEX, IN_VIEW, LETTERS, SCROLL, SCROLLERS, settled
+from tests.browser.notebook import PLACING, PLAY, UNTIL, each_theme
+from tests.browser.test_screen import CODEX
 
 OFFER = UNTIL.format(until="s.decision.kind == 'workshop_offer'")
 FOCUS = "document.activeElement.closest('.lnb') !== null"
@@ -28,12 +28,12 @@ def test_a_turn_is_played_by_clicks(game, expect):
 
 
 @pytest.mark.smoke
-def test_number_keys_and_enter_play_from_the_question(game):
+def test_letter_keys_and_enter_play_from_the_question(game):
     game.button("list").click()
     game.question.locator(".lnb-group > summary").first.click()
     game.legal.first.focus()
     begun_at = game.step()[0]
-    for key in ("Enter", "1", "2", "3"):
+    for key in ("Enter", "a", "b", "c"):
         before = game.step()[0]
         game.press(key)
         assert game.step()[0] > before
@@ -43,7 +43,7 @@ def test_number_keys_and_enter_play_from_the_question(game):
 
 def test_tab_reaches_the_choices_and_enter_takes_one(game):
     game.question.evaluate("question => question.querySelectorAll('details').forEach(each => (each.open = true))")
-    game.button("lang.en").focus()
+    game.button("tab.play").focus()
     for _ in range(200):
         game.page.keyboard.press("Tab")
         if game.legal.first.evaluate("button => button === document.activeElement"):
@@ -67,8 +67,8 @@ def test_arrow_keys_go_back_and_forward(game):
 def test_a_refused_choice_says_why_and_its_rule_opens(notebook, expect):
     game = notebook.run(OFFER)
     here = game.step()
-    game.button("refused").click()
-    game.after(lambda: game.refused.first.click(force=True))  # aria-disabled, and yet it answers
+    refused = game.reach(game.refused.first)
+    game.after(lambda: refused.click(force=True))  # aria-disabled, and yet it answers
     expect(game.answer).to_contain_text("Why not?")
     cite = game.answer.locator(".lnb-cite").first
     rule = cite.inner_text()
@@ -104,10 +104,11 @@ def test_the_slider_jumps_back_and_a_fork_goes_another_way(game, expect):
 def test_language_and_seat_change_without_a_reload(game, expect):
     game.page.evaluate("window.sameness = 1")
     expect(game.root).to_have_attribute("lang", "en")
-    expect(game.question).to_contain_text("Let the bots play")
+    expect(game.question).to_contain_text("What would you do?")
+    game.open_tab("settings")
     game.click(game.button("lang.fr"))
     expect(game.root).to_have_attribute("lang", "fr")
-    expect(game.question).not_to_contain_text("Let the bots play")
+    expect(game.question).not_to_contain_text("What would you do?")
     game.click(game.button("seat.1"))
     expect(game.button("seat.1")).to_have_attribute("aria-pressed", "true")
     assert game.page.evaluate("window.sameness") == 1
@@ -134,7 +135,7 @@ def test_two_companions_leave_each_other_alone(notebook, expect):
     other.root.wait_for()
     still = other.root.inner_html()
     one.click(one.legal.first)
-    one.click(one.button("lang.fr"))
+    one.click_in("settings", "lang.fr")
     assert other.root.inner_html() == still
     other.click(other.legal.first)
     expect(one.root).to_have_attribute("lang", "fr")
@@ -165,9 +166,12 @@ def test_keys_typed_on_the_board_are_no_commands_of_the_notebook(notebook, game)
 
 @pytest.mark.smoke
 def test_focus_survives_every_redraw(game):
+    game.open_tab("settings")
     game.button("lang.fr").focus()
     game.press("Enter")
     assert game.page.evaluate("document.activeElement.dataset.focus") == "lang.fr"
+    game.open_tab("play")
+    game.whole()
     game.spot("zone.B").focus()
     for key in ("ArrowLeft", "ArrowRight", "Enter", "first choice", "first choice", "ArrowLeft"):
         game.press(game.legal.first.get_attribute("data-digit") if key == "first choice" else key)
@@ -209,18 +213,25 @@ def test_axe_finds_no_barrier(notebook, game, barriers, theme):
     notebook.dress("Light")
 
 
+ROOM = """root => {
+    let area = root.parentElement;
+    while (area && !(area.scrollHeight > area.clientHeight && /auto|scroll/.test(getComputedStyle(area).overflowY)))
+        area = area.parentElement;
+    return Math.min((area ?? document.scrollingElement).clientHeight, innerHeight);
+}"""
+
+
 @pytest.mark.parametrize("source", [PLACING, CODEX], ids=["leonardo", "codex"])
-def test_at_1300_question_reason_and_timeline_follow_beside_the_board(notebook, source):
+def test_at_1300_the_companion_is_as_tall_as_its_room_and_all_parts_are_in_view(notebook, expect, source):
     game = notebook.run(source)
     assert 840 < game.root.evaluate("root => root.clientWidth") < 900  # beside the file browser; as on the blank page
-    for by in (350, 200):
-        game.root.evaluate(SCROLL, by)
-        for part in (game.timeline, game.question.locator(".lnb-ask"), game.reason.locator("li").first):
-            settled(Shown(game.page, part), IN_VIEW)
-    board, side = (game.root.locator(name).bounding_box() for name in (".lnb-board", ".lnb-side"))
-    assert board["x"] + board["width"] <= side["x"]
-    assert game.root.evaluate(SCROLLERS) == []
-    settled(game, f"root => ({LETTERS})(root).length === 0")
+    game.root.evaluate("root => root.scrollIntoView()")
+    assert -40 < game.root.bounding_box()["height"] - game.root.evaluate(ROOM) <= 0
+    for part in (game.timeline, game.question.locator(".lnb-ask"), game.button("tab.more")):
+        expect(part).to_be_in_viewport(ratio=1)
+    stage, side = (game.root.locator(name).bounding_box() for name in (".lnb-stage", ".lnb-side"))
+    assert stage["x"] + stage["width"] <= side["x"] + 1
+    assert stage["width"] > 2 * side["width"]
 
 
 RUN = """async (source) => {
@@ -234,14 +245,16 @@ RUN = """async (source) => {
 }"""
 
 
-def test_after_its_cell_is_run_by_hand_the_keys_are_the_companion_s(notebook):
+def test_after_its_cell_is_run_by_hand_it_is_in_view_and_the_keys_are_its_own(notebook, expect):
     notebook.ask("import ipywidgets\nipywidgets.Widget.close_all()")
     notebook.page.evaluate(RUN, PLAY)
     game = notebook.companion()
     game.root.wait_for()
     notebook.page.wait_for_function(FOCUS)
+    for part in (game.button("tab.play"), game.timeline):
+        expect(part).to_be_in_viewport(ratio=1)
     here = game.step()[0]
-    game.press("1")
+    game.press("a")
     assert game.step()[0] > here
 
 

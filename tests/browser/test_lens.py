@@ -42,10 +42,16 @@ each_lang = pytest.mark.parametrize("lang", WORDS)
 
 
 @pytest.fixture
-def moved(blank):
+def moved(blank, expect):
     """A function that gives a companion in which a privilege of the Council has just been carried out."""
 
-    return lambda lang="en": blank.run(MOVED.format(lang=lang))
+    def opened(lang="en"):
+        game = blank.run(MOVED.format(lang=lang))
+        expect(asking(game)).to_be_hidden()
+        game.open_tab("why")
+        return game
+
+    return opened
 
 
 def focused(blank):
@@ -53,7 +59,7 @@ def focused(blank):
 
 
 def asking(game):
-    return game.root.locator(".lnb-otherwise button").last
+    return game.root.locator(".lnb-otherwise button").first
 
 
 def sheets(game):

@@ -51,7 +51,6 @@ def test_a_master_goes_to_the_front_of_the_line(blank, line, expect, turned):
     here = line.step()[0]
     first, second = ("zone.E", "master.0") if turned else ("master.0", "zone.E")
     line.click(line.spot(first))
-    line.press("Escape")
     line.click(line.spot(second))
     expect(line.reason).to_contain_text("master")
     assert blank.ask(f"s.history[{here}].action.kind") == "place_master"
@@ -77,7 +76,6 @@ def test_a_worker_is_taken_off_a_lab_by_keys_alone(blank, expect):
     before = blank.ask("s.state.lab(1, 'large').apprentices")
     table.spot("lab.1.large").focus()
     table.press("Enter")
-    table.press("Escape")
     table.spot("zone.B").focus()
     table.press("Enter")
     assert blank.ask(f"s.history[{here}].action.kind") == "place_apprentices"
@@ -102,7 +100,6 @@ def test_lab_workers_are_assigned_before_any_placing(blank, expect):
     table = blank.run(LABS.format(kind="assign_workers"))
     here = table.step()[0]
     table.click(table.spot("master.1"))
-    table.press("Escape")
     table.click(table.spot("lab.1.small"))
     assert blank.ask(f"s.history[{here}].action.kind") == "assign_master"
     assert blank.ask(f"s.history[{here}].state.lab(1, 'small').master") is True
@@ -111,7 +108,6 @@ def test_lab_workers_are_assigned_before_any_placing(blank, expect):
 def test_the_line_is_told_in_french(blank, expect):
     table = blank.run(LINE.format(look=", lang='fr'"))
     table.click(table.spot("master.0"))
-    table.press("Escape")
     table.click(table.spot("zone.E"))
     expect(table.reason).to_contain_text("file")
     assert table.root.get_attribute("lang") == "fr"

@@ -143,7 +143,7 @@ def test_a_name_in_a_small_widget_lights_the_board_and_the_other_way_round(blank
     chosen = small.root.locator('.lnb-little-form [data-of="zone.D"]')
     blank.page.mouse.move(1, 1)
     expect(lights).to_have_count(0)
-    game.thing("zone.D").hover()
+    game.reach(game.thing("zone.D")).hover()
     expect(chosen).to_have_class("lnb-lit")
     blank.page.mouse.move(1, 1)
     expect(chosen).not_to_have_class("lnb-lit")
@@ -207,17 +207,22 @@ def test_large_type_by_key_and_button_holds_for_all_widgets_and_after_a_reload(b
     small.root.wait_for()
     size = "e => parseFloat(getComputedStyle(e).fontSize)"
     plain = small.root.evaluate(size)
-    small.button("large").focus()
+    small.button("letters.larger").click()
+    assert small.root.evaluate(size) == game.root.evaluate(size) == pytest.approx(1.15 * plain)
+    game.open_tab("settings")
+    expect(game.button("letters.smaller")).to_be_enabled()
+    game.button("letters.larger").focus()
     blank.page.keyboard.press("+")
-    assert small.root.evaluate(size) == game.root.evaluate(size) > plain
-    expect(game.button("large")).to_have_attribute("aria-pressed", "true")
+    assert small.root.evaluate(size) == game.root.evaluate(size) == pytest.approx(1.3 * plain)
     field(small, "florins_0").focus()
     blank.page.keyboard.press("+")  # somebody types
     again = blank.run(PLACING)
     assert again.root.evaluate(size) == pytest.approx(1.3 * plain)
-    again.button("large").focus()
+    again.open_tab("settings")
+    again.button("letters.smaller").click()
     blank.page.keyboard.press("-")
     assert again.root.evaluate(size) == plain
+    expect(again.button("letters.smaller")).to_be_disabled()
 
 
 @each_theme

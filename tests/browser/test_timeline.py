@@ -152,7 +152,7 @@ def test_the_reel_goes_on_with_the_game_and_is_another_one_for_a_seat(blank):
         game.press(key)
         settled(game)
         assert game.step() == (step, last)
-    game.click(game.button("seat.1"))
+    game.click_in("settings", "seat.1")
     before = game.root.get_attribute("data-reeled")
     game.press("ArrowLeft") if game.button("slider").evaluate("s => s === document.activeElement") else None
     grasp(game)
@@ -169,7 +169,7 @@ def test_the_reel_goes_on_with_the_game_and_is_another_one_for_a_seat(blank):
 def test_keys_move_by_step_phase_and_turn_and_are_said(blank, expect, lang):
     game = blank.run(SHORT)
     if lang != "en":
-        game.click(game.button(f"lang.{lang}"))
+        game.click_in("settings", f"lang.{lang}")
     last = game.step()[1]
     flat = blank.ask("c.marks")
     marks = [tuple(flat[number : number + 3]) for number in range(0, len(flat), 3)]
@@ -221,9 +221,10 @@ def test_it_plays_by_itself_until_it_is_stopped_or_over(blank, expect):
     game = blank.run(SHORT)
     last = game.step()[1]
     play, slider = game.button("play"), game.button("slider")
-    game.button("speed").select_option("8")
+    expect(game.button("speed")).to_be_hidden()
     game.root.evaluate(WATCH)
     play.click()
+    game.button("speed").select_option("8")
     expect(play).to_have_attribute("aria-pressed", "true")
     game.page.wait_for_function("() => window.seen.steps.length >= 6")
     game.after(game.question.locator(".lnb-ask").click)
@@ -252,9 +253,10 @@ def test_space_stops_it_and_nothing_moves_for_those_who_want_no_motion(blank, ex
     game.button("slider").focus()
     game.press("Home")
     settled(game)
-    game.button("speed").select_option("2")
     game.page.evaluate(MOVED)
     game.page.keyboard.press(" ")
+    game.button("speed").select_option("2")
+    game.button("slider").focus()
     reeled(game, 3)
     game.after(lambda: game.page.keyboard.press(" "))
     settled(game)
@@ -297,7 +299,7 @@ def test_a_line_is_returned_to(blank, expect, barriers):
 
 def test_the_reel_of_a_seat_holds_no_sentence_that_others_keep(blank):
     game = blank.run(SHORT)
-    game.click(game.button("seat.0"))
+    game.click_in("settings", "seat.0")
     secret = blank.ask(
         "from leonardo_nb.session.visible import first_sentence as told\n"
         "sorted({told(step, None, 'en') for step in s.steps} - {told(step, 0, 'en') for step in s.steps})"
@@ -307,8 +309,8 @@ def test_the_reel_of_a_seat_holds_no_sentence_that_others_keep(blank):
         "root => { window.heard = []; new MutationObserver(() => window.heard.push(root.innerText)).observe(root, { attributes: true, attributeFilter: ['data-reeled'] }); }"
     )
     game.button("slider").focus()
-    game.button("speed").select_option("8")
     game.button("play").click()
+    game.button("speed").select_option("8")
     game.page.wait_for_function("last => window.heard.length > last", arg=game.step()[1] // 2)
     game.after(game.button("play").click)
     heard = "\n".join(game.page.evaluate("heard"))

@@ -4,7 +4,7 @@ import pytest
 
 from tests.browser.fonts import each_font
 from tests.browser.notebook import each_theme
-from tests.browser.test_cards import FOCUS, beside, finger
+from tests.browser.test_cards import DOCKED, FOCUS, finger
 from tests.browser.test_screen import LETTERS, settled
 
 BEGUN = """
@@ -60,7 +60,6 @@ def test_a_half_and_what_it_is_played_on_are_clicked_in_either_order(
     first, second = reversed(pair) if turned else pair
     table.click(table.spot(first))
     expect(table.card).to_be_visible()
-    table.press("Escape")
     assert table.step()[0] == here
     table.click(table.spot(second))
     expect(table.reason).to_contain_text(happened)
@@ -72,7 +71,6 @@ def test_a_turn_is_played_by_keys_alone(blank, table):
     here = table.step()[0]
     table.spot(WORK).focus()
     table.press("Enter")
-    table.press("Escape")
     table.spot(MILL).focus()
     table.press("Enter")
     assert blank.ask(f"s.history[{here}].action.kind") == "work_for_patron"
@@ -90,10 +88,10 @@ def test_the_top_half_alone_is_a_turn(blank, table, expect):
 def test_where_the_levels_are_too_low_the_card_says_what_is_lacking(table, expect):
     here = table.step()
     table.click(table.spot(WORK))
-    table.press("Escape")
     table.click(table.spot("patron.2"))
-    expect(table.card).to_contain_text("painting 3")
-    expect(table.card.locator(".lnb-cite").first).to_be_visible()
+    said = table.root.locator(".lnb-fell .lnb-there")
+    expect(said).to_contain_text("no painting column, but level 3 is needed")
+    expect(said.locator(".lnb-cite").first).to_be_visible()
     assert table.step() == here
 
 
@@ -118,7 +116,6 @@ def test_a_look_inside_a_look_is_played_from_the_board_and_told_step_inside_step
     table = blank.run(CHAIN)
     for half, leonardo in (("hand.6.bottom", "leonardo.10"), ("looked.18.bottom", "leonardo.11")):
         table.click(table.spot(half))
-        table.press("Escape")
         table.click(table.spot(leonardo))
     expect(table.question).to_contain_text("this further look")
     expect(table.reason).to_contain_text("It is one of the cards that Ada is looking at; the others wait")
@@ -149,7 +146,6 @@ def test_solitaire_has_four_seats_with_decks_and_says_how_many_points_are_wantin
     expect(table.card).to_contain_text("Ada 1’s deck has 3 cards left")
     table.press("Escape")
     table.click(table.spot("hand.14.bottom"))
-    table.press("Escape")
     table.click(table.spot("column.0.engineering"))
     expect(table.board).to_contain_text("91 points of 130: 39 to go")
     table.after(lambda: table.thing("player.0").click(force=True))
@@ -166,13 +162,13 @@ CARDS = {
 
 
 @pytest.mark.parametrize("name", CARDS)
-def test_a_click_opens_the_card_of_a_thing_beside_it(table, expect, name):
+def test_a_click_opens_the_card_of_a_thing_in_the_rail(table, expect, name):
     here = table.step()
-    table.thing(name).scroll_into_view_if_needed()
+    table.reach(table.thing(name)).scroll_into_view_if_needed()
     table.after(lambda: table.thing(name).click(force=True))  # between the pieces in which it is drawn, too
     for line in CARDS[name]:
         expect(table.card).to_contain_text(line)
-    assert beside(table, name) == [True, True]
+    assert table.card.evaluate(DOCKED)
     assert table.step() == here
 
 
@@ -192,15 +188,11 @@ def test_the_keyboard_comes_to_halves_columns_and_the_fatigue_card(table, expect
         assert table.page.evaluate(FOCUS) == name
 
 
-CLEAR = "thing => thing.scrollIntoView({block: 'center'})"
-"""Not below the question, which is docked at the lower edge."""
-
-
 def test_a_long_touch_only_asks(phone, expect):
     table = phone.run(begun())
     here = table.step()
     for name, lines in CARDS.items():
-        table.thing(name).evaluate(CLEAR)
+        table.reach(table.thing(name))
         finger(phone.page, table.thing(name), 800)
         for line in lines:
             expect(table.card).to_contain_text(line)

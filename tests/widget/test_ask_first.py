@@ -186,7 +186,7 @@ def test_who_looks_at_the_score_does_not_read_the_answer_there():
     companion = begun("inventeurs", seat=None, mode="decisions")
     companion.act(Tab("score"))
     until_asked(companion)
-    assert companion.controller.view.tab == ""
+    assert companion.controller.view.tab == "play"
 
 
 @pytest.mark.parametrize(("answer", "step"), [(9, 0), (-1, 0), (0, 1), (0, -1)])

@@ -33,7 +33,7 @@ def test_every_table_can_be_read(companion):
     send(companion, do="tab", tab="tables")
     for table in (*companion.session.state.tables, "game"):
         send(companion, do="table", table=table)
-        assert "<th" in companion.tabs
+        assert "<th" in companion.drawer
 
 
 def test_a_rule_opens_and_closes(companion):

@@ -31,14 +31,14 @@ def edit(companion, table, row, column, value):
 
 def at_cell(companion, row):
     """What is said below a row about a cell in it."""
-    return re.search(rf'data-row="{row}".*?</tr><tr class="lnb-refusal".*?</tr>', companion.tabs)[0]
+    return re.search(rf'data-row="{row}".*?</tr><tr class="lnb-refusal".*?</tr>', companion.drawer)[0]
 
 
 def test_an_edit_changes_board_table_and_frames_alike(companion):
     edit(companion, "players", 1, "florins", "17")
     assert companion.session.state.players[1].florins == 17
     assert companion.session.frames["players"].loc[1, "florins"] == 17
-    assert " 17</td>" in companion.tabs
+    assert " 17</td>" in companion.drawer
     assert "17" in companion.region("player1")
     assert "players[1].florins is changed by hand from" in companion.reason
 
@@ -55,8 +55,8 @@ def test_an_impossible_edit_says_why_and_changes_nothing(companion):
     before = companion.session.state
     edit(companion, "players", 1, "florins", "-3")
     assert "Expected a whole number from 0" in at_cell(companion, 1)
-    assert "players[1]" not in companion.tabs  # it stands at the cell
-    assert ">-3</td>" in companion.tabs
+    assert "players[1]" not in companion.drawer  # it stands at the cell
+    assert ">-3</td>" in companion.drawer
     edit(companion, "labs", 0, "side", "7")
     assert "Expected one of 0, 3, 4, 5, 6" in at_cell(companion, 0)
     companion.act(Lang("fr"))
@@ -65,9 +65,9 @@ def test_an_impossible_edit_says_why_and_changes_nothing(companion):
     companion.act(Lang("en"))
     assert "Expected a whole number" in at_cell(companion, 1)
     companion.act(Table("labs"))
-    assert "Expected" not in companion.tabs
+    assert "Expected" not in companion.drawer
     companion.act(Table("players"))
-    assert "Expected" not in companion.tabs
+    assert "Expected" not in companion.drawer
     assert companion.session.state is before
 
 
@@ -82,7 +82,7 @@ def test_edits_that_break_a_rule_wait_for_those_that_mend_it(companion):
     after = companion.session.state
     assert (after.players[0].iron, after.shops[0].pile) == (iron + 1, pile - 1)
     assert len(companion.session.steps) == 6
-    assert "do not fit together" not in companion.tabs
+    assert "do not fit together" not in companion.drawer
 
 
 def test_edits_can_be_discarded_or_kept_against_the_rules(companion):
@@ -103,7 +103,7 @@ def test_edits_can_be_discarded_or_kept_against_the_rules(companion):
 def test_a_seat_edits_nothing(companion):
     companion.act(Seat(0))
     before = companion.session.state
-    assert "data-editor" not in companion.tabs
+    assert "data-editor" not in companion.drawer
     edit(companion, "players", 0, "florins", "17")
     assert companion.session.state is before
 
@@ -111,7 +111,7 @@ def test_a_seat_edits_nothing(companion):
 def test_what_a_seat_may_not_see_of_an_edit_is_hidden_from_it(companion):
     edit(companion, "players", 1, "florins", "333")
     companion.act(Seat(0))
-    for part in (companion.reason, companion.announcement, companion.tabs, companion.region("player1")):
+    for part in (companion.reason, companion.announcement, companion.drawer, companion.region("player1")):
         assert "333" not in part
     assert "hidden from you" in companion.reason
     companion.act(Seat(1))
@@ -137,37 +137,37 @@ def test_an_empty_table_shows_its_columns_and_nothing_to_edit(companion):
 def test_a_french_reader_reads_the_tables_in_french(companion):
     companion.act(Lang("fr"))
     companion.act(Table("labs"))
-    shown = companion.tabs
+    shown = companion.drawer
     assert ">Laboratoires</button>" in shown
     assert "Une ligne par laboratoire (deux par joueur)" in shown
     assert 'title="labs.weeks">semaines de fabrication' in shown
     assert ">petit</td>" in shown
     companion.act(Table("game"))
-    assert ">Phase A\u00a0: début de la fabrication</td>" in companion.tabs
-    assert ">dans aucune zone</td>" in companion.tabs
+    assert ">Phase A\u00a0: début de la fabrication</td>" in companion.drawer
+    assert ">dans aucune zone</td>" in companion.drawer
 
 
 def test_choices_are_shown_in_words_and_sent_as_they_are(companion):
     companion.act(Lang("fr"))
     companion.act(Table("inventions"))
-    assert "[&quot;requested&quot;, &quot;demandée&quot;]" in companion.tabs
+    assert "[&quot;requested&quot;, &quot;demandée&quot;]" in companion.drawer
     companion.act(Table("labs"))
-    assert "[&quot;False&quot;, &quot;non&quot;]" in companion.tabs
-    assert 'data-value="False">non</td>' in companion.tabs
+    assert "[&quot;False&quot;, &quot;non&quot;]" in companion.drawer
+    assert 'data-value="False">non</td>' in companion.drawer
 
 
 def test_what_is_hidden_is_a_question_mark_and_nobody_a_dash(companion):
     companion.act(Seat(1))
     companion.act(Table("inventions"))
-    assert ">?</td>" in companion.tabs
-    assert ">–</td>" in companion.tabs
+    assert ">?</td>" in companion.drawer
+    assert ">–</td>" in companion.drawer
 
 
 def test_edits_that_wait_are_listed_in_words(companion):
     companion.act(Lang("fr"))
     edit(companion, "shops", 0, "pile", "1")
     edit(companion, "players", 0, "rope", "12")
-    assert '<li title="shops[0].pile">Boutiques 0 · Forgeron · fer · pile · ' in companion.tabs
+    assert '<li title="shops[0].pile">Boutiques 0 · Forgeron · fer · pile · ' in companion.drawer
 
 
 def test_why_says_once_that_the_position_was_edited_before(companion):

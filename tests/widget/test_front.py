@@ -16,7 +16,7 @@ from leonardo_nb.widget.intents import read
 from leonardo_nb.widget.intents.front import Answer, Begin, Front, Hints, Open, OpenLast, Scenario, Show
 from leonardo_nb.widget.intents.play import Choose
 from leonardo_nb.widget.intents.timeline import Back
-from leonardo_nb.widget.intents.view import Lang, Mode
+from leonardo_nb.widget.intents.view import Lang, Mode, Tab
 
 each_ruleset = pytest.mark.parametrize("ruleset", lnb.rulesets())
 each_lang = pytest.mark.parametrize("lang", languages())
@@ -209,8 +209,9 @@ def test_bad_input_is_told_in_one_sentence_and_changes_nothing(companion, intent
 def test_names_are_text(companion):
     companion.act(Begin("codex_naturalis", ('"&amp;', "Bo"), ("", "sensible")))
     companion.act(Front(""))
-    assert '""&' not in companion.controls
-    assert "&quot;&amp;amp;" in companion.controls
+    companion.act(Tab("settings"))
+    assert '""&' not in companion.tabs
+    assert "&quot;&amp;amp;" in companion.tabs
 
 
 def test_only_text_of_bounded_length_is_read():

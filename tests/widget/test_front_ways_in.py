@@ -5,12 +5,14 @@ from datetime import UTC, datetime
 from types import SimpleNamespace
 
 import pytest
+from msgspec.structs import replace
 
 import leonardo_nb as lnb
+from leonardo_nb.core.registry import find
 from leonardo_nb.session.save import encode
 from leonardo_nb.widget import Companion
 from leonardo_nb.widget.front import setup
-from leonardo_nb.widget.intents.front import Answer, Begin, Front, Hints, Open, OpenLast, Scenario, Show
+from leonardo_nb.widget.intents.front import Answer, Begin, Called, Front, Hints, Open, OpenLast, Scenario, Show
 from leonardo_nb.widget.intents.play import Choose
 from leonardo_nb.widget.intents.view import Lang, Seat
 from tests.widget.test_front import code, each_lang, each_ruleset
@@ -189,5 +191,29 @@ def test_after_the_last_scenario_there_is_no_next_one(companion):
 
 
 def test_so_many_players_are_proposed_as_a_game_is_for():
-    assert setup.proposed(range(2, 6)) == 3
-    assert setup.proposed(range(2, 3)) == 2
+    rules = find("codex_naturalis")
+    assert setup.seated(rules, "") == ("Ada", "Bo", "Cy")
+    assert setup.seated(replace(rules, seats=range(2, 3)), "") == ("Ada", "Bo")
+
+
+def test_who_has_given_a_name_plays_under_it(companion):
+    companion.act(Called("Zoé"))
+    companion.act(Begin("codex_naturalis"))
+    assert companion.session.names == ("Zoé", "Ada", "Bo")
+    companion.act(Front("setup", "codex_naturalis"))
+    assert re.findall('value="(Zoé|Ada|Bo|Cy)"', companion.front) == ["Zoé", "Ada", "Bo", "Cy"]
+
+
+def test_nobody_plays_under_the_name_of_another_player(companion):
+    companion.act(Called("Bo"))
+    companion.act(Begin("codex_naturalis"))
+    assert companion.session.names == ("Bo", "Ada", "Cy")
+
+
+def test_a_name_can_be_taken_back_and_a_bad_one_changes_nothing(companion):
+    companion.act(Called("Zoé"))
+    companion.act(Called("Zo\u202eé"))
+    assert companion.controller.view.called == "Zoé"
+    assert "lnb-problem" in companion.front
+    companion.act(Called(" "))
+    assert companion.controller.view.called == ""

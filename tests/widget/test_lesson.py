@@ -8,6 +8,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.focus import keys_on
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.widget import Companion
 from leonardo_nb.widget.intents.autosave import GoOn
@@ -250,3 +251,17 @@ def test_an_answer_brings_its_rule_and_its_reasons_and_not_before(lesson):
     for explanation, state in walk.asked.why:
         told = tell(explanation.seen_by(lesson.seat), state, "en")
         assert told in unescape(companion.hint + companion.reason)
+
+
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+def test_the_board_grows_from_lesson_to_lesson(ruleset):
+    course = lnb.lessons(ruleset)
+    first, last = lnb.play(course[0]), lnb.play(course[9])
+    shown = [[tile[0] for tile in each.stage["all"]] for each in (first, last)]
+    assert 0 < len(shown[0]) <= len(first.regions) / 2
+    assert len(shown[1]) >= 0.7 * len(last.regions)
+    for each, regions in zip((first, last), shown, strict=True):
+        drawn = keys_on(each.session.ruleset.regions(each.session.state, "en", {}, ()))
+        looked = [thing for thing in each.controller.lesson.walk.task.look if thing in drawn]
+        on_stage = "".join(each.region(key) for key in regions)
+        assert all(f'"{thing}"' in on_stage for thing in looked)

@@ -42,15 +42,15 @@ def shown(companion):
 def test_a_seat_sees_no_draft_and_keeps_none(companion):
     before = companion.session.state
     companion.act(Edit("players", 1, "iron", "12"))
-    assert "lnb-refusal" in companion.tabs
+    assert "lnb-refusal" in companion.drawer
     companion.act(Seat(0))
-    assert "lnb-refusal" not in companion.tabs
-    assert ">11<" not in companion.tabs
+    assert "lnb-refusal" not in companion.drawer
+    assert ">11<" not in companion.drawer
     companion.act(Keep())
     assert companion.session.state is before
     assert "all open" in companion.reason
     companion.act(Seat(None))
-    assert "lnb-refusal" not in companion.tabs
+    assert "lnb-refusal" not in companion.drawer
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "no refused edit to keep"), ("fr", "aucune modification refusée")])
@@ -72,7 +72,7 @@ def test_a_draft_belongs_to_its_position(companion, left_by):
     steps = companion.session.steps
     companion.act(Keep())
     assert companion.session.steps == steps
-    assert "lnb-refusal" not in companion.tabs
+    assert "lnb-refusal" not in companion.drawer
 
 
 def test_the_tables_tab_survives_a_row_that_is_gone():
@@ -83,7 +83,7 @@ def test_the_tables_tab_survives_a_row_that_is_gone():
     companion.act(Table("finished"))
     companion.act(Rows(len(s.state.finished) - 1))
     companion.act(Goto(5))
-    assert "went wrong" not in companion.tabs
+    assert "went wrong" not in companion.drawer
 
 
 # What fails says so in its place
@@ -275,7 +275,7 @@ def test_what_a_session_refuses_is_said_in_the_language_of_the_reader(companion,
     companion.act(Lang(lang))
     monkeypatch.setattr(limits, "MOST_EDITS", 0)
     companion.act(Edit("players", 0, "florins", "1"))
-    assert full in companion.tabs
+    assert full in companion.drawer
     monkeypatch.undo()
     companion.act(Edit("players", 1, "iron", "12"))
     companion.act(Keep())

@@ -29,14 +29,29 @@ def spoken(companion):
 def test_at_the_start_nothing_is_marked_and_the_setup_is_one_line(ruleset, lang):
     companion = play(ruleset, lang=lang)
     assert "data-mark" not in companion.svg()
-    folded, _, rest = companion.reason.partition("</details>")
+    before, _, folded = companion.reason.partition("<details")
     assert re.search(r"<summary[^>]*>[^<]*\d[^<]*</summary>", folded)
     assert "<li" in folded
-    assert "<li" not in rest
+    assert before == ""
+    assert companion.reason.endswith("</details>")
+    assert folded.count("setup_steps") == 1
     assert len(spoken(companion)) == 2
     send(companion, do="auto", until="step")
     assert "data-mark" in companion.svg()
     assert "setup_steps" not in companion.reason
+
+
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+def test_no_paragraph_holds_a_block_before_which_the_browser_would_end_it(ruleset):
+    """Else the rules behind +n are no part of the sentence they belong to."""
+    companion = play(ruleset)
+    seen = 0
+    for _ in range(8):
+        shown = "".join(getattr(companion, part) for part in companion.parts)
+        seen += shown.count('class="lnb-cites"')
+        assert not re.search(r"<p\b[^>]*>(?:(?!</p>).)*<(?:details|div|ul|ol|p)\b", shown, re.DOTALL)
+        send(companion, do="auto", until="step")
+    assert seen
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
@@ -47,7 +62,7 @@ def test_a_turn_has_a_recap_of_a_line_for_each_player_which_unfolds_to_its_steps
     before = companion.session.state
     send(companion, do="auto", until="turn")
     after, turn = companion.session.state, before.turn
-    recap = companion.reason.rpartition('class="lnb-recap"')[2]
+    recap = companion.reason.partition('<div class="lnb-recap">')[2].partition("</div>")[0]
     assert f" {turn} in short" in recap
     lines = re.findall("<p><b>(.*?):</b> (.*?)</p>", recap)
     assert [name for name, _ in lines] == ["Ada", "Bo", "Cy"]
@@ -59,7 +74,7 @@ def test_a_turn_has_a_recap_of_a_line_for_each_player_which_unfolds_to_its_steps
         assert (sign in told.split(", ")) == bool(gained)
     assert 'aria-expanded="false"' in recap
     send(companion, do="recap")
-    unfolded = companion.reason.rpartition('class="lnb-recap"')[2]
+    unfolded = companion.reason.partition('<div class="lnb-recap">')[2].partition("</div>")[0]
     steps = [n for n, step in enumerate(companion.session.history, 1) if step.before.turn == turn and step.events]
     assert [int(n) for n in re.findall(r'data-do="goto" data-step="(\d+)"', unfolded)] == steps
     send(companion, do="goto", step=steps[3])
@@ -150,12 +165,13 @@ def test_a_rule_goes_when_the_position_has_gone_on():
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_only_my_decisions_asks_for_a_seat(lang):
     companion, wanted = play("leonardo_da_vinci", lang=lang), message("leonardo_da_vinci", "ui.screen_seat", lang)
-    assert wanted not in companion.controls
+    send(companion, do="tab", tab="settings")
+    assert wanted not in companion.tabs
     send(companion, do="mode", mode="mine")
-    assert wanted in unescape(companion.controls)
+    assert wanted in unescape(companion.tabs)
     assert spoken(companion)[-1] == wanted
     send(companion, do="seat", seat=0)
-    assert wanted not in companion.controls
+    assert wanted not in companion.tabs
 
 
 def test_where_only_one_thing_is_possible_it_says_so():

@@ -39,13 +39,13 @@ def companion(played):
 
 
 def rows(companion):
-    return [int(row) for row in re.findall(r'<tr [^>]*data-row="(\d+)"', companion.tabs)]
+    return [int(row) for row in re.findall(r'<tr [^>]*data-row="(\d+)"', companion.drawer)]
 
 
 def texts(companion, column):
     """What a column shows, row by row."""
-    heads = re.findall(r'<th scope="col"[^>]*data-column="(\w+)"', companion.tabs)
-    body = re.findall(r"<tr [^>]*data-row.*?</tr>", companion.tabs)
+    heads = re.findall(r'<th scope="col"[^>]*data-column="(\w+)"', companion.drawer)
+    body = re.findall(r"<tr [^>]*data-row.*?</tr>", companion.drawer)
     cells = [re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", row)[1:] for row in body]
     return [re.sub("<s>.*?</s>|<[^>]*>", "", row[heads.index(column)]).strip() for row in cells]
 
@@ -63,13 +63,13 @@ def test_a_head_sorts_up_then_down_then_not_at_all(companion):
     florins = [player.florins for player in companion.session.state.players]
     companion.act(Sort("florins"))
     assert texts(companion, "florins") == [str(each) for each in sorted(florins)]
-    assert 'aria-sort="ascending"' in companion.tabs
+    assert 'aria-sort="ascending"' in companion.drawer
     companion.act(Sort("florins"))
     assert texts(companion, "florins") == [str(each) for each in sorted(florins, reverse=True)]
-    assert 'aria-sort="descending"' in companion.tabs
+    assert 'aria-sort="descending"' in companion.drawer
     companion.act(Sort("florins"))
     assert rows(companion) == [0, 1, 2]
-    assert "aria-sort" not in companion.tabs
+    assert "aria-sort" not in companion.drawer
 
 
 def test_hidden_and_empty_cells_come_last_whichever_way_it_is_sorted(played):
@@ -108,22 +108,22 @@ def test_a_search_finds_text_in_any_cell_without_case_or_accents(companion):
     assert rows(companion) == [2]
     companion.act(Filter("seat", "nobody at all"))
     assert rows(companion) == []
-    assert "Aucune ligne" in companion.tabs
+    assert "Aucune ligne" in companion.drawer
     companion.act(Table("players"))  # another table is shown whole
     assert rows(companion) == [0, 1, 2]
 
 
 def test_the_fields_to_filter_by_are_there_when_they_are_wanted(companion):
-    assert 'data-filter="florins"' not in companion.tabs
+    assert 'data-filter="florins"' not in companion.drawer
     companion.act(FilterRow())
-    assert 'data-filter="florins"' in companion.tabs
+    assert 'data-filter="florins"' in companion.drawer
 
 
 @pytest.mark.parametrize("intent", [Sort("nonsense"), Filter("nonsense", "1"), Filter("name", "x" * 500)])
 def test_what_is_no_column_is_refused(companion, intent):
-    before = companion.tabs
+    before = companion.drawer
     companion.act(intent)
-    assert companion.tabs == before
+    assert companion.drawer == before
     assert "no such place here" in companion.reason
 
 
@@ -132,8 +132,8 @@ def test_a_long_table_is_shown_a_window_at_a_time(companion):
     count = len(companion.session.frames["events"])
     assert count > 10 * PAGE
     assert len(rows(companion)) == PAGE
-    assert f'aria-rowcount="{count + 1}"' in companion.tabs
-    assert len(companion.tabs) < 120_000
+    assert f'aria-rowcount="{count + 1}"' in companion.drawer
+    assert len(companion.drawer) < 120_000
     first = rows(companion)
     companion.act(Rows(PAGE))
     assert not {*first} & {*rows(companion)}
@@ -161,12 +161,12 @@ def test_what_is_told_is_there_as_a_table_in_every_game(game):
         companion = opened(session.fork(), lang=lang, seat=seat)
         for table in (*session.state.tables, "game", "nothing"):
             companion.act(Table(table))
-            assert "went wrong" not in companion.tabs
+            assert "went wrong" not in companion.drawer
         for table in TOLD:
             companion.act(Table(table))
             assert len(rows(companion)) == min(PAGE, len(session.frames(view=seat)[table]))
-            assert "NaN" not in companion.tabs
-            assert "&lt;NA&gt;" not in companion.tabs
+            assert "NaN" not in companion.drawer
+            assert "&lt;NA&gt;" not in companion.drawer
 
 
 def test_a_seat_is_sent_nothing_hidden_in_any_table_and_any_order(monkeypatch):
@@ -178,7 +178,7 @@ def test_a_seat_is_sent_nothing_hidden_in_any_table_and_any_order(monkeypatch):
         companion.act(Table(table))
         for intent in (Filter("", "333"), Filter("", ""), Sort("florins")):
             companion.act(intent)
-            assert "333" not in companion.tabs.replace('data-text="333"', "")
+            assert "333" not in companion.drawer.replace('data-text="333"', "")
         assert "333" not in sent(companion, monkeypatch)
 
 
@@ -186,15 +186,17 @@ def test_the_cells_that_the_last_step_changed_say_what_they_were(companion):
     companion.act(Goto(40))
     was = companion.session.state.players[1].florins
     companion.act(Edit("players", 1, "florins", str(was + 3)))
-    assert re.search(rf'<td class="lnb-number lnb-changed"[^>]*><s><i>was </i>{was}</s> {was + 3}</td>', companion.tabs)
-    assert companion.tabs.count("lnb-changed") == 1
+    assert re.search(
+        rf'<td class="lnb-number lnb-changed"[^>]*><s><i>was </i>{was}</s> {was + 3}</td>', companion.drawer
+    )
+    assert companion.drawer.count("lnb-changed") == 1
     companion.act(Lang("fr"))
-    assert "<i>avant\u00a0: </i>" in companion.tabs
+    assert "<i>avant\u00a0: </i>" in companion.drawer
     companion.act(Table("events"))
-    assert 'class="lnb-new"' in companion.tabs
+    assert 'class="lnb-new"' in companion.drawer
     companion.act(Goto(40))
     companion.act(Table("players"))
-    assert f"<i>avant\u00a0: </i>{was}<" not in companion.tabs
+    assert f"<i>avant\u00a0: </i>{was}<" not in companion.drawer
 
 
 def test_a_copied_table_is_the_frame_as_it_is_sorted_and_filtered(companion, monkeypatch):
@@ -223,14 +225,14 @@ def test_copied_events_have_the_columns_that_are_shown(companion, monkeypatch):
 
 def test_a_row_lights_its_thing_and_a_sentence_what_it_speaks_of(companion):
     companion.act(Table("labs"))
-    assert 'data-is="lab.0.small"' in companion.tabs
+    assert 'data-is="lab.0.small"' in companion.drawer
     companion.act(Table("order"))
-    assert 'data-is="player.1"' in companion.tabs
+    assert 'data-is="player.1"' in companion.drawer
     companion.act(Goto(40))
     companion.act(Table("events"))
-    assert 'data-is="player.' in companion.tabs
+    assert 'data-is="player.' in companion.drawer
     companion.act(Table("reasons"))
-    assert 'data-of="' in companion.tabs
+    assert 'data-of="' in companion.drawer
 
 
 def test_what_is_asked_is_not_read_off_a_table(companion, monkeypatch):
@@ -239,7 +241,7 @@ def test_what_is_asked_is_not_read_off_a_table(companion, monkeypatch):
     monkeypatch.setattr(type(companion.controller.conductor), "waits", property(lambda self: True))
     companion.act(Table("order"))
     assert not rows(companion)
-    assert "First decide" in companion.tabs
+    assert "First decide" in companion.drawer
     assert not [content for content, _ in companion.controller.sent]
 
 
@@ -249,19 +251,19 @@ def test_names_are_text_in_every_table():
     companion = opened(session)
     for table in ("players", *TOLD):
         companion.act(Table(table))
-        assert "Ada &amp; &quot;b&quot;" in companion.tabs or table == "events"  # which nobody has caused yet
-        assert "Ada & " not in companion.tabs
+        assert "Ada &amp; &quot;b&quot;" in companion.drawer or table == "events"  # which nobody has caused yet
+        assert "Ada & " not in companion.drawer
     companion.act(Filter("", "<b>x</b>"))
-    assert "<b>x" not in companion.tabs
+    assert "<b>x" not in companion.drawer
 
 
 def test_cells_say_how_they_are_edited(companion):
     companion.act(Table("labs"))
-    head = re.search(r'<th scope="col"[^>]*data-column="invention"[^>]*>', companion.tabs)[0]
+    head = re.search(r'<th scope="col"[^>]*data-column="invention"[^>]*>', companion.drawer)[0]
     assert "Automatic hammer" in head  # an id is chosen by its name
-    assert "data-editor" not in re.search(r'<th scope="col"[^>]*data-column="seat"[^>]*>', companion.tabs)[0]
+    assert "data-editor" not in re.search(r'<th scope="col"[^>]*data-column="seat"[^>]*>', companion.drawer)[0]
     companion.act(Seat(0))
-    assert "data-editor" not in companion.tabs
+    assert "data-editor" not in companion.drawer
 
 
 def test_the_tab_keeps_up_with_a_game_that_goes_on():
@@ -280,6 +282,6 @@ def test_columns_that_are_worked_out_are_shown_and_marked(ruleset):
         frame = session.frames[each.table][each.column]
         shown = ["" if pd.isna(value) else str(value).replace("-", "−") for value in frame[:PAGE]]
         assert texts(companion, each.column) == shown
-        assert re.search(rf'<th [^>]*class="lnb-number lnb-derived"[^>]*data-column="{each.column}"', companion.tabs)
+        assert re.search(rf'<th [^>]*class="lnb-number lnb-derived"[^>]*data-column="{each.column}"', companion.drawer)
         companion.act(Edit(each.table, 0, each.column, "1"))
         assert companion.session.step_number == session.step_number

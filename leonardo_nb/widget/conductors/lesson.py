@@ -44,7 +44,7 @@ class LessonConductor(FreePlay):
             return [replace(each, wanted=each.legal and walk.task.is_done_by(each.action)) for each in choices]
         action, state = walk.task.action(walk.session), walk.session.state
         others = [replace(each, wanted=False) for each in choices if not walk.task.is_tried_by(each.action)]
-        return [*others, Choice(action, action.spot(state), action.held(state), legal=False, wanted=True)]
+        return [*others, replace(Choice.of(state, action, legal=False), wanted=True)]
 
     def take(self, table: Table, action: Action) -> bool:
         """Play it if the task is about it; the lesson itself plays on."""

@@ -12,9 +12,11 @@ from leonardo_nb.core.registry import find, rulesets_found
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.widget.elements import button
 from leonardo_nb.widget.front.state import FrontState
-from leonardo_nb.widget.parts.page_buttons import large
+from leonardo_nb.widget.parts.page_buttons import letter_size
 from leonardo_nb.widget.progress import Taught
 from leonardo_nb.widget.view_state import ViewState
+
+EMPTY = Markup("")
 
 
 class FrontContext:
@@ -63,13 +65,22 @@ class FrontContext:
         """A button that opens another page; no page is the game."""
         return button(label, f"front.{page}.{ruleset}", "front", page=page, ruleset=ruleset)
 
-    def heading(self, said: str) -> Markup:
+    def heading(self, said: str, beside: Markup = EMPTY) -> Markup:
         """What the page is, the languages, and the ways back."""
         langs = [button(lang.upper(), f"front.{lang}", "lang", lang == self.lang, lang=lang) for lang in languages()]
         back = [self.turn_to(self.ui("back"), "games")] if self.front.page != "games" else []
         go_on = [self.turn_to(self.ui("return"), "")] if self.waiting and not self.front.begun else []
         title = tag("p", said, class_="lnb-front-title", tabindex=-1, data_first=self.front.page + self.front.ruleset)
-        return tag("div", title, large(self.word), self.group("language", langs), back, go_on, class_="lnb-front-head")
+        return tag(
+            "div",
+            title,
+            beside,
+            letter_size(self.word),
+            self.group("language", langs),
+            back,
+            go_on,
+            class_="lnb-front-head",
+        )
 
     def group(self, key: str, buttons: Sequence[Markup]) -> Markup:
         return tag("div", buttons, role="group", aria_label=self.ui(key))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from leonardo_nb.core.description import Description
 from leonardo_nb.core.drawing.star import stars
 from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.core.settings import LONGEST_NAME
 from leonardo_nb.session.scenario import Scenario, scenarios
 from leonardo_nb.teach.lesson import STARS, Lesson, Lessons, lessons
 from leonardo_nb.widget.autosave import SavedGame, latest
@@ -18,7 +19,7 @@ def games(context: FrontContext) -> Markup:
     """The last games, and every game with its picture and a sentence; codes and saves below."""
     cards = [_game(context, game) for game in context.games]
     return join(
-        context.heading(context.ui("title")),
+        context.heading(context.ui("title"), _called(context)),
         context.problem(),
         _kept(context),
         tag("div", cards, class_="lnb-games"),
@@ -26,27 +27,63 @@ def games(context: FrontContext) -> Markup:
     )
 
 
+def _called(context: FrontContext) -> Markup:
+    """The reader's own name; the browser remembers it."""
+    field = tag(
+        "input",
+        type="text",
+        value=context.view.called,
+        placeholder=context.ui("nobody"),
+        maxlength=LONGEST_NAME,
+        size=10,
+        autocomplete="off",
+        data_called=True,
+        data_focus="front.called",
+    )
+    return tag("label", context.ui("called"), " ", field)
+
+
 def _game(context: FrontContext, game: Description) -> Markup:
-    """One click plays; the rest is beside it."""
-    count, course = len(scenarios(game.id)), len(lessons(game.id))
+    """One click teaches, one plays, one tests; the rest is folded."""
+    course = len(lessons(game.id))
     others = [
         context.turn_to(context.word("lesson.front").format(count=course), "lessons", game.id) if course else "",
         context.turn_to(context.ui("goal"), "goal", game.id),
         context.turn_to(context.ui("setup"), "setup", game.id),
-        context.turn_to(context.ui("scenarios", count=count), "scenarios", game.id) if count else "",
     ]
+    more = tag("summary", context.ui("others"), data_focus=f"front.others.{game.id}")
     players = context.ui("players", few=game.seats[0], many=game.seats[-1])
     return tag(
         "div",
         cover(game.id, context.lang),
         tag("p", tag("b", game.title), " ", tag("span", players, class_="lnb-note")),
         tag("p", game.about),
-        play(context, game.id),
-        tag("div", others, class_="lnb-others"),
+        _learn(context, game.id),
+        tag("div", _ways(context, game.id), tag("details", more, others), class_="lnb-ways"),
         role="group",
         aria_label=game.title,
         class_="lnb-game",
     )
+
+
+def _learn(context: FrontContext, ruleset: str) -> Markup:
+    """Into the lesson where one stands; once all are done, to their list; nothing where there are none."""
+    listed = lessons(ruleset)
+    if not listed:
+        return Markup("")
+    here, focus = _stands_at(context, listed), f"front.learn.{ruleset}"
+    if here is None:
+        return tag("p", button(context.word("lesson.all"), focus, "front", page="lessons", ruleset=ruleset))
+    begun = any(each.id in context.taught.stars or each.id in context.taught.tasks for each in listed)
+    label = context.ui("learn_on" if begun else "learn")
+    return tag("p", button(label, focus, "learn", ruleset=ruleset, name=here.name), class_="lnb-first")
+
+
+def _ways(context: FrontContext, ruleset: str) -> list[Markup | str]:
+    """Play at once, as the first player against bots; or answer what scenarios ask."""
+    plays = button(context.ui("play"), f"front.play.{ruleset}", "begin", ruleset=ruleset)
+    tests = context.turn_to(context.ui("test"), "scenarios", ruleset) if scenarios(ruleset) else ""
+    return [plays, tests]
 
 
 def play(context: FrontContext, ruleset: str) -> Markup:

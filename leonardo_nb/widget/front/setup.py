@@ -5,6 +5,7 @@ from typing import Any
 from leonardo_nb.core.block import BY_NAME
 from leonardo_nb.core.description import OptionInfo
 from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.core.plain_text import look_of
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import LONGEST_NAME, check_names
 from leonardo_nb.widget.front.blocks import about, blocks
@@ -17,20 +18,23 @@ OURS = ("sensible", "random")
 """The bots that every game of ours has."""
 
 
-def proposed(seats: range) -> int:
-    return FIRST if FIRST in seats else seats[0]
+def seated(rules: Ruleset, called: str) -> tuple[str, ...]:
+    """Who is proposed to play: the reader by name, if it was given, and others with plain names."""
+    seats, plain = rules.seats, check_names(rules, rules.seats[-1])
+    count = FIRST if FIRST in seats else seats[0]
+    return (called, *[name for name in plain if look_of(name) != look_of(called)])[:count] if called else plain[:count]
 
 
-def proposal(rules: Ruleset) -> Typed:
+def proposal(rules: Ruleset, called: str) -> Typed:
     """What stands there before anything is typed: one person against bots, by the usual rules."""
-    names, usual = check_names(rules, proposed(rules.seats)), rules.options_type()
+    names, usual = seated(rules, called), rules.options_type()
     options = {name: str(getattr(usual, name)) for name in usual.__struct_fields__}
     return Typed(names, ("", *[OURS[0]] * (len(names) - 1)), "", options, getattr(usual, BY_NAME))
 
 
 def setup(context: FrontContext) -> Markup:
     """The players at once, all else folded; what is typed is read when the game begins, and stays if it cannot."""
-    typed = context.front.typed or proposal(context.rules)
+    typed = context.front.typed or proposal(context.rules, context.view.called)
     begin = tag(
         "button", context.ui("begin"), data_focus="front.begin", data_send="begin", data_ruleset=context.game.id
     )
@@ -54,7 +58,9 @@ def _count(context: FrontContext, typed: Typed) -> Markup:
 def _players(context: FrontContext, typed: Typed) -> Markup:
     """A row for each player there can be; those beyond the number are hidden."""
     now = len(typed.players)
-    names = (*typed.players, *check_names(context.rules, context.rules.seats[-1])[now:])
+    taken = {look_of(name) for name in typed.players}
+    plain = check_names(context.rules, context.rules.seats[-1])
+    names = (*typed.players, *[name for name in plain if look_of(name) not in taken])[: len(plain)]
     bots = (*typed.bots, *[OURS[0]] * (len(names) - now))
     rows = [
         _player(context, seat, name, bot, seat >= now) for seat, (name, bot) in enumerate(zip(names, bots, strict=True))

@@ -12,7 +12,7 @@ from leonardo_nb.core.errors import BadBot, BadOption, BadSeed, LeonardoError
 from leonardo_nb.core.language import in_language
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
-from leonardo_nb.core.settings import check_names, check_seed, read_options
+from leonardo_nb.core.settings import check_name, check_names, check_seed, read_options
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session import scenario
 from leonardo_nb.session.code import PREFIX, open_code
@@ -23,7 +23,7 @@ from leonardo_nb.session.session import Session
 from leonardo_nb.widget.autosave import latest
 from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.front import state
-from leonardo_nb.widget.front.setup import proposed
+from leonardo_nb.widget.front.setup import seated
 from leonardo_nb.widget.intent import CompanionIntent
 from leonardo_nb.widget.table import BOT, Mode
 
@@ -64,7 +64,7 @@ class Begin(CompanionIntent, frozen=True):
         rules: Ruleset = find(self.ruleset)
         if controller.front.page == "setup" and controller.front.ruleset == rules.id:
             controller.front = replace(controller.front, typed=self._typed(rules))
-        names = check_names(rules, self.players or proposed(rules.seats))
+        names = check_names(rules, self.players or seated(rules, controller.view.called))
         bots = self._bots(rules, len(names))
         session = self._session(controller, rules, names)
         people = [seat for seat in range(len(names)) if seat not in bots]
@@ -133,6 +133,17 @@ def _seed(typed: str) -> int | None:
     if not (text.isascii() and text.isdecimal()) or len(text) > 20:
         raise BadSeed("A seed is a whole number.")
     return int(text)
+
+
+class Called(CompanionIntent, frozen=True):
+    """Give one's own name; an empty one takes it back."""
+
+    needs_game = False
+
+    name: Short
+
+    def act(self, controller: Controller) -> None:
+        controller.see(called=check_name(self.name) if self.name.strip() else "")
 
 
 class Open(CompanionIntent, frozen=True):

@@ -1,9 +1,11 @@
 """Answering the open question, or asking about an answer."""
 
 from leonardo_nb.session.until import Until
+from leonardo_nb.widget.choices import Choice, pieces, pile_of, refused_there
 from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.intent import CompanionIntent
 from leonardo_nb.widget.parts.picture import is_there
+from leonardo_nb.widget.view_state import Fell
 
 MOST_THINGS = 4
 """A piece, and what it stands on."""
@@ -32,6 +34,7 @@ class Spot(CompanionIntent, frozen=True):
     """Point at a thing on the board: its card opens, and only what goes with it glows.
 
     Where a second thing, or the same once more, leaves one choice, that is taken; or tried, where a lesson wants that.
+    Single pieces of a pile are picked up, and put back, one after the other.
     """
 
     leaves_answer = True
@@ -39,11 +42,13 @@ class Spot(CompanionIntent, frozen=True):
     spot: str
     on: tuple[str, ...] = ()
     """What it stands on: a piece falls through to that."""
+    put: bool = False
+    """Whether what is up is put down there: then nothing else is picked up."""
 
     def act(self, controller: Controller) -> None:
         opened = controller.view.pointing.thing
-        controller.see(problem="")
-        controller.point(asked=None, thing=(), rule="")
+        controller.see(problem="", tab="play")
+        controller.point(asked=None, thing=(), rule="", number="", fell=None)
         if self.spot:
             self._point(controller, opened)
         else:
@@ -51,10 +56,50 @@ class Spot(CompanionIntent, frozen=True):
 
     def _point(self, controller: Controller, opened: tuple[str, ...]) -> None:
         things = known(controller, (self.spot, *self.on))
-        before, chosen = controller.view.pointing.spots, self._chosen(controller, things)
-        possible = [choice for choice in controller.offered if choice.can_be_chosen and choice.is_at(chosen)]
+        up, together = controller.view.pointing.spots, self._together(controller, things)
+        if self._is_put_back(controller, up):
+            left = tuple(thing for thing in up if thing != self.spot)
+            controller.point(spots=left, thing=things if left else ())
+        elif together is None and up and self._falls(controller, things):
+            controller.point(spots=(), thing=())
+        elif together is None and self.put:
+            controller.point(spots=())
+        else:
+            chosen = together or self._alone(controller, things)
+            self._narrow(controller, things, chosen, once_more=opened == things and up == chosen)
+
+    def _is_put_back(self, controller: Controller, up: tuple[str, ...]) -> bool:
+        """Whether it is a single piece that is up."""
+        return self.spot in up and pile_of(controller.offered, self.spot) != self.spot
+
+    def _together(self, controller: Controller, things: tuple[str, ...]) -> tuple[str, ...] | None:
+        """What is up with the first of the things that goes with it."""
+        up = controller.view.pointing.spots
+        both = [up if thing in up else (*up, thing) for thing in things if up]
+        return next((chosen for chosen in both if _can(controller, chosen)), None)
+
+    def _alone(self, controller: Controller, things: tuple[str, ...]) -> tuple[str, ...]:
+        """The first of the things with which something can be done; or what is refused wherever it is put."""
+        carried = pieces(controller.session.state) if controller.offered else ()
+        useful = [thing for thing in things if _can(controller, (thing,))]
+        return next(((thing,) for thing in (*useful, *things) if thing in useful or thing in carried), ())
+
+    def _falls(self, controller: Controller, things: tuple[str, ...]) -> bool:
+        """Whether what is up is refused there: then it is said why."""
+        if not controller.offered:
+            return False
+        found = refused_there(controller.session.state, controller.view.pointing.spots, things)
+        if found and not controller.tries(Choice.of(controller.session.state, found[0], legal=False)):
+            controller.point(fell=Fell(*found))
+        return found is not None
+
+    def _narrow(
+        self, controller: Controller, things: tuple[str, ...], chosen: tuple[str, ...], *, once_more: bool
+    ) -> None:
+        offered = controller.offered
+        possible = [choice for choice in offered if choice.can_be_chosen and choice.is_at(chosen)]
         tried = next((choice for choice in possible if choice.is_tried), None)
-        sure = bool(chosen) and (len(chosen) > 1 or (opened == things and before == chosen))
+        sure = len({pile_of(offered, thing) for thing in chosen}) > 1 or (bool(chosen) and once_more)
         if sure and tried:
             controller.tries(tried)
         elif sure and len(possible) == 1:
@@ -62,14 +107,10 @@ class Spot(CompanionIntent, frozen=True):
         else:
             controller.point(spots=chosen, thing=things)
 
-    def _chosen(self, controller: Controller, things: tuple[str, ...]) -> tuple[str, ...]:
-        """The first of the things with those pointed at before, or alone, if something can be done with it."""
-        before = controller.view.pointing.spots
-        together = [before if thing in before else (*before, thing) for thing in things]
-        for chosen in (*together, *((thing,) for thing in things)):
-            if any(choice.can_be_chosen and choice.is_at(chosen) for choice in controller.offered):
-                return chosen
-        return ()
+
+def _can(controller: Controller, things: tuple[str, ...]) -> bool:
+    """Whether something can be done with all of these things."""
+    return any(choice.can_be_chosen and choice.is_at(things) for choice in controller.offered)
 
 
 class Thing(CompanionIntent, frozen=True):
@@ -81,8 +122,8 @@ class Thing(CompanionIntent, frozen=True):
     on: tuple[str, ...] = ()
 
     def act(self, controller: Controller) -> None:
-        controller.see(problem="")
-        controller.point(thing=(), rule="")
+        controller.see(problem="", tab="play" if self.thing else controller.view.tab)
+        controller.point(thing=(), rule="", number="", fell=None)
         if self.thing:
             controller.point(thing=known(controller, (self.thing, *self.on)))
 

@@ -2,6 +2,7 @@
 
 from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.intent import CompanionIntent
+from leonardo_nb.widget.moment import moment
 
 
 class Goto(CompanionIntent, frozen=True):
@@ -45,6 +46,20 @@ class Reel(CompanionIntent, frozen=True):
     def act(self, controller: Controller) -> None:
         if (part := controller.board_history.part(self.part)) is not None:
             controller.sent.append(({"reel": controller.board_history.number, "part": self.part}, part))
+
+
+class Moment(CompanionIntent, frozen=True):
+    """Send the boards before and after an event of a step; of what was not told, nothing is sent."""
+
+    leaves_answer = True
+    quiet = True
+
+    step: int
+    event: int
+
+    def act(self, controller: Controller) -> None:
+        if (boards := moment(controller.context, self.step, self.event)) is not None:
+            controller.sent.append(({"moment": f"{self.step}.{self.event}"}, boards))
 
 
 class Fork(CompanionIntent, frozen=True):

@@ -48,14 +48,14 @@ class Lang(CompanionIntent, frozen=True):
 
 
 class Tab(CompanionIntent, frozen=True):
-    """Open a tab; the open one is closed."""
+    """Open a tab of the rail, or a page of *More*."""
 
     leaves_answer = True
 
-    tab: Literal["score", "tables", "words", "rules", "share", "exercise"]
+    tab: Literal["play", "why", "rules", "score", "more", "signs", "tables", "words", "share", "exercise", "settings"]
 
     def act(self, controller: Controller) -> None:
-        controller.see(tab="" if self.tab == controller.view.tab else self.tab)
+        controller.see(tab=self.tab)
 
 
 class Recap(CompanionIntent, frozen=True):

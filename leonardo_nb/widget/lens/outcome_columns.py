@@ -103,7 +103,7 @@ def _why(column: OutcomeColumn) -> Markup:
     carried = join(tag("p", column.say("lost"), class_="lnb-head"), tag("ul", lost)) if lost else ""
     here, instead = column.rules
     sides = [
-        tag("p", tag("span", column.say(key)), " ", column.context.cites(cites), class_="lnb-side-rules")
+        tag("div", tag("span", column.say(key)), " ", column.context.cites(cites), class_="lnb-side-rules")
         for key, cites in ((("by", here), ("instead", instead)) if here != instead else (("read", here),))
         if cites
     ]

@@ -1,10 +1,20 @@
 // Pieces are seen to move from where they were, within a region and from one region to another.
 
 import "./floating.css";
-import { box } from "../../page/dom.js";
+import { box, scaleOf } from "../../page/dom.js";
+import { prefersStill } from "../../page/reduced_motion.js";
 
 export const MOTION = 350; // milliseconds within a region
-const FLIGHT = 500; // from one region to another
+export const FLIGHT = 500; // from one region to another
+
+const FLASH = 1000;
+
+// What has just changed is framed for a moment; where nothing moves, the frame stays.
+export function flashChanges(board) {
+  if (prefersStill()) return;
+  const way = [{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0 }];
+  for (const frame of board.querySelectorAll("[data-mark]")) frame.animate(way, FLASH);
+}
 
 // Where the pieces of each region stand: on its own page, and on the screen.
 export const measured = (regions) => regions.map(piecesIn);
@@ -15,24 +25,53 @@ function piecesIn(region) {
     const { a: scale, e, f } = piece.getCTM();
     const { x, y } = piece.hasAttribute("transform") ? { x: 0, y: 0 } : piece.getBBox();
     const rect = piece.getBoundingClientRect();
-    const { key, spot } = piece.dataset;
-    found.set(key ?? spot, { piece, x: x + e / scale, y: y + f / scale, rect, label: piece.ariaLabel });
+    const { key, spot, home } = piece.dataset;
+    const name = key ?? spot;
+    found.set(name, { name, home, piece, x: x + e / scale, y: y + f / scale, rect, label: piece.ariaLabel });
   }
   return found;
 }
 
-// What has left one region for another flies there; everything else moves on its own page.
+// What has left one region for another flies there; everything else moves on its own page. Returns what is awaited
+// until all have arrived.
 export function movePieces(board, before, after) {
-  const [home, flights] = [board.getBoundingClientRect(), []];
-  const left = (key) => before.find((old, other) => old.has(key) && !after[other].has(key))?.get(key);
+  const home = board.getBoundingClientRect();
+  const flights = flightsOf(before, after);
   after.forEach((found, number) => {
-    for (const [key, place] of found) {
-      const from = before[number].get(key);
-      if (from) slide(place, from);
-      else flights.push([place, left(key)]);
-    }
+    for (const [key, place] of found) if (before[number].has(key)) slide(place, before[number].get(key));
   });
-  for (const [place, from] of flights) if (from && isSame(place, from)) fly(board, home, place, from);
+  return Promise.allSettled(flights.map(([place, from]) => fly(board, home, place, from)?.finished));
+}
+
+// Whether something that was seen has left for a region that is not on stage.
+export const hasLeftStage = (before, after) =>
+  flightsOf(before, after).some(([{ rect }, from]) => !rect.width && from.rect.width);
+
+// What is in another region now: where it is, and where it was.
+function flightsOf(before, after) {
+  const left = (key) => before.find((old, other) => old.has(key) && !after[other].has(key))?.get(key);
+  const moved = after
+    .flatMap((found, number) => [...found].filter(([key]) => !before[number].has(key)))
+    .map(([key, place]) => [place, left(key)]);
+  return [...moved.filter(([place, from]) => from && isSame(place, from)), ...errandsOf(before, after)];
+}
+
+// What has a home comes from there when it appears, and goes there when it is gone.
+function errandsOf(before, after) {
+  const find = (pages, name) => pages.find((page) => page.has(name))?.get(name);
+  const only = (pages, others) =>
+    pages.flatMap((page) => [...page.values()]).filter(({ home, name }) => home && !find(others, name));
+  const sent = only(after, before).map((place) => [place, atHome(find(before, place.home), place.rect.width)]);
+  const returned = only(before, after).map((from) => [atHome(find(after, from.home), from.rect.width), from]);
+  return [...sent, ...returned].filter(([place, from]) => place && from);
+}
+
+// Those at home who went last, or have come last: they stand at its right end.
+function atHome(home, wide) {
+  if (!home) return null;
+  const { right, top, width, height } = home.rect;
+  const part = wide < 0.7 * width ? wide : width;
+  return { ...home, rect: new DOMRect(right - part, top, part, height), isPart: part < width };
 }
 
 // A choice can be offered elsewhere under the same name.
@@ -44,30 +83,34 @@ function slide({ piece, x, y }, from) {
   piece.animate(way, { duration: MOTION, easing: "ease-out", composite: "add" }); // on top of its own transform
 }
 
-const pixels = (left, top, width, height) => `left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
+const pixels = (unit, left, top, width, height) =>
+  `left:${left / unit}px;top:${top / unit}px;width:${width / unit}px;height:${height / unit}px`;
 
-function fly(board, home, { piece, rect }, from) {
-  if (!rect.width || !rect.height || !from.rect.width) return;
+function fly(board, home, { piece, rect, isPart }, from) {
+  if (!rect.width || !rect.height || !from.rect.width) return null;
   const flying = cutting(board, home, piece, rect);
-  const [x, y] = [from.rect.left - rect.left, from.rect.top - rect.top];
+  const unit = scaleOf(board);
+  const [x, y] = [(from.rect.left - rect.left) / unit, (from.rect.top - rect.top) / unit];
   const start = `translate(${x}px, ${y}px) scale(${from.rect.width / rect.width})`;
   const way = [{ transform: start }, { transform: "none" }];
   const flight = flying.animate(way, { duration: FLIGHT, easing: "ease-in-out" });
   flight.onfinish = flight.oncancel = () => flying.remove();
-  piece.animate([{ opacity: 0 }, { opacity: 0 }], FLIGHT);
+  if (!isPart) piece.animate([{ opacity: 0 }, { opacity: 0 }], FLIGHT);
+  return flight;
 }
 
 // A cutting of the new picture above all regions, so that none hides it; in a shadow, where nothing takes it for the
 // piece.
-function cutting(board, home, piece, rect) {
+export function cutting(board, home, piece, rect) {
   const picture = piece.ownerSVGElement.cloneNode(true);
   const whole = piece.ownerSVGElement.getBoundingClientRect();
-  const place = pixels(whole.left - rect.left, whole.top - rect.top, whole.width, whole.height);
+  const unit = scaleOf(board);
+  const place = pixels(unit, whole.left - rect.left, whole.top - rect.top, whole.width, whole.height);
   picture.style.cssText = `position:absolute;${place}`;
   const cut = box("lnb-flight", board);
   cut.setAttribute("aria-hidden", "true");
   cut.inert = true;
-  cut.style.cssText = pixels(rect.left - home.left, rect.top - home.top, rect.width, rect.height);
+  cut.style.cssText = pixels(unit, rect.left - home.left, rect.top - home.top, rect.width, rect.height);
   cut.attachShadow({ mode: "closed" }).append(picture);
   return cut;
 }

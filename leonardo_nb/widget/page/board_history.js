@@ -4,7 +4,7 @@ const FAR = 12; // parts that are fetched on either side once the timeline is to
 const MOST_UNDER_WAY = 2; // parts under way at once: the newest request is never far behind
 const PATIENCE = 3000; // milliseconds after which a part that has not come is asked for again
 
-async function inflated(buffer) {
+export async function inflated(buffer) {
   const packed = new Blob([buffer]).stream().pipeThrough(new DecompressionStream("deflate"));
   return new Response(packed).json();
 }

@@ -24,12 +24,13 @@ export class BoardSpots {
 
   // The thing and all it stands on, whether drawn inside each other or one over the other.
   at(target, event) {
-    const under = event?.detail ? document.elementsFromPoint(event.clientX, event.clientY) : [];
+    const isOnBoard = event?.detail && this.board.contains(target); // not on a drawer that lies over it
+    const under = isOnBoard ? document.elementsFromPoint(event.clientX, event.clientY) : [];
     const names = new Set();
     for (const element of [target, ...under]) {
       for (let thing = this.of(element); thing; thing = this.of(thing.parentElement)) names.add(nameOf(thing));
     }
-    return names.size || !event?.detail || !this.board.contains(target) ? [...names] : this.#around(event);
+    return names.size || !isOnBoard ? [...names] : this.#around(event);
   }
 
   // What is drawn in many pieces is there between them, too: the smallest first.
@@ -85,7 +86,7 @@ export class BoardSpots {
   // A region in which nothing can be pointed at is a stop of the keyboard itself.
   makeReachable(regions) {
     for (const region of regions) {
-      const stop = region.querySelector(THING) && !region.querySelector("[data-spot], .lnb-zoom");
+      const stop = region.querySelector(THING) && !region.querySelector("[data-spot]");
       const label = region.querySelector("svg")?.getAttribute("aria-label") ?? "";
       if (!stop) region.removeAttribute("tabindex");
       else if (region.tabIndex) region.tabIndex = 0;

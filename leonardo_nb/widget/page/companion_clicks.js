@@ -3,42 +3,50 @@
 import { copyBeside } from "./copy_button.js";
 import { intent } from "./intent.js";
 import { LongTouch } from "./long_touch.js";
-import { dragRegions, zoom } from "./zoom.js";
 
 export class CompanionClicks {
   constructor(view) {
     this.view = view;
-    this.wasDragged = dragRegions(view.root);
     this.longTouch = new LongTouch(view.board, (target, event) => this.#askAbout(target, event));
     view.root.addEventListener("click", (event) => this.#click(event));
     view.root.addEventListener("change", ({ target }) => this.#change(target));
   }
 
   #click(event) {
-    if (this.wasDragged(event) || this.longTouch.wasHeld()) return;
+    if (this.view.stage.hands.wasDragged(event) || this.longTouch.wasHeld()) return;
+    if (this.view.moments.wasPast(event)) return;
     if (event.target.closest("[data-present]")) return; // the page is laid out again under the mouse
-    const closer = event.target.closest("[data-zoom]:not(.lnb-region)");
-    if (closer) zoom(closer.closest(".lnb-region"), closer.dataset.zoom);
-    else this.pointAt(event.target, event);
+    this.pointAt(event.target, event);
   }
 
   // What a click, or a key, on an element does.
   pointAt(target, event) {
-    const { model, panel, root, rule, spots } = this.view;
+    const { model, receipt, root, rule, spots } = this.view;
     const asking = target.closest("[data-do]");
+    const number = receipt.at(target, event);
     const [spot, ...on] = spots.at(target, event);
-    if (target.closest("[data-fold]")) panel.toggle();
-    else if (target.closest("[data-copy]")) copyBeside(target.closest("[data-copy]"));
+    if (target.closest("[data-copy]")) copyBeside(target.closest("[data-copy]"));
     else if (asking?.matches(".lnb-cite")) model.send(rule.ask(asking));
     else if (asking && root.contains(asking)) model.send(intent(asking));
+    else if (number) model.send(receipt.ask(number));
     else if (spot) model.send({ do: "spot", spot, on });
     else this.#closePopover(target);
   }
 
-  // A click beside a popover closes it.
+  // Puts back what is up, and the note about what was. Returns whether there was any.
+  letGo() {
+    const { fell, model } = this.view;
+    if (!model.get("stage").up.length && !fell.isOpen()) return false;
+    model.send({ do: "spot", spot: "" });
+    return true;
+  }
+
+  // A click beside a popover closes it; one on the paper lets go of what is up.
   #closePopover(target) {
-    const { card, model, rule } = this.view;
+    const { card, model, receipt, rule, stage } = this.view;
     if (rule.isOpen()) rule.contains(target) || model.send({ do: "rule", rule: "" });
+    else if (receipt.isOpen()) receipt.contains(target) || model.send({ do: "receipt", number: "" });
+    else if (stage.board.contains(target) && this.letGo()) return;
     else if (card.isOpen() && !card.contains(target)) model.send({ do: "thing", thing: "" });
   }
 

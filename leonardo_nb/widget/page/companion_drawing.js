@@ -2,7 +2,7 @@
 
 import { prefersStill } from "../../page/reduced_motion.js";
 import { AfterPaint } from "./after_paint.js";
-import { isLaidOut, measured, movePieces } from "./animation.js";
+import { flashChanges, hasLeftStage, isLaidOut, measured, movePieces } from "./animation.js";
 import { filterChoices } from "./choices.js";
 import { layBoard, SLOTS } from "./companion_layout.js";
 import { parsed, updateChildren } from "./dom_update.js";
@@ -24,7 +24,7 @@ export class CompanionDrawing {
   follow() {
     const words = [...this.model.get("parts"), ...WITH_WORDS];
     const ends = [
-      follow(this.model, ["regions", ...SLOTS], (names) => this.guard.run(() => this.#answer(names))),
+      follow(this.model, ["regions", "stage", ...SLOTS], (names) => this.guard.run(() => this.#answer(names))),
       follow(this.model, words, (names) => this.guard.run(() => this.#tell(names))),
       () => this.guard.end(),
     ];
@@ -49,8 +49,9 @@ export class CompanionDrawing {
   }
 
   #showBoard(changed) {
-    const { board, homes, readable, spots, timeline } = this.view;
+    const { board, homes, moments, spots, stage, timeline } = this.view;
     if (timeline.isAhead()) return;
+    moments.leave();
     this.focus.remember();
     const names = this.#withRegions(changed);
     const renewed = names.map((name) => homes.get(name)).filter((home) => board.contains(home));
@@ -59,9 +60,12 @@ export class CompanionDrawing {
     const before = measured(moving);
     this.#update(names, SLOTS);
     spots.makeReachable(renewed);
+    stage.show();
+    for (const name of stage.carrying.landed()) for (const pieces of before) pieces.delete(name);
     const after = measured(moving); // all is written, then all measured, then moved: one layout
-    readable.renewed(renewed);
-    movePieces(board, before, after);
+    if (!hasLeftStage(before, after)) return void movePieces(board, before, after);
+    stage.drawBack();
+    movePieces(board, before, measured(moving)).then(() => stage.show());
   }
 
   // Another game has other regions.
@@ -72,7 +76,7 @@ export class CompanionDrawing {
   }
 
   #showWords(names) {
-    const { panel, question, scorePopups, textSize, timeline } = this.view;
+    const { panel, question, scorePopups, stage, textSize, timeline } = this.view;
     if (timeline.meet()) return;
     this.focus.remember();
     this.#update(names, [...this.model.get("parts"), "front"]);
@@ -80,7 +84,9 @@ export class CompanionDrawing {
     textSize.show();
     timeline.stand();
     const moved = names.includes("here");
-    panel.setUnfolded(panel.isUnfolded() && !moved);
+    if (moved) flashChanges(this.view.board);
+    panel.show();
+    stage.label();
     describe(this.model, this.view.root);
     this.view.announcements.announce(this.model.get("announcement"), moved);
     scorePopups.show();
@@ -90,17 +96,19 @@ export class CompanionDrawing {
   }
 
   #showOverlays(names) {
-    const { card, front, glow, highlight, lens, presentation, rule, search, tables } = this.view;
+    const { card, fell, front, highlight, lens, presentation, receipt, rule, search, stage, tables } = this.view;
     const { heldIn } = this.focus;
     const settled = [front.show(), lens.show()];
-    settled.push(card.show(names.includes("card"), heldIn), rule.show(names.includes("rule"), heldIn));
+    settled.push(card.show(names.includes("card"), heldIn), receipt.show(heldIn));
+    settled.push(rule.show(names.includes("rule"), heldIn));
     if (![...settled, tables.show()].includes(true)) this.focus.restore();
     this.focus.followLesson();
     this.focus.forget();
     search.show();
     highlight.redrawn();
     presentation.redrawn();
-    glow.bringSoon();
+    fell.show();
+    stage.carrying.settle(fell.isOpen());
   }
 
   #update(names, among) {

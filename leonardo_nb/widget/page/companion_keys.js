@@ -1,8 +1,6 @@
 // What a key that is pressed in the companion does.
 
-import { named } from "../../page/dom.js";
 import { choiceOfKey, isPromised, onlyChoice } from "./choices.js";
-import { zoomByKey } from "./zoom.js";
 
 const TYPED_IN = "input:not([type=range]), textarea, select";
 
@@ -14,14 +12,14 @@ export class CompanionKeys {
   // Returns whether it took the key.
   press(target, pressed, event) {
     this.focus.byKeys = true;
-    const { front, lens, search, tables, timeline } = this.view;
+    const { front, lens, receipt, search, tables, timeline } = this.view;
     if (front.isOpen()) return front.press(target, pressed);
     if (lens.isOpen()) return pressed === "Escape" && this.#closeUpper();
     if (timeline.press(target, pressed) || search.press(target, pressed)) return true;
     if (tables.press(target, pressed, event)) return true;
     if (target.matches(TYPED_IN)) return pressed === "Escape" && this.#closePopover();
-    if (this.#pressOnThing(target, pressed)) return true;
-    if (pressed === "Escape" && (this.#closePopover() || this.#leaveSpot())) return true;
+    if (receipt.numbers.press(target, pressed) || this.#pressOnThing(target, pressed)) return true;
+    if (pressed === "Escape" && (this.#letGo() || this.#closePopover() || this.#drawBack())) return true;
     return this.#walk(target, pressed) || this.#pressAnywhere(target, pressed);
   }
 
@@ -36,17 +34,24 @@ export class CompanionKeys {
   }
 
   #closePopover() {
-    const { card, rule } = this.view;
+    const { card, receipt, rule } = this.view;
     if (rule.isOpen()) this.model.send({ do: "rule", rule: "" });
+    else if (receipt.isOpen()) this.model.send({ do: "receipt", number: "" });
     else if (card.isOpen()) this.model.send({ do: "thing", thing: "" });
     else return false;
     return true;
   }
 
-  #leaveSpot() {
-    if (!named(this.view.root, "spot.all")) return false;
-    this.model.send({ do: "spot", spot: "" });
+  #drawBack() {
+    if (!this.view.stage.isClose()) return false;
+    this.view.stage.toggle();
     return true;
+  }
+
+  // What is up is let go of; a rule that is told goes before it.
+  #letGo() {
+    const { rule, stage } = this.view;
+    return stage.carrying.cancel() || (!rule.isOpen() && this.clicks.letGo());
   }
 
   // A rule that was opened over the lens goes before it.
@@ -65,8 +70,6 @@ export class CompanionKeys {
   #pressAnywhere(target, pressed) {
     if (target.closest("pre, .lnb-scroll")) return false;
     const { panel, question } = this.view;
-    const near = target.closest(".lnb-zoom");
-    if (near && zoomByKey(near, pressed)) return true;
     if (pressed === "ArrowLeft") this.model.send({ do: "back" });
     else if (pressed === "ArrowRight") this.model.send({ do: "forward" });
     else if (/^[0-9a-z]$/.test(pressed)) choiceOfKey(panel.side, question, pressed)?.click();

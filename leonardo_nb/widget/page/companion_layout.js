@@ -12,16 +12,20 @@ export const SLOTS = [...Array(MOST_REGIONS).keys()].map((slot) => `board_${slot
 
 export function layOut(root) {
   const part = (name, parent = root) => box(`lnb-${name}`, parent);
-  part("controls");
   part("wrong");
   const main = part("main");
-  part("board", main);
+  const stage = part("stage", main);
+  part("board", stage);
+  part("receipt", stage);
+  part("drawer", stage);
+  part("fell", stage);
   const side = part("side", main);
-  const time = part("time", side);
+  for (const name of ["bar", "scores"]) part(name, side);
+  const panel = part("panel", side);
+  for (const name of ["card", "question", "reason", "tabs"]) part(name, panel);
+  const time = part("time", main);
   for (const name of ["timeline", "lines"]) part(name, time);
-  for (const name of ["question", "reason"]) part(name, side);
-  part("tabs");
-  for (const name of ["lens", "card", "rule"]) part(name).popover = "manual"; // above all, never cut off by the cell
+  for (const name of ["lens", "rule"]) part(name).popover = "manual"; // above all, never cut off by the cell
 }
 
 // A home for each region of the board, by its slot; another game has others. What is laid over the board stays.

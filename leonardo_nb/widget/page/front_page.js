@@ -4,6 +4,7 @@ import "./front_page.css";
 import { box } from "../../page/dom.js";
 import { FrontForm } from "./front_form.js";
 import { HintArrow } from "./hint_arrow.js";
+import { OwnName } from "./own_name.js";
 import { showDate } from "./play_dates.js";
 
 export class FrontPage {
@@ -13,13 +14,14 @@ export class FrontPage {
   // Lays its parts into the page, and into the homes of what Python draws.
   constructor(root, model, homes) {
     const home = box("lnb-front", root);
-    root.insertBefore(home, root.querySelector(".lnb-controls"));
+    root.insertBefore(home, root.querySelector(".lnb-wrong"));
     const [hint, question] = [box("lnb-hint", root), root.querySelector(".lnb-question")];
     question.parentElement.insertBefore(hint, question);
     homes.set("front", home);
     homes.set("hint", hint);
     Object.assign(this, { root, model, home, hint, question });
-    this.form = new FrontForm(home, (message) => model.send(message));
+    const send = (message) => model.send(message);
+    Object.assign(this, { form: new FrontForm(home, send), name: new OwnName(home, send) });
     this.arrow = new HintArrow(root.querySelector(".lnb-board"), hint);
   }
 
@@ -48,6 +50,7 @@ export class FrontPage {
     this.root.classList.toggle("lnb-at-front", this.isOpen());
     for (const when of this.home.querySelectorAll("time[data-today]")) showDate(when, this.model.get("lang"));
     this.arrow.show();
+    this.name.show();
     const isNext = this.#isNextScenario();
     if (before === null) return false; // what has just been run takes no focus
     if (before !== now) this.#takeFocus(first);
@@ -64,18 +67,23 @@ export class FrontPage {
 
   #takeFocus(first) {
     const goal = this.home.querySelector(":is(.lnb-goal, .lnb-here) .lnb-first button"); // the page itself is read out
-    const answers = ".lnb-first button, .lnb-answers button, .lnb-choices button";
-    const taken = goal ?? first ?? this.hint.querySelector(answers);
-    if (taken)
-      taken.focus({ preventScroll: taken !== first }); // what is to be read first stays in view
-    else this.question.querySelector(".lnb-choices button")?.focus();
+    const taken = goal ?? first ?? this.#inGame().find((each) => each.checkVisibility());
+    taken?.focus({ preventScroll: taken !== first }); // what is to be read first stays in view
   }
 
-  // A game that has just been opened is seen from its top, and a scenario where its question is about something.
+  // What takes the focus in a game, the best first; on another tab than the question's, the way by which one left it.
+  #inGame() {
+    const all = (home, found) => [...home.querySelectorAll(found)];
+    return [
+      ...all(this.hint, ":is(.lnb-first, .lnb-answers, .lnb-choices) button"),
+      ...all(this.question, ".lnb-choices button"),
+      ...all(this.root, '[data-focus="front"]'),
+      ...all(this.root, '[role="tab"][aria-selected="true"]'),
+    ];
+  }
+
+  // A game or a scenario that has just been opened is seen from its top.
   #look() {
     this.root.scrollIntoView({ block: this.isOpen() ? "nearest" : "start" });
-    const name = CSS.escape(this.hint.firstElementChild?.dataset.look ?? "");
-    const thing = name && this.root.querySelector(`.lnb-board :is([data-spot="${name}"], [data-key="${name}"])`);
-    if (thing) thing.scrollIntoView({ block: "nearest" });
   }
 }

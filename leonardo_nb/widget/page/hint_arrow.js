@@ -1,10 +1,10 @@
 // An arrow at the thing on the board where a sensible move is made. It stands outside the thing, on the side where it
 // covers least of what is to be read.
 
-import { box, byData } from "../../page/dom.js";
+import { box, byData, scaleOf } from "../../page/dom.js";
 import { overlap } from "../../page/popover_place.js";
 
-const READABLE = "text, [data-spot], [data-key]";
+const TO_READ = "text, [data-spot], [data-key]";
 const TIP = 9; // room for the tip
 
 export class HintArrow {
@@ -32,29 +32,39 @@ export class HintArrow {
   #place(arrow, thing) {
     const [whole, part] = [this.board.getBoundingClientRect(), thing.getBoundingClientRect()];
     const read = this.#read(thing);
-    const places = placesAround(part, arrow.offsetWidth, arrow.offsetHeight);
-    const costs = places.map((place) => covered(place, read) + beyond(place, whole));
+    const unit = scaleOf(this.board);
+    const places = placesAround(part, arrow.offsetWidth * unit, arrow.offsetHeight * unit, TIP * unit);
+    const shown = this.#shown(whole, unit);
+    const costs = places.map((place) => covered(place, read) + beyond(place, shown));
     const { side, left, top } = places[costs.indexOf(Math.min(...costs))];
     arrow.dataset.side = side;
-    arrow.style.left = `${left - whole.left}px`;
-    arrow.style.top = `${top - whole.top}px`;
+    arrow.style.left = `${(left - whole.left) / unit}px`;
+    arrow.style.top = `${(top - whole.top) / unit}px`;
+  }
+
+  // What the camera shows when it has come to rest, in the places of now.
+  #shown(whole, unit) {
+    const { a: scale, e, f } = new DOMMatrix(this.board.style.transform);
+    const { clientWidth, clientHeight } = this.board.parentElement;
+    const [left, top] = [whole.left - (e / scale) * unit, whole.top - (f / scale) * unit];
+    return { left, top, right: left + (clientWidth / scale) * unit, bottom: top + (clientHeight / scale) * unit };
   }
 
   // What is not to be covered: words and things, but not what the thing lies on.
   #read(thing) {
-    const all = [...this.board.querySelectorAll(READABLE)].filter((each) => !each.contains(thing));
+    const all = [...this.board.querySelectorAll(TO_READ)].filter((each) => !each.contains(thing));
     return all.map((each) => each.getBoundingClientRect());
   }
 }
 
 // The places on each side of a thing, at its middle and near its corners; the first is the usual one.
-function placesAround({ left, right, top, bottom }, width, height) {
+function placesAround({ left, right, top, bottom }, width, height, tip) {
   const sides = [];
   for (const share of [0.5, 0.15, 0.85]) {
     const x = left + (right - left) * share - width / 2;
     const y = top + (bottom - top) * share - height / 2;
-    sides.push({ side: "above", left: x, top: top - height - TIP }, { side: "left", left: left - width - TIP, top: y });
-    sides.push({ side: "right", left: right + TIP, top: y }, { side: "below", left: x, top: bottom + TIP });
+    sides.push({ side: "above", left: x, top: top - height - tip }, { side: "left", left: left - width - tip, top: y });
+    sides.push({ side: "right", left: right + tip, top: y }, { side: "below", left: x, top: bottom + tip });
   }
   return sides.map((place) => ({ ...place, right: place.left + width, bottom: place.top + height }));
 }
@@ -63,5 +73,5 @@ const covered = (place, read) => read.reduce((sum, each) => sum + overlap(place,
 
 const areaOf = ({ left, right, top, bottom }) => (right - left) * (bottom - top);
 
-// A place beyond the edge of the board is worse than any inside it.
-const beyond = (place, whole) => 100 * (areaOf(place) - overlap(place, whole));
+// A place beyond the edge of the stage is worse than any inside it.
+const beyond = (place, shown) => 100 * (areaOf(place) - overlap(place, shown));

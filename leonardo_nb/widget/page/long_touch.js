@@ -18,7 +18,7 @@ export class LongTouch {
     board.addEventListener("pointermove", (event) => {
       if (Math.hypot(event.movementX, event.movementY) > 8) this.#stop();
     });
-    for (const end of ["pointercancel", "scroll"]) board.addEventListener(end, () => this.#stop());
+    for (const end of ["pointercancel", "scroll", "lnb-carry"]) board.addEventListener(end, () => this.#stop());
   }
 
   // Whether the click that comes now only ends a long touch.

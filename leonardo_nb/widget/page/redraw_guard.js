@@ -17,6 +17,7 @@ export class RedrawGuard {
       if (this.#pressed && (type !== "pointermove" || !buttons)) setTimeout(() => this.#flush()); // after the click
     };
     root.addEventListener("pointerdown", (event) => this.#press(event), true);
+    root.addEventListener("lnb-carry", () => this.#flush()); // a piece that is carried gives no click
     for (const name of RELEASES) window.addEventListener(name, this.release, true);
   }
 

@@ -1,7 +1,7 @@
 // What players gain and lose floats up beside them and fades: only what one move brought, never a jump in the history.
 
 import "./floating.css";
-import { box, byData } from "../../page/dom.js";
+import { box, byData, scaleOf } from "../../page/dom.js";
 import { prefersStill } from "../../page/reduced_motion.js";
 
 const MOST_POPUPS = 6; // at once
@@ -36,9 +36,10 @@ export class ScorePopups {
     popup.className = text.startsWith("+") ? "lnb-more" : "lnb-less";
     const row = this.#rows.get(spot) ?? 0;
     this.#rows.set(spot, row + 1);
+    const unit = scaleOf(this.layer);
     const middle = Math.min(Math.max(place.left + place.width / 2 - home.left, 60), home.width - 60);
-    popup.style.left = `${middle}px`;
-    popup.style.top = `${place.top - home.top + Math.min(place.height / 2, 60) + row * 26}px`;
+    popup.style.left = `${middle / unit}px`;
+    popup.style.top = `${(place.top - home.top + Math.min(place.height / 2, 60)) / unit + row * 26}px`;
     popup.style.animationDelay = `${number * 90}ms`;
     popup.addEventListener("animationend", () => popup.remove());
     this.layer.append(popup);

@@ -1,44 +1,36 @@
-// The side of the companion: timeline, question and reason, beside the board or docked at the lower edge.
+// The rail beside the board: its tabs, and the panel, which is all that scrolls.
 
 import "../../page/side.css";
+import "./rail.css";
 
 export class SidePanel {
   #scrolled = false; // to scroll asks for a layout: only where it has been scrolled
 
   constructor(root) {
-    Object.assign(this, { root, side: root.querySelector(".lnb-side") });
+    Object.assign(this, { root, side: root.querySelector(".lnb-side"), panel: root.querySelector(".lnb-panel") });
     const scrolled = () => {
       this.#scrolled = true;
     };
-    this.side.addEventListener("scroll", scrolled, { passive: true });
+    this.panel.addEventListener("scroll", scrolled, { passive: true });
+  }
+
+  // After a redraw: only what belongs to the open tab is there.
+  show() {
+    const { begun, open = "play" } = this.root.querySelector(".lnb-bar > *")?.dataset ?? {};
+    this.root.dataset.begun = begun;
+    if (this.root.dataset.tab !== open) this.#scrollToTop();
+    this.root.dataset.tab = open;
   }
 
   // Scrolls to the answer, if something was asked, or else to the top.
   scrollToAnswer() {
-    const answer = this.side.querySelector(".lnb-answer, .lnb-problem");
+    const answer = this.panel.querySelector(".lnb-answer, .lnb-problem");
     if (answer) answer.scrollIntoView({ block: "nearest" });
     else this.#scrollToTop();
   }
 
   #scrollToTop() {
-    if (this.#scrolled) this.side.scrollTo(0, 0);
+    if (this.#scrolled) this.panel.scrollTo(0, 0);
     this.#scrolled = false;
-  }
-
-  // In the dock of a narrow page the least is shown, or all.
-  setUnfolded(unfolded) {
-    this.root.classList.toggle("lnb-unfolded", unfolded);
-    this.root.querySelector("[data-fold]")?.setAttribute("aria-expanded", unfolded);
-  }
-
-  isUnfolded() {
-    return this.root.matches(".lnb-unfolded");
-  }
-
-  // A reader who wants to see more sees the list of choices, too.
-  toggle() {
-    this.setUnfolded(!this.isUnfolded());
-    const list = this.side.querySelector(".lnb-question .lnb-list");
-    if (list) list.open = this.isUnfolded();
   }
 }

@@ -1,13 +1,12 @@
-// Large type, for a projector or tired eyes: a button, or the keys + and - where nobody types. The browser remembers
+// Larger letters, for tired eyes: two buttons, or the keys + and - where nobody types. The browser remembers
 // it, and all widgets of a page are as large.
 
-import "./text_size.css";
 import { isCommand } from "../../page/dom.js";
 
-const SIZES = [1, 1.3, 1.7];
+const SIZES = [1, 1.15, 1.3, 1.5, 1.7];
 const SIZE_CHANGED = "lnb-type"; // the event, and the name under which the browser keeps it
 const TYPED_INTO =
-  "input:not([type=range], [type=checkbox]), textarea, select, [contenteditable=true], [role=grid], .lnb-zoom";
+  "input:not([type=range], [type=checkbox]), textarea, select, [contenteditable=true], [role=grid]";
 
 const within = (level) => Math.min(SIZES.length - 1, Math.max(0, level));
 
@@ -25,7 +24,8 @@ export class TextSize {
     };
     this.press = (event) => this.#press(event);
     root.addEventListener("click", ({ target }) => {
-      if (target.closest("[data-large]")) this.#turn((this.#level + 1) % SIZES.length);
+      const way = Number(target.closest("[data-letters]")?.dataset.letters ?? 0);
+      if (way) this.#turn(this.#level + way);
     });
     document.addEventListener(SIZE_CHANGED, this.hear);
     window.addEventListener("keydown", this.press, true);
@@ -39,8 +39,8 @@ export class TextSize {
   // After a redraw, too: what Python draws knows nothing of it.
   show() {
     this.root.style.setProperty("--lnb-type", SIZES[this.#level]);
-    for (const button of this.root.querySelectorAll("[data-large]")) {
-      button.setAttribute("aria-pressed", this.#level > 0);
+    for (const button of this.root.querySelectorAll("[data-letters]")) {
+      button.disabled = within(this.#level + Number(button.dataset.letters)) === this.#level;
     }
   }
 

@@ -20,11 +20,11 @@ export class Timeline {
   #grasped = false;
   #frame = 0;
 
-  // `showAll` draws what Python shows.
-  constructor(root, model, showAll) {
+  // `showAll` draws what Python shows; `laid` is told when regions have new pictures.
+  constructor(root, model, showAll, laid) {
     Object.assign(this, { root, model, showAll, home: root.querySelector(".lnb-time") });
     this.ticks = new TimelineTicks(this.home, model);
-    this.board = new TimelineBoard(root);
+    this.board = new TimelineBoard(root, laid);
     this.playback = new Playback(this);
     const length = () => Number(this.#slider().dataset.length);
     this.history = new BoardHistory(model, length, () => this.isAhead() && this.#drawSoon());

@@ -1,29 +1,43 @@
 // The board of a step in the history, drawn by the page itself.
 
-import { measured, movePieces } from "./animation.js";
+import { flashChanges, measured, movePieces } from "./animation.js";
+import { countFrom, numbersIn } from "./counting.js";
 import { parsed, updateChildren } from "./dom_update.js";
 
 export class TimelineBoard {
   #shown = new Map(); // the pictures that the page has drawn itself
+  #stopCounting = () => {};
 
-  constructor(root) {
-    this.root = root;
+  // `laid` is told when regions have new pictures.
+  constructor(root, laid) {
+    Object.assign(this, { root, laid });
   }
 
   // Python draws again.
   forget() {
+    this.#stopCounting();
     this.#shown.clear();
   }
 
+  // Returns whether anything was drawn.
   draw(regions, moving) {
+    this.#stopCounting();
     const fresh = regions.filter(([key, picture]) => this.#shown.get(key) !== picture && this.#region(key));
     const homes = fresh.map(([key]) => this.#region(key));
-    const before = moving ? measured(homes) : [];
+    const [before, numbers] = moving ? [measured(homes), numbersIn(homes)] : [[], []];
     fresh.forEach(([key, picture], number) => {
       put(homes[number], picture);
       this.#shown.set(key, picture);
     });
-    if (moving) movePieces(this.root.querySelector(".lnb-board"), before, measured(homes));
+    if (fresh.length) this.laid();
+    if (moving) this.#move(homes, before, numbers);
+    return fresh.length > 0;
+  }
+
+  #move(homes, before, numbers) {
+    movePieces(this.root.querySelector(".lnb-board"), before, measured(homes));
+    this.#stopCounting = countFrom(numbers, homes);
+    flashChanges(this.root);
   }
 
   #region(key) {
@@ -32,8 +46,5 @@ export class TimelineBoard {
 }
 
 function put(home, picture) {
-  const drawn = parsed(picture);
-  const zoomed = home.querySelector(".lnb-zoom");
-  if (zoomed) zoomed.style.aspectRatio = drawn.firstChild.getAttribute("viewBox").split(" ").slice(2).join("/");
-  updateChildren(zoomed ?? home, drawn);
+  updateChildren(home, parsed(picture));
 }

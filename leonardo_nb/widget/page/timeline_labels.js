@@ -2,7 +2,7 @@
 
 import { named } from "../../page/dom.js";
 
-const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+export const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
 // The turn and the phase that begin with a mark.
 export function momentOf(slider, [, turn, phase]) {

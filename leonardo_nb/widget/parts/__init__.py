@@ -5,20 +5,22 @@ from collections.abc import Callable, Mapping
 from leonardo_nb.core.markup import Markup
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.card import card
-from leonardo_nb.widget.parts.controls import controls
 from leonardo_nb.widget.parts.ending import asked
 from leonardo_nb.widget.parts.hint import hint
 from leonardo_nb.widget.parts.lens import lens
 from leonardo_nb.widget.parts.position_problems import position_problems
-from leonardo_nb.widget.parts.reason import reason
+from leonardo_nb.widget.parts.rail import bar, opened
+from leonardo_nb.widget.parts.reason import fell, reason
+from leonardo_nb.widget.parts.receipt import receipt
 from leonardo_nb.widget.parts.rule_card import rule_card
-from leonardo_nb.widget.parts.tabs import tabs
+from leonardo_nb.widget.parts.score_bars import score_bars
+from leonardo_nb.widget.parts.tables import drawer
 from leonardo_nb.widget.parts.timeline import lines, timeline
 
 PARTS: Mapping[str, Callable[[CompanionContext], Markup]] = {
-    "controls": controls,
     "wrong": position_problems,
     "card": card,
+    "receipt": receipt,
     "hint": hint,
     "question": asked,
     "reason": reason,
@@ -26,5 +28,9 @@ PARTS: Mapping[str, Callable[[CompanionContext], Markup]] = {
     "rule": rule_card,
     "timeline": timeline,
     "lines": lines,
-    "tabs": tabs,
+    "bar": bar,
+    "scores": score_bars,
+    "tabs": opened,
+    "drawer": drawer,
+    "fell": fell,
 }

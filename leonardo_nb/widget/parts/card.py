@@ -1,4 +1,4 @@
-"""The card of a thing on the board: what it is, what it gives now, what can be done with it, what not and why."""
+"""The card of a thing on the board: what can be done with it, what it gives now, what not and why, what happened."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -8,12 +8,13 @@ from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.core.markup import Markup, join, tag
-from leonardo_nb.core.thing import any_of
-from leonardo_nb.widget.choices import Choice, against, glowing
+from leonardo_nb.core.markup import Markup, tag
+from leonardo_nb.core.thing import Thing
+from leonardo_nb.widget.choices import Choice, against, glowing, pile_of
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.question import Numbered, box, choose
 from leonardo_nb.widget.parts.reason import tree
+from leonardo_nb.widget.parts.receipt import receipts
 
 FEW = 6
 """The most choices that are shown; more unfold."""
@@ -28,8 +29,9 @@ def card(context: CompanionContext) -> Markup:
     if not things:
         return Markup("")
     parts = (
-        *_things(context, things),
+        _called(context, things[0]),
         *_can(context),
+        *_things(context, things),
         *(_tried(context) or _cannot(context)),
         *_last(context),
     )
@@ -47,37 +49,45 @@ def card(context: CompanionContext) -> Markup:
 
 
 def spoken(context: CompanionContext) -> Iterator[str]:
-    """The card for those who hear it: the thing, what holds for it, how much can be done with it, and what not, why."""
+    """The card for those who hear it: the thing, what can be done with it, what holds for it, and what not, why."""
     view, state = context.position, context.session.state
     yield context.called(context.view.pointing.thing[0])
+    if legal := about(context):
+        yield f"{context.tell('card.can')}: {', '.join(context.name(choice) for _, choice in legal[:FEW])}"
     yield from dict.fromkeys(
         context.say(fact, view) for thing in context.view.pointing.thing for fact in context.thing(thing).now
     )
-    if legal := about(context):
-        yield f"{context.tell('card.can')}: {', '.join(context.name(choice) for _, choice in legal[:FEW])}"
     for each in against(state, context.view.pointing.thing, context.session.legal) if context.offered else ():
         reasons = " ".join(context.say(part, state) for reason in each.reasons for _, part in reason.walk())
         yield f"{context.tell('card.cannot')}: {tell_action(each.action, state, context.lang)}: {reasons}"
 
 
 def _things(context: CompanionContext, things: Sequence[str]) -> Iterator[Markup]:
-    """The thing and what it stands on; a fact that both share is told once."""
+    """What the thing is, and what it and what it stands on give now; a fact that both share is told once."""
     told: set[str] = set()
     view = context.position
-    for number, thing in enumerate(things):
-        facts = {context.say(fact, view): fact for fact in context.thing(thing).now}
-        yield _thing(context, thing, [fact for said, fact in facts.items() if said not in told], whole=not number)
+    named: dict[str, str] = {}
+    for thing in things:
+        named.setdefault(context.called(thing), thing)
+    for number, thing in enumerate(named.values()):
+        yield _called(context, thing) if number else _what(context, thing)
+        facts = {context.say(fact, view): fact for fact in (*context.thing(thing).now, *receipts(context, thing))}
+        now = [tree(context, fact, view) for said, fact in facts.items() if said not in told]
+        if now:
+            yield tag("ul", now, class_="lnb-now")
         told.update(facts)
 
 
-def _thing(context: CompanionContext, thing: str, now: Sequence[Explanation], whole: bool) -> Markup:
-    """What a thing is and what it gives now; of what it stands on, only the latter."""
+def _called(context: CompanionContext, thing: str) -> Markup:
+    """The name of a thing, and its kind where the name does not say it."""
     entry, called = context.entry(thing), context.called(thing)
     kind = entry.word if entry and _short(entry.word) not in called.lower() else ""
-    name = tag("p", tag("b", called), " ", tag("span", kind, class_="lnb-note") if kind else "", class_="lnb-called")
-    what = tag("p", f"{entry.what} {entry.use}", class_="lnb-what") if entry and whole else ""
-    facts = [tree(context, fact, context.position) for fact in now]
-    return join(name, what, tag("ul", facts, class_="lnb-now") if facts else "")
+    return tag("p", tag("b", called), " ", tag("span", kind, class_="lnb-note") if kind else "", class_="lnb-called")
+
+
+def _what(context: CompanionContext, thing: str) -> Markup:
+    entry = context.entry(thing)
+    return tag("p", f"{entry.what} {entry.use}", class_="lnb-what") if entry else Markup("")
 
 
 def _short(word: str) -> str:
@@ -128,7 +138,8 @@ def _tried(context: CompanionContext) -> list[Markup]:
 
 def _goes_with(context: CompanionContext, legal: list[Choice]) -> set[str]:
     """What else is to be pointed at."""
-    return {thing for choice in legal for thing in (choice.spot, choice.held)} - {"", *context.view.pointing.spots}
+    up = {pile_of(context.offered, thing) for thing in context.view.pointing.spots}
+    return {thing for choice in legal for thing in (choice.spot, choice.held)} - {"", *up}
 
 
 def _cannot(context: CompanionContext) -> Iterator[Markup]:
@@ -161,7 +172,7 @@ def _refused(context: CompanionContext, action: Action, reasons: tuple[Explanati
 
 
 def _last(context: CompanionContext) -> Iterator[Markup]:
-    """The last events that touched it, as far as the reader may know them."""
+    """The last events that touched it and name it, as far as the reader may know them."""
     told = [_told(context, event) for event in islice(_events(context), MOST_EVENTS)]
     if told:
         yield tag("p", context.tell("card.last"), class_="lnb-head")
@@ -175,9 +186,18 @@ def _told(context: CompanionContext, event: Event) -> Markup:
 
 def _events(context: CompanionContext) -> Iterator[Event]:
     """The latest first."""
-    touched = any_of(*(context.thing(thing).touched for thing in context.view.pointing.thing))
+    things = [(spot, context.thing(spot)) for spot in context.view.pointing.thing]
     for step in reversed(context.session.history[-MOST_STEPS:]):
         for event in reversed(step.events):
             seen = event.seen_by(context.seat)
-            if any(map(touched, seen.changes)):
+            if any(_is_about(context, seen, *each) for each in things):
                 yield seen
+
+
+def _is_about(context: CompanionContext, event: Event, spot: str, thing: Thing) -> bool:
+    """Whether an event names a thing; or changed it, and its sentence names all that the thing's own name does."""
+    spoken = {*context.named(event.explanation)}
+    if spot in spoken:
+        return True
+    is_named = thing.name is None or spoken.issuperset(context.named(thing.name))
+    return is_named and any(map(thing.touched, event.changes))

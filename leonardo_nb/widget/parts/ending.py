@@ -13,7 +13,7 @@ from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.session.turning_points import TurningPoint
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.prediction import predict, tally
-from leonardo_nb.widget.parts.question import fold, question
+from leonardo_nb.widget.parts.question import question
 from leonardo_nb.widget.parts.reason import tree, why_not
 from leonardo_nb.widget.parts.spot_the_mistake import calls, missed, spot_the_mistake
 
@@ -31,7 +31,6 @@ def ending(context: CompanionContext) -> Markup:
     sheet = context.session.scores()
     return tag(
         "div",
-        fold(context),
         _headline(context, sheet),
         _then(context),
         tally(context),

@@ -23,12 +23,32 @@ def hint(context: CompanionContext) -> Markup:
         return _asked(context)
     if is_advised(context):
         return _advised(context)
-    state = context.session.state
-    if context.view.guidance.hints < 0 or state.is_over or not context.offered or state.pending[-1].seat == TABLE:
+    if not _may_hint(context):
         return Markup("")
-    if state.turn <= context.view.guidance.hints:
+    if _is_hinted(context):
         return _move(context)
     return tag("div", tag("p", context.ui("front_last_hint")), role="note") if _is_over(context) else Markup("")
+
+
+def pointed(context: CompanionContext) -> str:
+    """The thing that help with the question points at: where a sensible move is made, or what a scenario asks about."""
+    if context.view.guidance.scenario:
+        return _concerned(context, named(context.session.ruleset.id, context.view.guidance.scenario))
+    if context.walk is not None or not (is_advised(context) or (_may_hint(context) and _is_hinted(context))):
+        return ""
+    choice = _sensible(context)[2]
+    return choice.spot or choice.held or ""
+
+
+def _may_hint(context: CompanionContext) -> bool:
+    """Whether somebody decides in a game that began with hints."""
+    state = context.session.state
+    is_asked = not state.is_over and bool(context.offered) and state.pending[-1].seat != TABLE
+    return is_asked and context.view.guidance.hints >= 0
+
+
+def _is_hinted(context: CompanionContext) -> bool:
+    return bool(context.session.state.turn <= context.view.guidance.hints)
 
 
 def _is_over(context: CompanionContext) -> bool:
@@ -118,9 +138,7 @@ def _is_first(context: CompanionContext) -> bool:
 
 def _sensible(context: CompanionContext) -> tuple[Hint, int, Choice]:
     """What the sensible bot would do, and where that is among the choices."""
-    hint = context.session.hint(context.lang)
-    assert hint is not None, "somebody is asked here"
-    offered = enumerate(context.offered)
+    hint, offered = context.hint, enumerate(context.offered)
     number, choice = next(pair for pair in offered if pair[1].legal and pair[1].action == hint.action)
     return hint, number, choice
 
@@ -134,8 +152,7 @@ def _asked(context: CompanionContext) -> Markup:
     group = tag("div", answers, role="group", aria_label=label, class_="lnb-answers", data_asks=given is None)
     verdict, reasons = (_verdict(context, here, given), _reasons(context, here)) if given is not None else ("", "")
     head = join(tag("p", tag("b", here.title(lang))), tag("p", here.about(lang), class_="lnb-about"))
-    look = {"data_scenario": here.name, "data_look": _concerned(context, here) if given is None else ""}
-    return tag("div", head, group, verdict, _ways(context, here), reasons, role="note", **look)
+    return tag("div", head, group, verdict, _ways(context, here), reasons, role="note", data_scenario=here.name)
 
 
 def _answer(context: CompanionContext, here: Scenario, number: int, said: str) -> Markup:
@@ -144,9 +161,11 @@ def _answer(context: CompanionContext, here: Scenario, number: int, said: str) -
 
 
 def _concerned(context: CompanionContext, here: Scenario) -> str:
-    """The thing that the question is about: the first that its answer names, or that can be pointed at."""
-    state = context.session.state
-    told = [spot for reason, _ in here.verdict().reasons for spot in context.named(reason.seen_by(context.seat))]
+    """What its question is about: the first thing that its answer names, or that can be pointed at; nothing later."""
+    state, verdict = context.session.state, here.verdict()
+    if context.session.step_number not in (verdict.begun_at, verdict.session.step_number):
+        return ""
+    told = [spot for reason, _ in verdict.reasons for spot in context.named(reason.seen_by(context.seat))]
     asked = [] if state.is_over else [*context.named(state.pending[-1].asked(state))]
     offered = [choice.spot for choice in context.offered if choice.legal and choice.spot]
     things = [*told, *asked, *offered]

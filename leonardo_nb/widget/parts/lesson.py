@@ -19,8 +19,6 @@ def lesson(context: CompanionContext, walk: Walk) -> Markup:
     if not walk.is_where_it_was:
         return tag("div", tag("p", _say(context, "away")), _button(context, "back"), role="note", data_lesson="away")
     parts = _finished(context, walk) if walk.finished else _task(context, walk)
-    point = _next_thing(context, walk)
-    first = point or (walk.task.look[0] if walk.task.look and not walk.finished else "")
     return tag(
         "div",
         _head(context, walk),
@@ -28,9 +26,8 @@ def lesson(context: CompanionContext, walk: Walk) -> Markup:
         _leave(context, walk),
         role="note",
         data_lesson=f"{walk.lesson.id} {walk.number}",
-        data_at=point,
+        data_at=_next_thing(context, walk),
         data_label=_say(context, "here"),
-        data_look=first,
     )
 
 
@@ -57,11 +54,13 @@ def _next_thing(context: CompanionContext, walk: Walk) -> str:
     if walk.done or walk.finished or not walk.task.point:
         return ""
     chosen = context.view.pointing.spots
-    ways = {(choice.held, choice.spot) for choice in glowing(context.offered, chosen) if choice.wanted}
+    wanted = [choice for choice in glowing(context.offered, chosen) if choice.wanted]
+    ways = {(choice.held, choice.spot) for choice in wanted}
     if len(ways) != 1:
         return "" if walk.task.point in chosen else walk.task.point
     (way,) = ways
-    return next((thing for thing in way if thing and thing not in chosen), "")
+    up = {*chosen, *(choice.held for choice in wanted if choice.number and not choice.lacks(chosen))}
+    return next((thing for thing in way if thing and thing not in up), "")
 
 
 def _task(context: CompanionContext, walk: Walk) -> Iterator[Markup]:
@@ -144,20 +143,25 @@ def _finished(context: CompanionContext, walk: Walk) -> Iterator[Markup]:
     yield tag("p", _say(context, "learned"), class_="lnb-ask")
     yield tag("p", Markup(stars(walk.stars, STARS, said)), class_="lnb-stars")
     yield tag("p", _say(context, "no_help" if walk.stars == STARS else "some"))
-    yield tag("p", _next(context, walk), class_="lnb-first")
+    first, *others = _ways_on(context, walk)
+    yield tag("p", first, class_="lnb-first")
+    yield from (tag("p", each) for each in others)
     here = {"ruleset": walk.lesson.ruleset, "name": walk.lesson.name, "afresh": "yes"}
     yield tag("p", context.button(_say(context, "again"), "lesson.again", "learn", None, **here))
 
 
-def _next(context: CompanionContext, walk: Walk) -> Markup:
-    """The lesson after this one or, after the last, a game."""
+def _ways_on(context: CompanionContext, walk: Walk) -> Iterator[Markup]:
+    """After the first lesson a game with a coach, or the next lesson; then the next; after the last a game."""
     course, here = lessons(walk.lesson.ruleset), walk.lesson
     following = next((after for each, after in pairwise(course) if each.name == here.name), None)
-    if following is None:
+    if here.name == course[0].name:
+        yield context.button(_say(context, "first_game"), "lesson.play", "begin", ruleset=here.ruleset)
+    if following is not None:
+        label = _say(context, "next").format(title=following.title(context.lang))
+        yield context.button(label, "lesson.next", "learn", ruleset=following.ruleset, name=following.name)
+    elif here.name != course[0].name:
         play = context.button(_say(context, "play"), "lesson.play", "begin", ruleset=here.ruleset)
-        return join(tag("span", _say(context, "last")), " ", play)
-    label = _say(context, "next").format(title=following.title(context.lang))
-    return context.button(label, "lesson.next", "learn", ruleset=following.ruleset, name=following.name)
+        yield join(tag("span", _say(context, "last")), " ", play)
 
 
 LOST = ("offline", "cell", "cell_on", "page", "page_on", "offer")

@@ -1,21 +1,18 @@
-"""Buttons that the page itself answers: large type, which it remembers, and one thing at a time for a projector."""
+"""Buttons that the page itself answers: larger and smaller letters, which it remembers, and the presentation."""
 
 from collections.abc import Callable
 
 from leonardo_nb.core.markup import Markup, tag
 
+SIGNS = {"smaller": ("−", -1), "larger": ("+", 1)}
 
-def large(word: Callable[[str], str]) -> Markup:
-    """It says by which keys it can be pressed from anywhere."""
-    return tag(
-        "button",
-        tag("kbd", "+", aria_hidden="true"),
-        word("ui.large"),
-        title=word("ui.large_keys"),
-        data_large=True,
-        data_focus="large",
-        aria_pressed="false",
-    )
+
+def letter_size(word: Callable[[str], str]) -> list[Markup]:
+    """Smaller and larger; the signs are the keys for it, too."""
+    return [
+        tag("button", sign, data_letters=way, data_focus=f"letters.{name}", aria_label=word(f"ui.letters_{name}"))
+        for name, (sign, way) in SIGNS.items()
+    ]
 
 
 def present(word: Callable[[str], str]) -> Markup:
@@ -24,8 +21,9 @@ def present(word: Callable[[str], str]) -> Markup:
         "button",
         word("present.title"),
         title=word("present.keys"),
-        data_present=word("present.title"),
+        data_present=True,
+        data_back=word("present.back"),
+        data_on=word("present.on"),
         data_leave=word("present.leave"),
         data_focus="present",
-        aria_pressed="false",
     )

@@ -10,7 +10,7 @@ from leonardo_nb.teach import Choice, Grade, Question
 from leonardo_nb.widget.conductors.predictions import Prediction
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.option import Mark, mark, option
-from leonardo_nb.widget.parts.question import KEYS, LEAST, fold
+from leonardo_nb.widget.parts.question import KEYS, LEAST
 from leonardo_nb.widget.parts.reason import tree
 from leonardo_nb.widget.parts.recap import PLAYERS
 
@@ -22,7 +22,7 @@ def predict(context: CompanionContext) -> Markup:
         return Markup("")
     grade = open_.grade
     rest = _skip(context) if grade is None else _answered(context, open_, grade)
-    return tag("div", fold(context), _head(context, open_), _choices(context, open_), rest, class_="lnb-predict")
+    return tag("div", _head(context, open_), _choices(context, open_), rest, class_="lnb-predict")
 
 
 def _head(context: CompanionContext, open_: Prediction) -> Markup:
@@ -120,7 +120,7 @@ def tally(context: CompanionContext) -> Markup:
     if not kept.asked:
         return Markup("")
     told = tag("p", context.tell("predict.tally", right=kept.right, asked=kept.asked), class_="lnb-head")
-    met = tag("p", context.word("predict.met"), " ", context.cites(kept.met)) if kept.met else ""
+    met = tag("div", context.word("predict.met"), " ", context.cites(kept.met)) if kept.met else ""
     return tag("div", told, met, class_="lnb-tally")
 
 

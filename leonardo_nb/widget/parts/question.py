@@ -3,16 +3,18 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+from leonardo_nb.core.citation import cited_because
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.play import least_binding
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.widget.choices import Choice
 from leonardo_nb.widget.context import CompanionContext
 
-MANY = 12
+MANY = 6
 """The number of choices from which they can be searched."""
 
-KEYS = "123456789abcdefghijklmnopqrstuvwxyz"
+KEYS = "abcdefghijklmnopqrstuvwxyz"
+"""Letters: a number would be taken for one of the game."""
 LEAST = "0"
 
 Numbered = tuple[int, Choice]
@@ -31,15 +33,16 @@ def question(context: CompanionContext, answer: Markup | None = None) -> Markup:
     choices = join(_choices(context, answer)) if context.offered else tag("p", context.ui("waiting"), class_="lnb-note")
     about = "" if context.view.guidance.scenario else context.session.about.get(context.lang, "")
     note = tag("p", about, class_="lnb-about") if about else ""
-    return join(
-        fold(context), note, asked, context.cites(decision.cites(state)), choices, _advice(context), _auto(context)
-    )
+    return join(note, asked, _because(context), choices, _advice(context))
 
 
-def fold(context: CompanionContext) -> Markup:
-    """Where the page is narrow, the least is shown and this unfolds the rest."""
-    words = [tag("span", context.ui(f"screen_{which}"), class_=f"lnb-{which}") for which in ("more", "less")]
-    return tag("button", words, class_="lnb-fold", data_fold=True, data_focus="fold")
+def _because(context: CompanionContext) -> Markup:
+    """Why this is asked of this player now, in one line."""
+    state = context.session.state
+    told = cited_because(state).seen_by(context.seat)
+    cites = dict.fromkeys((*told.cites, *state.pending[-1].cites(state)))
+    said = join(context.say(told, state), " ", context.cites(list(cites)))
+    return tag("div", said, class_="lnb-for", **context.lights(told))
 
 
 def _choices(context: CompanionContext, answer: Markup | None) -> Iterator[Markup]:
@@ -119,19 +122,23 @@ def _keys(context: CompanionContext, legal: Sequence[Numbered], shown: Sequence[
 
 
 def _least(context: CompanionContext, legal: Sequence[Numbered]) -> Numbered | None:
-    """What binds least, such as passing, where it is the only one of its kind beside others."""
-    kinds = Counter(choice.action.kind for _, choice in legal)
+    """What binds least beside others: such as passing, alone in its kind, or a bid of 0, which alone costs nothing."""
     if len(legal) < 2:
         return None
-    action = least_binding(context.session.legal, context.session.state)
-    return next((pair for pair in legal if pair[1].action == action and kinds[action.kind] == 1), None)
+    state = context.session.state
+    action = least_binding(context.session.legal, state)
+    others = [choice.action for _, choice in legal if choice.action != action]
+    alone = all(other.kind != action.kind for other in others)
+    free = not action.commitment(state) and all(other.commitment(state) for other in others)
+    return next((pair for pair in legal if pair[1].action == action), None) if alone or free else None
 
 
 def _parted(legal: Sequence[Numbered], least: Numbered | None) -> tuple[list[Numbered], list[Numbered]]:
-    """Choices with several of their kind, and the others without the least committing one."""
+    """Choices with several of their kind, and the others; both without the least committing one."""
     kinds = Counter(choice.action.kind for _, choice in legal)
-    many = [pair for pair in legal if kinds[pair[1].action.kind] > 1]
-    return many, [pair for pair in legal if kinds[pair[1].action.kind] == 1 and pair is not least]
+    rest = [pair for pair in legal if pair is not least]
+    many = [pair for pair in rest if kinds[pair[1].action.kind] > 1]
+    return many, [pair for pair in rest if kinds[pair[1].action.kind] == 1]
 
 
 def _by_thing(legal: Sequence[Numbered]) -> dict[str, list[Numbered]]:
@@ -142,11 +149,11 @@ def _by_thing(legal: Sequence[Numbered]) -> dict[str, list[Numbered]]:
 
 
 def _groups(context: CompanionContext, legal: Sequence[Numbered], keys: Keys) -> Iterator[Markup]:
-    """The choices of one thing together, under its name where there are several, or where other groups are folded."""
+    """The choices of one thing together; several under its name, folded unless one has pointed at something."""
     found = _by_thing(legal)
-    opened = len(legal) <= MANY
+    opened = bool(context.view.pointing.spots)
     for thing, pairs in found.items():
-        name = context.called(thing) if thing and len(found) > 1 and (len(pairs) > 1 or not opened) else ""
+        name = context.called(thing) if thing and len(found) > 1 and (len(pairs) > 1 or len(legal) > MANY) else ""
         buttons = _buttons(context, pairs, keys)
         yield _group(context, thing, name, buttons, len(pairs), opened) if name else buttons
 
@@ -211,11 +218,3 @@ def _advice(context: CompanionContext) -> Markup:
     asked = context.view.guidance.advised
     button = context.button(context.ui("advice_ask"), "advice", "advise", asked, on="no" if asked else "yes")
     return tag("p", button, class_="lnb-advise")
-
-
-def _auto(context: CompanionContext) -> Markup:
-    """Let the bots play on."""
-    untils = ("step", "phase", "turn", "end")
-    buttons = [context.button(context.ui(f"auto_{until}"), f"auto.{until}", "auto", until=until) for until in untils]
-    label = context.ui("auto")
-    return tag("div", tag("span", label), " ", buttons, role="group", aria_label=label, class_="lnb-auto")

@@ -5,7 +5,6 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from leonardo_nb.core.catalogue import edited_note
-from leonardo_nb.core.changes import Change
 from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.edit import Edit
@@ -15,7 +14,6 @@ from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.play import Refusal
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.step import Step
-from leonardo_nb.core.thing import Known
 from leonardo_nb.session.earlier_edit import earlier_edit
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.question import box, choose
@@ -28,14 +26,16 @@ MOST_STEPS = 8
 def reason(context: CompanionContext) -> Markup:
     if context.view.problem:
         return tag("p", context.view.problem, class_="lnb-problem", role="alert")
-    parts = join(
-        tag("p", note, class_="lnb-note") if (note := earlier(context)) else "",
-        _folded(context, "setup_steps", [_step(context, *step) for step in happened(context).setup]),
-        _folded(context, "earlier_steps", headlines(context, happened(context).earlier)),
-        [_step(context, *step) for step in happened(context).told],
+    found = happened(context)
+    told = [part for step in reversed(found.told) if (part := _step(context, *step))]
+    return join(
+        tag("p", context.ui("just_now"), class_="lnb-just lnb-note") if told else "",
+        told,
         recap(context),
+        _folded(context, "earlier_steps", headlines(context, found.earlier)),
+        tag("p", note, class_="lnb-note") if (note := earlier(context)) else "",
+        _folded(context, "setup_steps", [_step(context, *step) for step in found.setup]),
     )
-    return join(tag("p", context.ui("why"), class_="lnb-head"), parts) if parts else parts
 
 
 def earlier(context: CompanionContext) -> str:
@@ -68,12 +68,11 @@ def _is_setup(numbered: Numbered) -> bool:
 
 
 def refused(context: CompanionContext) -> Refusal | None:
-    """The refusal of the choice that was asked about."""
-    return (
-        None
-        if context.view.pointing.asked is None
-        else context.session.why_not(context.offered[context.view.pointing.asked].action)
-    )
+    """The refusal of the choice that was asked about, or of what was put down on the board."""
+    pointing = context.view.pointing
+    if pointing.fell:
+        return context.session.why_not(pointing.fell.action)
+    return None if pointing.asked is None else context.session.why_not(context.offered[pointing.asked].action)
 
 
 def _folded(context: CompanionContext, key: str, steps: Sequence[Markup]) -> Markup:
@@ -84,8 +83,17 @@ def _folded(context: CompanionContext, key: str, steps: Sequence[Markup]) -> Mar
     return tag("details", summary, tag("ol", steps) if key == "earlier_steps" else steps, class_="lnb-recap")
 
 
+def fell(context: CompanionContext) -> Markup:
+    """Why a piece may not be where it was put down: told at that place."""
+    where, told = context.view.pointing.fell, why_not(context)
+    if where is None or told is None:
+        return Markup("")
+    close = tag("button", "×", aria_label=context.ui("close"), data_do="spot", data_spot="", class_="lnb-close")
+    return tag("div", close, told, role="alert", data_at=where.at, class_="lnb-there")
+
+
 def why_not(context: CompanionContext) -> Markup | None:
-    """Every objection to the choice that was asked about, and what could be done instead."""
+    """Every objection to what was asked about or tried, and what could be done instead."""
     refusal = refused(context)
     if refusal is None:
         return None
@@ -113,26 +121,29 @@ def _repair(context: CompanionContext, action: Action) -> Markup:
 
 def _step(context: CompanionContext, number: int, step: Step) -> Markup:
     """What happened; how it would have gone under other rules can be asked of all but an edit."""
-    events = [event.seen_by(context.seat) for event in told_events(context, step)]
+    events = told_events(context, step)
     if not events:
         return Markup("")
-    told = tag("ul", [_event(context, event) for event in events])
+    told = tag("ul", [_event(context, event, f"{number}.{place}") for place, event in reversed(events)])
     asks = not isinstance(step.action, Edit) and context.mistakes.open is None
-    return join(told, _edited(context, events[0].before), _otherwise(context, number) if asks else "")
+    return join(told, _edited(context, step.before), _otherwise(context, number) if asks else "")
 
 
-def told_events(context: CompanionContext, step: Step) -> list[Event]:
-    """The events of a step, without those that the task of a lesson tells."""
+def told_events(context: CompanionContext, step: Step) -> list[tuple[int, Event]]:
+    """The events of a step with their places in it, without those that the task of a lesson tells."""
     told = [explanation for explanation, _ in context.walk.told] if context.walk is not None else []
-    return [event for event in step.events if event.explanation not in told]
+    return [(place, event) for place, event in enumerate(step.events) if event.explanation not in told]
 
 
 def _otherwise(context: CompanionContext, number: int) -> Markup:
     return tag("p", context.button(context.ui("lens"), f"lens.{number}", "lens", step=number), class_="lnb-otherwise")
 
 
-def _event(context: CompanionContext, event: Event) -> Markup:
-    return tree(context, event.explanation, event.after, changes=cell_changes(event.before, event.after))
+def _event(context: CompanionContext, event: Event, moment: str) -> Markup:
+    """What happened, and the name by which the page asks for the boards of this moment."""
+    seen = event.seen_by(context.seat)
+    changes = cell_changes(seen.before, seen.after)
+    return context.teller().tree(seen.explanation, seen.after, changes=changes, data_moment=moment)
 
 
 def _edited(context: CompanionContext, state: Any) -> Markup:
@@ -141,12 +152,6 @@ def _edited(context: CompanionContext, state: Any) -> Markup:
     return tag("p", note, class_="lnb-note") if note else Markup("")
 
 
-def tree(
-    context: CompanionContext,
-    explanation: Explanation,
-    state: Any,
-    known: Known | None = None,
-    changes: Sequence[Change] = (),
-) -> Markup:
-    """A sentence with its rules, its chart and the reasons below it; it lights what it speaks of and what changed."""
-    return context.teller().tree(explanation, state, known, changes)
+def tree(context: CompanionContext, explanation: Explanation, state: Any) -> Markup:
+    """A sentence with its rules, its chart and the reasons below it; it lights what it speaks of."""
+    return context.teller().tree(explanation, state)

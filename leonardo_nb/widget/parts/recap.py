@@ -69,7 +69,11 @@ def _signed(number: int) -> str:
 
 def headlines(context: CompanionContext, steps: Sequence[Numbered]) -> list[Markup]:
     """Every step by its first sentence, to go to."""
-    return [tag("li", _headline(context, *step), value=step[0]) for step in steps if step[1].events]
+    return [
+        tag("li", _headline(context, *step), value=step[0], data_moment=f"{step[0]}.0")
+        for step in steps
+        if step[1].events
+    ]
 
 
 def _headline(context: CompanionContext, number: int, step: Step) -> Markup:

@@ -8,7 +8,7 @@ from leonardo_nb.core.step import Step
 from leonardo_nb.widget.conductors.mistakes import Check
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.prediction import lit_by
-from leonardo_nb.widget.parts.question import KEYS, LEAST, fold
+from leonardo_nb.widget.parts.question import KEYS, LEAST
 from leonardo_nb.widget.parts.reason import tree
 
 
@@ -18,7 +18,7 @@ def spot_the_mistake(context: CompanionContext) -> Markup:
     if open_ is None:
         return Markup("")
     stage = _settled(context, open_) if open_.named else _naming(context, open_) if open_.called else _calling(context)
-    return tag("div", fold(context), _head(context, open_), stage, class_="lnb-predict")
+    return tag("div", _head(context, open_), stage, class_="lnb-predict")
 
 
 def _head(context: CompanionContext, open_: Check) -> Markup:

@@ -16,6 +16,7 @@ from leonardo_nb.widget.parts.lens import in_words as lens
 from leonardo_nb.widget.parts.lesson import in_words as lesson
 from leonardo_nb.widget.parts.prediction import in_words as predicted
 from leonardo_nb.widget.parts.reason import earlier, happened, refused, told_events
+from leonardo_nb.widget.parts.receipt import spoken as receipt
 from leonardo_nb.widget.parts.spot_the_mistake import in_words as checked
 
 
@@ -31,6 +32,8 @@ def _answer(context: CompanionContext) -> list[str]:
     refusal = refused(context)
     if refusal is not None:
         return list(_why_not(context, refusal))
+    if summed := list(receipt(context)):
+        return summed
     if context.view.pointing.thing:
         return list(card(context))
     return lens(context) or advice(context)
@@ -52,7 +55,7 @@ def _happened(context: CompanionContext) -> Iterator[str]:
         if folded:
             yield context.tell(f"ui.{key}", count=len(folded))
     for _, step in steps.told:
-        for event in told_events(context, step):
+        for _, event in told_events(context, step):
             seen = event.seen_by(context.seat)
             yield from _whole(context, [seen.explanation], seen.after)
 

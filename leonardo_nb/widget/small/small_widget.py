@@ -26,7 +26,7 @@ from leonardo_nb.widget.error_sentences import failure_sentence
 from leonardo_nb.widget.intent import Intent
 from leonardo_nb.widget.page import HERE as PAGE
 from leonardo_nb.widget.page import script, style
-from leonardo_nb.widget.parts.page_buttons import large
+from leonardo_nb.widget.parts.page_buttons import letter_size
 from leonardo_nb.widget.small.controls import Check, Choice, Choices, Control, Counter, Number, Row, Slider
 from leonardo_nb.widget.small.intents import SmallIntent
 from leonardo_nb.widget.static_output import images, titles
@@ -205,7 +205,7 @@ class SmallWidget(BaseWidget):
         langs = [button(lang.upper(), f"lang.{lang}", "lang", lang == self.lang, lang=lang) for lang in languages()]
         spoken_in = tag("div", langs, role="group", aria_label=self._any_word("ui.language"))
         title = tag("p", self._word(self.title), class_="lnb-little-title")
-        return join(title, large(self._any_word), spoken_in)
+        return join(title, letter_size(self._any_word), spoken_in)
 
     def _drawn(self, row: Row) -> Markup:
         """Controls side by side; those of a player are a group with the player's name."""

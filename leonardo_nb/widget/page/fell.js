@@ -1,0 +1,43 @@
+// Why a piece may not be where it was put down: a note on the stage, beside that place.
+
+import "./fell.css";
+import { bestPlace } from "../../page/popover_place.js";
+import { placesOf } from "../../page/highlight_places.js";
+
+const MARK = 14; // half the room of the cross
+
+export class Fell {
+  #point = { x: 0, y: 0 }; // where the hand was last
+
+  constructor(root, stage, home) {
+    Object.assign(this, { root, stage, home });
+    this.moved = () => this.show();
+    this.pointed = ({ clientX: x, clientY: y }) => Object.assign(this.#point, { x, y });
+    stage.board.addEventListener("transitionend", this.moved);
+    for (const name of ["pointerdown", "pointerup"]) stage.home.addEventListener(name, this.pointed);
+  }
+
+  isOpen() {
+    return Boolean(this.home.firstElementChild);
+  }
+
+  // Where the hand let go, if that was on the thing; else in its middle.
+  #whereOn({ left, right, top, bottom }) {
+    const { x, y } = this.#point;
+    const isOn = left <= x && x <= right && top <= y && y <= bottom;
+    return isOn ? this.#point : { x: (left + right) / 2, y: (top + bottom) / 2 };
+  }
+
+  show() {
+    const note = this.home.firstElementChild;
+    const [place] = note ? placesOf(this.root, this.stage.board, note.dataset.at) : [];
+    if (!place) return;
+    const own = this.stage.home.getBoundingClientRect();
+    const { x, y } = this.#whereOn(place.rect);
+    const near = new DOMRect(x - MARK, y - MARK, 2 * MARK, 2 * MARK);
+    const [left, top] = bestPlace(near, note.offsetWidth, note.offsetHeight, [place.rect], own);
+    Object.assign(note.style, { left: `${left - own.left}px`, top: `${top - own.top}px` });
+    this.home.style.setProperty("--x", `${x - own.left}px`);
+    this.home.style.setProperty("--y", `${y - own.top}px`);
+  }
+}

@@ -1,0 +1,243 @@
+// The stage: the regions of the board set in columns, and the camera that looks at what the question is about.
+
+import "./stage.css";
+import { box, byData } from "../../page/dom.js";
+import { placesOf } from "../../page/highlight_places.js";
+import { pressLetters } from "../../page/lettering.js";
+import { Camera, CLOSEST, unionOf } from "./camera.js";
+import { Carrying } from "./carrying.js";
+import { setInColumns } from "./stage_columns.js";
+import { followHands } from "./stage_hands.js";
+
+const FROM_AFAR = 2.8; // how close the camera comes where a class looks on
+const READABLE = 2.05; // from where letters are large enough for it
+const LEGIBLE = 0.8; // from where the letters of a whole board can be read
+const PHONE = 560; // pixels: what is narrower is in a hand
+const inPixels = (value) => `${Math.round(value * 100) / 100}px`;
+
+export class Stage {
+  #focus = ""; // what the camera looked at last
+  #byHand = false; // whether the reader has moved it since
+  #isWhole = false; // whether all is wanted
+  #isAway = false; // whether it looks at what a sentence speaks of
+  #presented = null; // what is presented, in letters to be read from afar
+  #past = null; // what of another moment is on stage
+
+  constructor(root, model, spots) {
+    const home = root.querySelector(".lnb-stage");
+    const board = root.querySelector(".lnb-board");
+    Object.assign(this, { root, model, home, board, camera: new Camera(home, board) });
+    this.tools = box("lnb-tools", home);
+    this.watch = new ResizeObserver(() => this.show(false));
+    this.watch.observe(home);
+    this.watch.observe(root.querySelector(".lnb-drawer"));
+    this.carrying = new Carrying(this, spots);
+    this.hands = followHands(this);
+    this.tools.addEventListener("click", () => this.toggle());
+  }
+
+  end() {
+    this.watch.disconnect();
+    this.hands.end();
+  }
+
+  // The regions have been redrawn, or others are on stage.
+  show(moving = true) {
+    if (!this.home.clientWidth) return;
+    const { all, shot, keys } = this.#asked();
+    const own = shot.length && !this.#isWhole ? shot : all;
+    const wanted = this.#wanted();
+    if (wanted !== this.#focus) [this.#byHand, this.#isWhole] = [false, false];
+    const isNew = wanted !== this.#focus;
+    this.#focus = wanted;
+    this.#lay(this.#tiles(isNew ? (shot.length ? shot : all) : own, keys));
+    pressLetters(this.board);
+    if (this.#past) this.#follow(keys, moving);
+    else if (!this.#byHand || this.#isAway) this.#aim(keys, moving);
+    this.#isAway = false;
+    this.carrying.lift();
+    this.label();
+  }
+
+  // The board of another moment is shown, with its own stage; null when the present is drawn again, as it was left.
+  recall(past) {
+    if (past) this.camera.remember();
+    this.#past = past;
+    this.show(Boolean(past));
+    if (!past) this.camera.comeBack();
+  }
+
+  // What another moment is about comes into view where it is not, or cannot be read; who saw all still does.
+  #follow(keys, moving) {
+    const { world, wasWhole } = this.camera.left;
+    const isSame = world.width === this.camera.world.width && world.height === this.camera.world.height;
+    const staysWhole = this.#isWhole || (wasWhole && this.camera.whole >= LEGIBLE);
+    const part = staysWhole ? null : this.#partOf(keys);
+    const isSeen = part && this.camera.shows(part) && this.camera.scale >= LEGIBLE;
+    if (!isSame || (part && !isSeen)) this.camera.look(part, moving && isSame);
+  }
+
+  // Shows all, so that a piece is seen to go where the question is not.
+  drawBack() {
+    this.#lay(this.#tiles(this.model.get("stage").all, []));
+    this.camera.look(null, true);
+  }
+
+  // On a projector it looks at these things, or at what the question is about; null ends that.
+  present(names) {
+    this.#presented = names;
+    this.camera.closest = names ? FROM_AFAR : CLOSEST;
+    [this.#byHand, this.#isWhole] = [false, false];
+    this.show();
+  }
+
+  #asked() {
+    if (this.#past) return this.#past;
+    const asked = this.model.get("stage");
+    const drawn = this.#presented?.filter((name) => this.#isDrawn(name)) ?? [];
+    return drawn.length ? { ...asked, shot: [], keys: drawn } : asked;
+  }
+
+  // What a sentence speaks of is brought into view where it is not, until nothing is pointed at any more.
+  lookAt(names) {
+    if (this.#presented || this.#past) return;
+    const part = this.#partOf(names);
+    if (part && !this.camera.shows(part)) this.#leave(this.#partOf([...this.model.get("stage").keys, ...names]));
+    else if (!names.length && this.#isAway) this.show();
+  }
+
+  #leave(part) {
+    this.#isAway = true;
+    this.camera.look(part, true);
+    this.label();
+  }
+
+  #wanted() {
+    const { shot, keys } = this.model.get("stage");
+    return `${this.model.get("here")} ${JSON.stringify([shot, keys])}`;
+  }
+
+  // To the whole board, and back to what the question is about.
+  toggle() {
+    this.#focus = this.#wanted(); // the number of the step comes after its board
+    this.#isWhole = !this.#isWhole || this.#byHand;
+    this.#byHand = false;
+    this.show();
+  }
+
+  // To all of it, while a piece is in the hand.
+  stepBack() {
+    if (!this.isClose()) return;
+    this.camera.look(null, true);
+    this.movedByHand();
+  }
+
+  isClose() {
+    return !this.camera.isWhole();
+  }
+
+  movedByHand() {
+    this.#byHand = true;
+    this.label();
+  }
+
+  // A region that holds something to look at is shown as far as that, or whole.
+  #tiles(shown, keys) {
+    const wanted = this.#isWhole ? [] : keys;
+    return shown.flatMap(([key, x, y, width, height, scale]) => {
+      const home = this.root.querySelector(`.lnb-r-${CSS.escape(key)}`);
+      const box = home?.querySelector("svg")?.viewBox.baseVal;
+      if (!box) return [];
+      home.hidden = false; // what is hidden has no size
+      const crop = this.#isCut(home, wanted, { x, y, width, height })
+        ? { x: 4, y: 4, width: box.width - 8, height: box.height - 8 }
+        : { x, y, width, height };
+      return [{ home, crop, scale, full: box, wide: crop.width * scale, high: crop.height * scale }];
+    });
+  }
+
+  // Whether something to look at lies outside a crop of its region.
+  #isCut(home, names, crop) {
+    const svg = home.querySelector("svg");
+    return names.some((name) => {
+      const thing = byData(home, "key", name) ?? byData(home, "spot", name);
+      if (!thing?.getBBox) return false;
+      const [own, all] = [thing.getBoundingClientRect(), svg.getBoundingClientRect()];
+      const unit = all.width / svg.viewBox.baseVal.width || 1;
+      const [top, bottom] = [(own.top - all.top) / unit, (own.bottom - all.top) / unit];
+      return own.width > 0 && (bottom > crop.y + crop.height + 2 || top < crop.y - 2);
+    });
+  }
+
+  #lay(tiles) {
+    const shown = new Set(tiles.map(({ home }) => home));
+    for (const region of this.board.querySelectorAll(":scope > .lnb-region")) region.hidden = !shown.has(region);
+    this.camera.world = setInColumns(tiles, this.camera.room);
+    const { width, height } = this.camera.world;
+    Object.assign(this.board.style, { width: inPixels(width), height: inPixels(height) });
+    for (const { home, crop, scale, full, x, y, wide, high } of tiles) {
+      Object.assign(home.style, { left: inPixels(x), top: inPixels(y), width: inPixels(wide), height: inPixels(high) });
+      home.style.setProperty("--wide", inPixels(full.width * scale));
+      home.style.setProperty("--left", inPixels(-crop.x * scale));
+      home.style.setProperty("--top", inPixels(-crop.y * scale));
+    }
+  }
+
+  #aim(keys, moving) {
+    const isSmall = this.camera.room.width < PHONE && !this.model.get("stage").up.length; // where it goes is in view
+    const least = this.#presented ? READABLE : isSmall ? LEGIBLE : 0;
+    const part = () => (least ? this.#readable(keys, least) : this.#partOf(keys));
+    const wanted = this.#isWhole ? null : part();
+    if (this.carrying.isCarrying() && wanted && this.camera.shows(wanted)) return; // nothing moves under the hand
+    this.camera.look(wanted, moving);
+  }
+
+  // As many of these things as can be read together, the smallest surely: it is what is meant.
+  #readable(names, least) {
+    const [width, height] = [this.camera.room.width / least, this.camera.room.height / least];
+    const parts = names.map((name) => this.#partOf([name])).filter(Boolean);
+    parts.sort((one, other) => one.width * one.height - other.width * other.height);
+    const fits = (part) => part.width <= width && part.height <= height;
+    const found = parts.reduce((seen, part) => (fits(unionOf([seen, part])) ? unionOf([seen, part]) : seen), parts[0]);
+    return found && new DOMRect(found.x, found.y, Math.min(found.width, width), Math.min(found.height, height));
+  }
+
+  // Where elements of the board are on the stage once the camera stands still; those that a crop cuts off are not.
+  placed(elements) {
+    const seen = elements.filter((element) => {
+      const [own, region] = [element, element.closest(".lnb-region")].map((each) => each.getBoundingClientRect());
+      return own.width > 0 && own.left < region.right && own.top < region.bottom && own.bottom > region.top;
+    });
+    return seen.map((element) => this.camera.onStage(this.camera.inWorld(element.getBoundingClientRect())));
+  }
+
+  // The part of the world that holds these things or regions.
+  #partOf(names) {
+    const rects = names.flatMap((name) => this.#rectsOf(name)).map((rect) => this.camera.inWorld(rect));
+    return rects.length ? unionOf(rects) : null;
+  }
+
+  #isDrawn(name) {
+    const region = this.root.querySelector(`.lnb-r-${CSS.escape(name.replace(/\.(?=\d+$)/, ""))}`);
+    return Boolean(region) || placesOf(this.root, this.board, name).length > 0;
+  }
+
+  #rectsOf(name) {
+    const region = this.root.querySelector(`.lnb-r-${CSS.escape(name.replace(/\.(?=\d+$)/, ""))}`);
+    const places = region ? [] : placesOf(this.root, this.board, name);
+    const found = region ? [region.getBoundingClientRect()] : places.map(({ rect }) => rect);
+    return found.filter((rect) => rect.width);
+  }
+
+  // What the button for the whole board says; its words come after the board.
+  label() {
+    const { whole, closer } = this.root.querySelector(".lnb-bar > *")?.dataset ?? {};
+    const isPart = this.isClose() || (this.model.get("stage").shot.length > 0 && !this.#isWhole);
+    const label = isPart ? whole : this.#isWhole ? closer : "";
+    // The same button keeps the focus.
+    const button = this.tools.querySelector("button") ?? document.createElement("button");
+    if (button.textContent !== label) button.textContent = label;
+    Object.assign(button.dataset, { focus: "whole", to: isPart ? "whole" : "closer" });
+    if (button.isConnected !== Boolean(label)) this.tools.replaceChildren(...(label ? [button] : []));
+  }
+}

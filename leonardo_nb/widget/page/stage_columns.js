@@ -1,0 +1,53 @@
+// Tiles in columns, as on a page of a newspaper: each column is filled before the next begins, so that the order of the
+// board, and of the seats, stays. As many columns as make the whole largest in its room.
+
+const BETWEEN = 6;
+const MOST_COLUMNS = 5;
+
+// The number of columns that tiles fill if none may be taller than this; Infinity where one tile is taller.
+function columnsFor(tiles, most) {
+  let [count, height] = [1, 0];
+  for (const { high } of tiles) {
+    if (high > most) return Infinity;
+    const added = height ? height + BETWEEN + high : high;
+    if (added > most) count += 1;
+    height = added > most ? high : added;
+  }
+  return count;
+}
+
+// The least height at which the tiles fill at most that number of columns.
+function leastHeight(tiles, count) {
+  let [low, high] = [0, tiles.reduce((sum, tile) => sum + tile.high + BETWEEN, 0)];
+  while (high - low > 1) {
+    const middle = (low + high) / 2;
+    if (columnsFor(tiles, middle) <= count) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+// Gives each tile its place: `x` and `y`.
+function placeTiles(tiles, most) {
+  let [x, y, widest] = [0, 0, 0];
+  for (const tile of tiles) {
+    if (y && y + tile.high > most) [x, y, widest] = [x + widest + BETWEEN, 0, 0];
+    Object.assign(tile, { x, y });
+    y += tile.high + BETWEEN;
+    widest = Math.max(widest, tile.wide);
+  }
+  const right = Math.max(0, ...tiles.map((tile) => tile.x + tile.wide));
+  return { width: right, height: Math.max(0, ...tiles.map((tile) => tile.y + tile.high)) };
+}
+
+// The size of the world in which the tiles now stand.
+export function setInColumns(tiles, room) {
+  const scaleFor = ({ width, height }) => Math.min(room.width / width, room.height / height);
+  let [best, most] = [0, 0];
+  for (let count = 1; count <= Math.min(MOST_COLUMNS, tiles.length); count += 1) {
+    const height = leastHeight(tiles, count);
+    const scale = scaleFor(placeTiles(tiles, height));
+    if (scale > best * 1.01) [best, most] = [scale, height];
+  }
+  return placeTiles(tiles, most);
+}

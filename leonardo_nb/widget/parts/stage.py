@@ -1,0 +1,90 @@
+"""What of the board is on stage: the shot of all, the one the question is shown in, and the things it is about."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from leonardo_nb.core.drawing.svg import Region
+from leonardo_nb.core.focus import focus_of, keys_on, shots_of
+from leonardo_nb.core.shot import ALL, Focus, Tile
+from leonardo_nb.core.state import TABLE
+from leonardo_nb.teach.lesson import Walk, lessons
+from leonardo_nb.widget.choices import pieces, spots
+from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.parts.hint import pointed
+
+NOTHING: dict[str, Any] = {"all": [], "shot": [], "keys": [], "step": 0, "up": [], "pieces": []}
+
+
+def stage(context: CompanionContext, regions: Sequence[Region]) -> dict[str, Any]:
+    """As the page reads it, with the step, and what is and can be picked up."""
+    return {
+        **on_stage(context, context.position, regions, _focus(context)),
+        "step": context.session.step_number,
+        "up": list(context.view.pointing.spots),
+        "pieces": pieces(context.session.state) if context.offered else [],
+    }
+
+
+def on_stage(context: CompanionContext, view: Any, regions: Sequence[Region], focus: Focus) -> dict[str, Any]:
+    """The tiles of any position as the reader may know it: region, crop and scale, in the order of the board."""
+    shots = shots_of(context.session.ruleset, view, regions, _own(context))
+    shot = shots[focus.shot] if focus.shot != ALL else ()
+    tiles = shots[ALL] if context.walk is None else _met(context, context.walk, regions, shots[ALL], focus)
+    return {"all": _told(tiles), "shot": _told(shot), "keys": list(focus.keys)}
+
+
+def _met(
+    context: CompanionContext, walk: Walk, regions: Sequence[Region], tiles: Sequence[Tile], focus: Focus
+) -> Sequence[Tile]:
+    """In a lesson the board grows: the regions that this task or an earlier one of the course is about."""
+    course = lessons(walk.lesson.ruleset)
+    before = [task for each in course[: course.index(walk.lesson)] for task in each.tasks]
+    tasks = (*before, *walk.lesson.tasks[: walk.number + 1])
+    wanted = (thing for choice in context.offered if choice.wanted for thing in (choice.spot, choice.held))
+    things = {*focus.keys, *wanted, *(thing for task in tasks for thing in (*task.look, task.point))} - {""}
+    met = {region.key for region in regions if things & keys_on([region])}
+    return [tile for tile in tiles if tile.region in met] or tiles
+
+
+def _told(tiles: Sequence[Tile]) -> list[list[object]]:
+    return [[tile.region, *tile.crop, tile.scale] for tile in tiles]
+
+
+def _own(context: CompanionContext) -> int | None:
+    """Whose page is shown in full: the reader's, or on an open table that of who decides."""
+    state = context.session.state
+    if context.seat is not None or state.is_over or state.pending[-1].seat == TABLE:
+        return context.seat
+    return int(state.pending[-1].seat)
+
+
+def _focus(context: CompanionContext) -> Focus:
+    """What a task, the question or the last event is about; with what is picked up, and where it can go.
+
+    A shot that is shown whole for the question stays whole.
+    """
+    asked, chosen = _helped(context, _asked(context)), context.view.pointing.spots
+    if not chosen or (asked.shot != ALL and not asked.keys):
+        return asked
+    marked = spots(context.offered, chosen)
+    return Focus(asked.shot, (*asked.keys, *chosen, *(spot for spot, mark in marked.items() if mark == "legal")))
+
+
+def _helped(context: CompanionContext, asked: Focus) -> Focus:
+    """With what a hint points at; a scenario asks about that alone."""
+    thing = pointed(context)
+    if thing and context.view.guidance.scenario:
+        return Focus(ALL, (thing,))
+    return Focus(asked.shot, (*asked.keys, thing)) if thing and asked.keys else asked
+
+
+def _asked(context: CompanionContext) -> Focus:
+    state, walk = context.session.state, context.walk
+    if walk is not None and (walk.task.look or walk.task.point):
+        return Focus(ALL, tuple(filter(None, (*walk.task.look, walk.task.point))))
+    if state.is_over or state.broken:
+        return Focus()
+    if state.pending[-1].seat != TABLE:
+        return focus_of(context.session.ruleset, context.position, state.pending[-1])
+    events = [event.seen_by(context.seat) for step in context.told_steps[-1:] for event in step.events]
+    return focus_of(context.session.ruleset, context.position, events[-1]) if events else Focus()

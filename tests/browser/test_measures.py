@@ -1,0 +1,99 @@
+"""What the first screen and one in mid-game show of every game: words, buttons, board, letters, at four sizes."""
+
+import pytest
+
+from tests.browser.notebook import REST
+
+GAMES = ("leonardo_da_vinci", "codex_naturalis", "workshop_of_leonardo", "inventeurs", "pietrocupo")
+TIMES = ("first", "later")
+SIZES = ((1440, 900), (1024, 768), (1920, 1080), (390, 844))
+SHOWN = """
+import leonardo_nb as lnb
+from leonardo_nb.widget import Companion
+s = lnb.new("{game}", ["Ada", "Bo", "Cy"], seed=5)
+while s.decision.seat < 0 or s.state.turn < {turn}:
+    s.auto("step", dict.fromkeys(range(3), "sensible"))
+c = Companion(s, lang="{lang}")
+c
+"""
+MEASURED = r"""root => {
+    const seen = e => e.checkVisibility({visibilityProperty: true, opacityProperty: true});
+    const stage = root.querySelector(".lnb-stage").getBoundingClientRect(), own = root.getBoundingClientRect();
+    const around = ({left, right, top, bottom}) => [(left + right) / 2, (top + bottom) / 2];
+    const within = (rect, home) => {
+        const [x, y] = around(rect);
+        return rect.width > 0 && x >= home.left && x <= home.right && y >= home.top && y <= home.bottom;
+    };
+    const panel = root.querySelector(".lnb-panel").getBoundingClientRect();
+    const view = {left: 0, right: innerWidth, top: 0, bottom: own.top + own.height};
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT), range = document.createRange();
+    let words = 0;
+    while (walker.nextNode()) {
+        const text = walker.currentNode, home = text.parentElement;
+        if (!text.textContent.trim() || !seen(home) || home.closest(".lnb-live")) continue;
+        range.selectNode(text);
+        const onBoard = home.closest(".lnb-board"), inPanel = home.closest(".lnb-panel");
+        if (!within(range.getBoundingClientRect(), onBoard ? stage : inPanel ? panel : view)) continue;
+        words += text.textContent.trim().split(/\s+/)
+            .filter(word => /\p{L}/u.test(word) || (!onBoard && /\d/.test(word))).length;
+    }
+    const buttons = [...root.querySelectorAll("button, summary, input, select")].filter(e =>
+        seen(e) && !e.closest(".lnb-board") && within(e.getBoundingClientRect(), e.closest(".lnb-panel") ? panel : view));
+    const letters = [...root.querySelectorAll(".lnb-board text")].filter(text =>
+        seen(text) && text.textContent.trim() && within(text.getBoundingClientRect(), stage));
+    const sizes = letters.map(text => {
+        const {c, d} = text.getScreenCTM();
+        return parseFloat(getComputedStyle(text).fontSize) * Math.hypot(c, d);
+    });
+    const stretched = [...root.querySelectorAll(".lnb-board text[textLength]")].filter(text => {
+        const room = Number(text.getAttribute("textLength"));
+        text.removeAttribute("textLength");
+        const natural = text.getComputedTextLength();
+        text.setAttribute("textLength", room);
+        return natural && natural < room - 0.5;
+    }).map(text => text.textContent);
+    const {scrollWidth, scrollHeight, clientWidth, clientHeight} = root.querySelector(".lnb-main");
+    return {
+        words, buttons: buttons.length, smallest: Math.min(...sizes), stretched,
+        share: stage.width * stage.height / (own.width * own.height),
+        scrolls: scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
+        tall: own.height > innerHeight + 1,
+    };
+}"""
+
+
+UNMET = {
+    ("leonardo_da_vinci", "buttons", "first"),
+    *((game, what, "later") for game in GAMES for what in ("buttons", "letters")),
+    *((game, "words", "later") for game in GAMES if game != "codex_naturalis"),
+}
+"""Measures that are still to be met: a board, what of it, and on which screen."""
+
+
+@pytest.fixture(params=[(game, size, when) for game in GAMES for size in SIZES for when in TIMES], ids=str)
+def screen(blank, request):
+    """A screen, the languages by turns: its name, its measures, and those of its whole board."""
+    game, size, when = request.param
+    blank.page.set_viewport_size({"width": size[0], "height": size[1]})
+    lang = ("en", "fr")[(GAMES.index(game) + SIZES.index(size) + TIMES.index(when)) % 2]
+    shown = blank.run(SHOWN.format(game=game, turn={"first": 0, "later": 3}[when], lang=lang))
+    blank.page.wait_for_timeout(100)
+    shown.board.evaluate(REST)
+    near = shown.root.evaluate(MEASURED)
+    shown.whole()
+    return request.param, near, shown.root.evaluate(MEASURED)
+
+
+def test_a_screen_is_mostly_board_and_says_little(screen):
+    (game, size, when), near, whole = screen
+    is_desk = size == (1440, 900)
+    met = {
+        "words": near["words"] <= 200,
+        "buttons": near["buttons"] <= 14,
+        "share": near["share"] >= (0.6 if size[0] > 600 else 0.45),
+        "letters": not is_desk or (near["smallest"] >= 16 and whole["smallest"] >= 12),
+        "stretched": not near["stretched"] and not whole["stretched"],
+        "scroll": not near["scrolls"] and not near["tall"],
+    }
+    missed = [what for what, is_met in met.items() if not is_met and (game, what, when) not in UNMET]
+    assert not missed, (near, whole["smallest"])

@@ -1,0 +1,62 @@
+"""In a hand: what is asked comes first in the sheet, fingers hit what they mean, and the stage moves under them."""
+
+import pytest
+
+from tests.browser.notebook import UNTIL
+
+DECIDING = UNTIL.format(until="s.state.turn > 1 and s.decision.kind == 'start_work'")
+SMALL = """root => [...root.querySelectorAll("button, summary, select")]
+    .filter(part => part.checkVisibility() && !part.closest(".lnb-board"))
+    .map(part => [part.getBoundingClientRect().height, parseFloat(getComputedStyle(part).fontSize), part])
+    .filter(([high, type, part]) => high < (part.matches(".lnb-cite, .lnb-cites > *") ? 32 : 40) || type < 12)
+    .map(([high, type, part]) => [high, type, part.textContent])"""
+DRAG = """(stage, [dx, dy, fingers]) => {
+    const {left, top, width, height} = stage.getBoundingClientRect();
+    const at = (type, id, x, y) => stage.dispatchEvent(new PointerEvent(type, {
+        pointerId: id, pointerType: "touch", clientX: left + x, clientY: top + y, buttons: 1, bubbles: true}));
+    at("pointerdown", 1, width / 2, height / 2);
+    if (fingers > 1) at("pointerdown", 2, width / 2 + 40, height / 2);
+    for (let part = 1; part <= 4; part++) {
+        at("pointermove", fingers, width / 2 + (fingers > 1 ? 40 : 0) + dx * part / 4, height / 2 + dy * part / 4);
+    }
+    for (let id = 1; id <= fingers; id++) at("pointerup", id, width / 2, height / 2);
+}"""
+
+
+@pytest.fixture
+def held(phone):
+    return phone.run(DECIDING)
+
+
+@pytest.mark.parametrize("tab", ["play", "why", "more"])
+def test_targets_are_large_enough_for_a_thumb(held, tab):
+    held.open_tab(tab)
+    assert held.root.evaluate(SMALL) == []
+    assert held.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_question_comes_first_and_a_tab_opens_at_its_top(held):
+    panel = held.root.locator(".lnb-panel")
+    top = panel.bounding_box()["y"]
+    assert held.question.locator(".lnb-ask").bounding_box()["y"] - top < 20
+    assert held.button("tab.play").bounding_box()["y"] > top
+    assert held.timeline.bounding_box()["height"] <= 50
+    assert not held.timeline.locator(".lnb-note").is_visible()
+    held.open_tab("why")
+    panel.evaluate("panel => panel.scrollTo(0, 500)")
+    held.page.wait_for_timeout(50)
+    held.open_tab("more")
+    assert panel.evaluate("panel => panel.scrollTop") == 0
+
+
+def test_a_finger_moves_the_board_and_two_bring_it_nearer(held):
+    stage = held.root.locator(".lnb-stage")
+    before = float(stage.get_attribute("data-scale"))
+    stage.evaluate(DRAG, [80, 0, 2])
+    nearer = float(stage.get_attribute("data-scale"))
+    assert nearer > before * 1.5
+    assert stage.evaluate("stage => getComputedStyle(stage).touchAction") == "none"
+    place = held.board.evaluate("board => board.style.transform")
+    stage.evaluate(DRAG, [-60, -40, 1])
+    assert held.board.evaluate("board => board.style.transform") != place
+    assert float(stage.get_attribute("data-scale")) == nearer

@@ -1,0 +1,48 @@
+"""The bars of points beside the board, and the score sheet that they open."""
+
+import re
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.widget.intents.view import Seat, Tab
+
+
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+def test_every_player_has_a_bar_with_the_points_so_far(ruleset):
+    s = lnb.new(ruleset, 3, seed=3)
+    s.auto("turn 3", dict.fromkeys(range(3), "sensible"))
+    sheet = s.scores()
+    shown = lnb.play(s, lang="en").scores
+    assert re.findall(r"(-?\d+)<i", shown) == [str(sheet.total(seat)) for seat in range(3)]
+    most = max(1, *(sheet.total(seat) for seat in range(3)))
+    assert re.findall(r"width:(\d+)%", shown) == [f"{100 * sheet.total(seat) / most:.0f}" for seat in range(3)]
+
+
+def test_a_seat_sees_no_secret_points_of_others():
+    s = lnb.new("codex_naturalis", 2, seed=3)
+    s.auto("turn 3", dict.fromkeys(range(2), "sensible"))
+    companion = lnb.play(s, lang="en", seat=0)
+    assert companion.scores.count("+ ?") == 2 * len(s.scores().seen_by(0).partial) > 0
+    companion.act(Seat(None))
+    assert "+ ?" not in companion.scores
+
+
+def test_in_a_lesson_there_are_no_bars():
+    assert lnb.play(lnb.lesson("codex_naturalis")).scores == ""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_lines_of_nothing_are_folded(lang):
+    companion = lnb.play(lnb.new("leonardo_da_vinci", 3, seed=3), lang=lang)
+    companion.act(Tab("score"))
+    lines = companion.session.scores().lines
+    table, _, _ = companion.tabs.partition("</table>")
+    assert table.count('data-focus="score.nothing.') == 3
+    assert any(line.points == 0 for line in lines)
+    folded = {line.seat for line in lines if not line.points}
+    assert table.count("<tr") == 2 * 3 + sum(line.points != 0 for line in lines) + len(folded)
+
+
+def test_before_anybody_has_played_there_are_no_bars():
+    assert lnb.play(lnb.new("leonardo_da_vinci", 3, seed=3)).scores == ""
