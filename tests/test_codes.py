@@ -80,9 +80,11 @@ def test_what_is_kept_is_never_written_again_and_what_is_missing_is_added(tmp_pa
     file.write_bytes((FOLDER / f"{ruleset}.json").read_bytes())
     main(ruleset, str(file))
     assert file.read_bytes() == (FOLDER / f"{ruleset}.json").read_bytes()
-    added = brought_up(entries[1:], ruleset)
-    assert added[:-1] == entries[1:]
-    assert facts(lnb.open_code(added[-1].code)) == entries[0].facts
+    missing = next(entry for entry in entries if "random" in entry.name)  # bots that play sensibly may learn
+    others = [entry for entry in entries if entry is not missing]
+    added = brought_up(others, ruleset)
+    assert added[:-1] == others
+    assert facts(lnb.open_code(added[-1].code)) == missing.facts
 
 
 @each_ruleset

@@ -302,7 +302,7 @@ class Session:
         return "\n".join([*heading, self.ruleset.text(state, checked_language(lang))])
 
     def receipt(self, number: str, lang: str = SPOKEN, seat: int | str | None = None) -> str:
-        """How a number on the board was worked out, as far as a seat may know it: `s.receipt("rank@group.B.0")`."""
+        """How a number on the board was worked out, as far as a seat may know it: `s.receipt("price@marker")`."""
         view = self.state if seat is None else self.view(seat)
         told = receipt_on(self.ruleset, view, number)
         if told is None:
