@@ -21,7 +21,7 @@ s.auto({when!r}, bots=dict.fromkeys(range(3), "sensible"))
 c = Companion(s, seat=s.decision.seat)
 c
 """
-MOVE = ".lnb-front .lnb-first button"
+MOVE = ".lnb-goal .lnb-first button"
 HINTED = ".lnb-hint .lnb-choices button"
 
 each_game = pytest.mark.parametrize("game", GAMES)

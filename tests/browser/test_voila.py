@@ -82,7 +82,7 @@ def test_the_page_has_a_title_both_languages_and_no_word_of_cells(front):
     page = front.page
     assert page.title() == "leonardo_nb"
     front.click(front.button("front.fr"))
-    assert front.button("letters.larger").get_attribute("aria-label") == "Lettres plus grandes"
+    front.root.locator('[data-focus="letters.larger"][aria-label="Lettres plus grandes"]').wait_for()
     front.click(front.button("front.en"))
     assert not re.search(r"\bcells?\b|notebook|cellule", page.locator("body").inner_text(), re.IGNORECASE)
     assert page.locator(".jp-InputArea, .jp-CodeCell .highlight").count() == 0
@@ -114,7 +114,7 @@ def test_no_link_of_the_page_is_dead(front):
 
 def test_from_the_page_to_the_first_move(front, barriers):
     front.click(front.button("front.play.leonardo_da_vinci"))
-    front.click(front.root.locator(".lnb-front .lnb-first button"))
+    front.click(front.root.locator(".lnb-goal .lnb-first button"))
     before = front.step()[0]
     front.click(front.root.locator(".lnb-hint .lnb-choices button"))
     assert front.step()[0] > before
@@ -156,7 +156,7 @@ CUT = """root => [...root.querySelectorAll(".lnb-bar button, .lnb-panel button, 
 def test_what_is_under_the_large_type_stays_in_view(front, expect):
     front.click(front.button("front.fr"))
     front.click(front.button("front.play.codex_naturalis"))
-    front.click(front.root.locator(".lnb-front .lnb-first button"))
+    front.click(front.root.locator(".lnb-goal .lnb-first button"))
     for key in "+-":
         for _ in range(LEVELS):
             front.page.keyboard.press(key)
@@ -169,7 +169,7 @@ def test_after_a_reload_the_page_offers_the_game_in_its_language(front, expect):
     page = front.page
     front.click(front.button("front.fr"))
     front.click(front.button("front.play.codex_naturalis"))
-    front.click(front.root.locator(".lnb-front .lnb-first button"))
+    front.click(front.root.locator(".lnb-goal .lnb-first button"))
     front.click(front.root.locator(".lnb-hint .lnb-choices button"))
     asked = front.question.locator(".lnb-ask, .lnb-legal")
     step, question = front.step(), asked.all_inner_texts()
