@@ -12,7 +12,7 @@ from leonardo_nb.core.problem import Problem
 from leonardo_nb.widget.rulebook.view_state import RulebookView
 
 
-class Fell(Struct, frozen=True):
+class RefusedDrop(Struct, frozen=True):
     """A piece that was put down where it may not be."""
 
     action: Action
@@ -29,7 +29,7 @@ class Pointing(Struct, frozen=True):
     """The thing on the board whose card is open, and what it stands on."""
     asked: int | None = None
     """The refused choice whose reasons are shown."""
-    fell: Fell | None = None
+    drop: RefusedDrop | None = None
     """What has just been refused on the board."""
     rule: str = ""
     """The rule that is told beside the sentence citing it."""

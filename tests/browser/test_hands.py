@@ -87,7 +87,7 @@ def test_a_refused_drop_says_why_there_and_its_repair_plays(blank, expect):
     game.whole()
     carry(game, "card.8", away(game))
     drop(game, "lab.0.large")
-    note = game.root.locator(".lnb-fell .lnb-there")
+    note = game.root.locator(".lnb-drop .lnb-there")
     expect(note).to_contain_text("still in the Workshop")
     expect(game.board.locator(".lnb-carried")).to_have_count(0)
     stage, box = game.root.locator(".lnb-stage").bounding_box(), note.bounding_box()

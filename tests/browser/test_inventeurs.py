@@ -73,7 +73,7 @@ def test_who_can_lay_no_cube_says_why_and_for_every_knowledge(blank, table, expe
     here = table.step()
     table.click(table.spot(HIPPOCRATES))
     table.click(table.thing(BOW))
-    expect(table.root.locator(".lnb-fell .lnb-there")).to_contain_text("Hippocrates can lay none on the bow")
+    expect(table.root.locator(".lnb-drop .lnb-there")).to_contain_text("Hippocrates can lay none on the bow")
     assert table.step() == here
 
 

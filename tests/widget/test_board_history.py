@@ -28,18 +28,20 @@ def played(ruleset, steps=80):
     return session
 
 
-def reel(companion, *parts):
-    """The parts of the reel that are sent when the page asks for them, by number."""
-    sent = {}
-
-    def send(content, buffers):
-        sent[content["part"]] = content["reel"], msgspec.json.decode(zlib.decompress(buffers[0]))
-
-    companion.send = send
-    for part in parts:
-        companion._receive(companion, {"do": "reel", "part": part}, [])
+def answers(companion, *messages):
+    """What the page is sent for its messages: each time what it is about, and what was packed."""
+    sent = []
+    companion.send = lambda content, buffers: sent.append((content, msgspec.json.decode(zlib.decompress(buffers[0]))))
+    for message_ in messages:
+        companion._receive(companion, message_, [])
     del companion.send
     return sent
+
+
+def reel(companion, *parts):
+    """The parts of the reel that are sent when the page asks for them, by number."""
+    sent = answers(companion, *({"do": "reel", "part": part} for part in parts))
+    return {content["part"]: (content["reel"], told) for content, told in sent}
 
 
 def pictures(part, step):

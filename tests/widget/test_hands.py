@@ -37,7 +37,7 @@ def laying():
 
 def fallen(controller):
     """The note at the place where a piece fell, as plain text."""
-    return unescape(re.sub(r"<[^>]+>", "|", str(PARTS["fell"](controller.context))))
+    return unescape(re.sub(r"<[^>]+>", "|", str(PARTS["drop"](controller.context))))
 
 
 def marked(controller, mark):
@@ -104,7 +104,7 @@ def test_a_refused_drop_says_why_where_it_fell_and_what_can_be_done_instead(star
     told = fallen(starting)
     assert "Ada’s large lab is still in the Workshop." in told
     assert "Start invention 8 (Stage lift) in the small lab" in told
-    assert 'data-at="lab.0.large"' in str(PARTS["fell"](starting.context))
+    assert 'data-at="lab.0.large"' in str(PARTS["drop"](starting.context))
     assert starting.session.step_number == here
     does(starting, Spot("card.1"))
     assert fallen(starting) == ""

@@ -1,7 +1,6 @@
 """Moments: the boards before and after an event, through the companion, as the page asks for them."""
 
 import re
-import zlib
 
 import msgspec
 import pytest
@@ -12,32 +11,20 @@ from leonardo_nb.widget import Companion
 from leonardo_nb.widget.conductors import mistakes
 from leonardo_nb.widget.intents.timeline import Goto
 from tests.rotation import in_turn
+from tests.widget import test_board_history
+from tests.widget.test_board_history import BOTS, GAMES, answers
 from tests.widget.test_deliberate_mistakes import told
-
-GAMES = ["leonardo_da_vinci", "codex_naturalis"]
-BOTS = dict.fromkeys(range(3), "sensible")
 
 
 def played(ruleset="leonardo_da_vinci", steps=33):
     """In Leonardo da Vinci, the Council has just closed."""
-    session = lnb.new(ruleset, ["Ada", "Bo", "Cy"], seed=5)
-    while len(session.steps) < steps:
-        session.auto("step", BOTS)
-    return session
+    return test_board_history.played(ruleset, steps)
 
 
 def moments(companion, *asked):
     """What is sent when the page asks for these, by name."""
-    sent = {}
-
-    def send(content, buffers):
-        sent[content["moment"]] = msgspec.json.decode(zlib.decompress(buffers[0]))
-
-    companion.send = send
-    for step, event in asked:
-        companion._receive(companion, {"do": "moment", "step": step, "event": event}, [])
-    del companion.send
-    return sent
+    sent = answers(companion, *({"do": "moment", "step": step, "event": event} for step, event in asked))
+    return {content["moment"]: told for content, told in sent}
 
 
 def pictures(session, state, lang="en"):

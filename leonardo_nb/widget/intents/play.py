@@ -5,7 +5,7 @@ from leonardo_nb.widget.choices import Choice, pieces, pile_of, refused_there
 from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.intent import CompanionIntent
 from leonardo_nb.widget.parts.picture import is_there
-from leonardo_nb.widget.view_state import Fell
+from leonardo_nb.widget.view_state import RefusedDrop
 
 MOST_THINGS = 4
 """A piece, and what it stands on."""
@@ -48,7 +48,7 @@ class Spot(CompanionIntent, frozen=True):
     def act(self, controller: Controller) -> None:
         opened = controller.view.pointing.thing
         controller.see(problem="", tab="play")
-        controller.point(asked=None, thing=(), rule="", number="", fell=None)
+        controller.point(asked=None, thing=(), rule="", number="", drop=None)
         if self.spot:
             self._point(controller, opened)
         else:
@@ -90,7 +90,7 @@ class Spot(CompanionIntent, frozen=True):
             return False
         found = refused_there(controller.session.state, controller.view.pointing.spots, things)
         if found and not controller.tries(Choice.of(controller.session.state, found[0], legal=False)):
-            controller.point(fell=Fell(*found))
+            controller.point(drop=RefusedDrop(*found))
         return found is not None
 
     def _narrow(
@@ -123,7 +123,7 @@ class Thing(CompanionIntent, frozen=True):
 
     def act(self, controller: Controller) -> None:
         controller.see(problem="", tab="play" if self.thing else controller.view.tab)
-        controller.point(thing=(), rule="", number="", fell=None)
+        controller.point(thing=(), rule="", number="", drop=None)
         if self.thing:
             controller.point(thing=known(controller, (self.thing, *self.on)))
 

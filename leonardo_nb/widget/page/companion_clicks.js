@@ -35,8 +35,8 @@ export class CompanionClicks {
 
   // Puts back what is up, and the note about what was. Returns whether there was any.
   letGo() {
-    const { fell, model } = this.view;
-    if (!model.get("stage").up.length && !fell.isOpen()) return false;
+    const { drop, model } = this.view;
+    if (!model.get("stage").up.length && !drop.isOpen()) return false;
     model.send({ do: "spot", spot: "" });
     return true;
   }

@@ -61,7 +61,7 @@ export class CompanionDrawing {
     this.#update(names, SLOTS);
     spots.makeReachable(renewed);
     stage.show();
-    for (const name of stage.carrying.landed()) for (const pieces of before) pieces.delete(name);
+    for (const name of stage.carried.landed()) for (const pieces of before) pieces.delete(name);
     const after = measured(moving); // all is written, then all measured, then moved: one layout
     if (!hasLeftStage(before, after)) return void movePieces(board, before, after);
     stage.drawBack();
@@ -96,7 +96,7 @@ export class CompanionDrawing {
   }
 
   #showOverlays(names) {
-    const { card, fell, front, highlight, lens, presentation, receipt, rule, search, stage, tables } = this.view;
+    const { card, drop, front, highlight, lens, presentation, receipt, rule, search, stage, tables } = this.view;
     const { heldIn } = this.focus;
     const settled = [front.show(), lens.show()];
     settled.push(card.show(names.includes("card"), heldIn), receipt.show(heldIn));
@@ -107,8 +107,8 @@ export class CompanionDrawing {
     search.show();
     highlight.redrawn();
     presentation.redrawn();
-    fell.show();
-    stage.carrying.settle(fell.isOpen());
+    drop.show();
+    stage.carried.settle(drop.isOpen());
   }
 
   #update(names, among) {

@@ -51,7 +51,7 @@ export class CompanionKeys {
   // What is up is let go of; a rule that is told goes before it.
   #letGo() {
     const { rule, stage } = this.view;
-    return stage.carrying.cancel() || (!rule.isOpen() && this.clicks.letGo());
+    return stage.carried.cancel() || (!rule.isOpen() && this.clicks.letGo());
   }
 
   // A rule that was opened over the lens goes before it.

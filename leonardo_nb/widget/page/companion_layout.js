@@ -18,7 +18,7 @@ export function layOut(root) {
   part("board", stage);
   part("receipt", stage);
   part("drawer", stage);
-  part("fell", stage);
+  part("drop", stage);
   const side = part("side", main);
   for (const name of ["bar", "scores"]) part(name, side);
   const panel = part("panel", side);

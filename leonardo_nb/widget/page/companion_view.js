@@ -17,7 +17,7 @@ import { Presentation } from "./presentation.js";
 import { RulebookSearch } from "./rulebook_search.js";
 import { TableGrid } from "./table_grid.js";
 import { Stage } from "./stage.js";
-import { Fell } from "./fell.js";
+import { RefusedDrop } from "./refused_drop.js";
 import { BoardSpots } from "./board_spots.js";
 import { Announcements, liveBox } from "./screen_reader.js";
 import { endAll } from "./widget_root.js";
@@ -58,7 +58,7 @@ export class CompanionView {
     this.rule = new RulePopover(root, homes.get("rule"));
     this.stage = new Stage(root, model, this.spots);
     this.receipt = new Receipt(root, homes.get("receipt"), this.stage);
-    this.fell = new Fell(root, this.stage, homes.get("fell"));
+    this.drop = new RefusedDrop(root, this.stage, homes.get("drop"));
     this.moments = new Moments(this);
     this.presentation = new Presentation(root, model, this);
     this.search = new RulebookSearch(root, (message) => model.send(message));

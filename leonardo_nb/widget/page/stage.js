@@ -5,7 +5,7 @@ import { box, byData } from "../../page/dom.js";
 import { placesOf } from "../../page/highlight_places.js";
 import { pressLetters } from "../../page/lettering.js";
 import { Camera, CLOSEST, unionOf } from "./camera.js";
-import { Carrying } from "./carrying.js";
+import { CarriedPiece } from "./carried_piece.js";
 import { setInColumns } from "./stage_columns.js";
 import { followHands } from "./stage_hands.js";
 
@@ -31,7 +31,7 @@ export class Stage {
     this.watch = new ResizeObserver(() => this.show(false));
     this.watch.observe(home);
     this.watch.observe(root.querySelector(".lnb-drawer"));
-    this.carrying = new Carrying(this, spots);
+    this.carried = new CarriedPiece(this, spots);
     this.hands = followHands(this);
     this.tools.addEventListener("click", () => this.toggle());
   }
@@ -55,7 +55,7 @@ export class Stage {
     if (this.#past) this.#follow(keys, moving);
     else if (!this.#byHand || this.#isAway) this.#aim(keys, moving);
     this.#isAway = false;
-    this.carrying.lift();
+    this.carried.lift();
     this.label();
   }
 
@@ -188,7 +188,7 @@ export class Stage {
     const least = this.#presented ? READABLE : isSmall ? LEGIBLE : 0;
     const part = () => (least ? this.#readable(keys, least) : this.#partOf(keys));
     const wanted = this.#isWhole ? null : part();
-    if (this.carrying.isCarrying() && wanted && this.camera.shows(wanted)) return; // nothing moves under the hand
+    if (this.carried.isCarrying() && wanted && this.camera.shows(wanted)) return; // nothing moves under the hand
     this.camera.look(wanted, moving);
   }
 

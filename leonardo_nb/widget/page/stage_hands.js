@@ -4,7 +4,7 @@
 const DRAGGED = 6; // pixels: less is a click
 
 export function followHands(stage) {
-  const { home, camera, carrying } = stage;
+  const { home, camera, carried } = stage;
   const fingers = new Map();
   let dragged = 0;
 
@@ -17,25 +17,25 @@ export function followHands(stage) {
     return Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
   };
   const carry = (event) => {
-    if (!carrying.move(event, DRAGGED) || dragged > DRAGGED) return;
+    if (!carried.move(event, DRAGGED) || dragged > DRAGGED) return;
     dragged = Infinity;
     home.setPointerCapture(event.pointerId);
   };
   const leave = (event) => {
     fingers.delete(event.pointerId);
-    if (carrying.holds(event)) carrying.cancel();
+    if (carried.holds(event)) carried.cancel();
   };
   const events = {
     pointerdown(event) {
       dragged = 0;
-      if (event.target.closest("button, .lnb-drawer, .lnb-fell, .lnb-receipt")) return;
+      if (event.target.closest("button, .lnb-drawer, .lnb-drop, .lnb-receipt")) return;
       fingers.set(event.pointerId, event);
-      if (fingers.size > 1) carrying.cancel();
-      else carrying.press(event);
+      if (fingers.size > 1) carried.cancel();
+      else carried.press(event);
     },
     pointermove(event) {
       const before = fingers.get(event.pointerId);
-      if (carrying.holds(event)) return carry(event);
+      if (carried.holds(event)) return carry(event);
       if (!before || (event.pointerType === "mouse" && !event.buttons)) return;
       const wide = fingers.size > 1 ? spread() : 0;
       fingers.set(event.pointerId, event);
@@ -49,13 +49,13 @@ export function followHands(stage) {
     },
     pointerup(event) {
       fingers.delete(event.pointerId);
-      if (carrying.holds(event)) carrying.release(event);
+      if (carried.holds(event)) carried.release(event);
       setTimeout(() => { dragged = 0; }); // after the click that ends it, if there is one
     },
     pointercancel: (event) => leave(event),
     pointerleave: (event) => leave(event),
     touchmove(event) {
-      if (carrying.isCarrying()) event.preventDefault(); // the page stays where it is
+      if (carried.isCarrying()) event.preventDefault(); // the page stays where it is
     },
     wheel(event) {
       if (!event.ctrlKey && !event.metaKey) return; // the wheel alone scrolls the notebook

@@ -1,7 +1,7 @@
 // The board of a step in the history, drawn by the page itself.
 
 import { flashChanges, measured, movePieces } from "./animation.js";
-import { countFrom, numbersIn } from "./counting.js";
+import { countFrom, numbersIn } from "./number_counter.js";
 import { parsed, updateChildren } from "./dom_update.js";
 
 export class TimelineBoard {

@@ -10,7 +10,7 @@ from leonardo_nb.widget.parts.hint import hint
 from leonardo_nb.widget.parts.lens import lens
 from leonardo_nb.widget.parts.position_problems import position_problems
 from leonardo_nb.widget.parts.rail import bar, opened
-from leonardo_nb.widget.parts.reason import fell, reason
+from leonardo_nb.widget.parts.reason import reason, refused_drop
 from leonardo_nb.widget.parts.receipt import receipt
 from leonardo_nb.widget.parts.rule_card import rule_card
 from leonardo_nb.widget.parts.score_bars import score_bars
@@ -32,5 +32,5 @@ PARTS: Mapping[str, Callable[[CompanionContext], Markup]] = {
     "scores": score_bars,
     "tabs": opened,
     "drawer": drawer,
-    "fell": fell,
+    "drop": refused_drop,
 }

@@ -70,8 +70,8 @@ def _is_setup(numbered: Numbered) -> bool:
 def refused(context: CompanionContext) -> Refusal | None:
     """The refusal of the choice that was asked about, or of what was put down on the board."""
     pointing = context.view.pointing
-    if pointing.fell:
-        return context.session.why_not(pointing.fell.action)
+    if pointing.drop:
+        return context.session.why_not(pointing.drop.action)
     return None if pointing.asked is None else context.session.why_not(context.offered[pointing.asked].action)
 
 
@@ -83,9 +83,9 @@ def _folded(context: CompanionContext, key: str, steps: Sequence[Markup]) -> Mar
     return tag("details", summary, tag("ol", steps) if key == "earlier_steps" else steps, class_="lnb-recap")
 
 
-def fell(context: CompanionContext) -> Markup:
+def refused_drop(context: CompanionContext) -> Markup:
     """Why a piece may not be where it was put down: told at that place."""
-    where, told = context.view.pointing.fell, why_not(context)
+    where, told = context.view.pointing.drop, why_not(context)
     if where is None or told is None:
         return Markup("")
     close = tag("button", "×", aria_label=context.ui("close"), data_do="spot", data_spot="", class_="lnb-close")

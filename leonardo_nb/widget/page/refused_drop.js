@@ -1,12 +1,12 @@
 // Why a piece may not be where it was put down: a note on the stage, beside that place.
 
-import "./fell.css";
+import "./refused_drop.css";
 import { bestPlace } from "../../page/popover_place.js";
 import { placesOf } from "../../page/highlight_places.js";
 
 const MARK = 14; // half the room of the cross
 
-export class Fell {
+export class RefusedDrop {
   #point = { x: 0, y: 0 }; // where the hand was last
 
   constructor(root, stage, home) {

@@ -1,7 +1,7 @@
 // A piece in the hand: it is drawn under the pointer from where it was picked up to where it is put down. Python is
 // told of both as of two clicks, and says what becomes of it.
 
-import "./carrying.css";
+import "./carried_piece.css";
 import { markOnly } from "../../page/dom.js";
 import { placesOf } from "../../page/highlight_places.js";
 import { prefersStill } from "../../page/reduced_motion.js";
@@ -15,7 +15,7 @@ const SWINGS = [-4, 3]; // of what is refused, when it is back
 // The paper of a thing, without what glows or stands out at its edge.
 const sheetOf = (thing) => thing.querySelector(':scope > path[fill-opacity="0"]');
 
-export class Carrying {
+export class CarriedPiece {
   #pressed = null; // the names under the pointer from the piece on, and where it was pressed
   #hand = null; // what is carried, or was put down and not answered yet
   #at = { x: 0, y: 0 }; // where the pointer is
