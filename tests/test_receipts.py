@@ -62,6 +62,12 @@ def test_points_so_far_are_the_sum_of_their_lines():
         assert told.because
 
 
+@pytest.mark.rule("workshop.solo.goal")
+def test_a_goal_beside_them_leaves_the_points_their_sum():
+    s = lnb.new("workshop_of_leonardo", 1, seed=10)
+    assert receipts_at(s.ruleset, s.state, "player.0")["points@player.0"].params["points"] == 0
+
+
 def test_a_button_says_less_beside_what_is_chosen():
     s = lnb.new(GAME, 3, seed=1)
     s.auto("turn 1, phase A")

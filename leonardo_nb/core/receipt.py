@@ -38,4 +38,5 @@ def _fact(thing: Thing, number: str) -> Explanation | None:
     """What holds for a thing and tells this number by a rule; nothing where it is told of several players."""
     told = [fact for fact in thing.now if fact.cites and isinstance(fact.params.get(number), int)]
     known = [fact for fact in told if fact.params[number] != HIDDEN]
-    return known[0] if len({fact.params.get("seat") for fact in told}) == 1 and known else None
+    seats = {fact.params["seat"] for fact in told if "seat" in fact.params}
+    return known[0] if known and len(seats) <= 1 else None
