@@ -63,7 +63,7 @@ class Step(Struct, frozen=True, gc=False):
         return tell_question(pending[-1], self.before, lang) if pending else ""
 
     def __repr__(self) -> str:
-        return f"<Step: {self.done()}>"
+        return f"<Step: {self.done()}{self.action.details}>"
 
     def _repr_html_(self) -> str:
         return str(self.markup(SPOKEN))

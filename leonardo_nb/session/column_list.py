@@ -66,7 +66,18 @@ def columns_frame(ruleset: Ruleset, lang: str) -> pd.DataFrame:
     meanings = {name: entry.what for entry in reversed(glossary_of(ruleset, lang)) for name in entry.python}
     rows: dict[str, type[Row | State]] = {**row_types(state), GAME: state}
     lines = [
-        (table, column, *_described(ruleset.id, (table, column), kind_of(hint), column in row.keys, meanings, lang))
+        (
+            *(table, column),
+            *_described(
+                ruleset.id,
+                (table, column),
+                kind_of(hint),
+                column in row.keys,
+                meanings,
+                lang,
+                row.follows_from.get(column, ()),
+            ),
+        )
         for table, row in rows.items()
         for column, hint in columns(row).items()
     ]

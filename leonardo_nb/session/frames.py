@@ -17,21 +17,22 @@ import pandas as pd
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.columns import tables
 from leonardo_nb.core.display import table
-from leonardo_nb.core.edit import Cell, EditError, no_table
+from leonardo_nb.core.edit import Cell, EditError
 from leonardo_nb.core.errors import UnknownTable
 from leonardo_nb.core.labels import caption
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text, languages
 from leonardo_nb.core.markup import tag
+from leonardo_nb.core.missing_places import no_table
 from leonardo_nb.core.nearest import meant
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.state import State
-from leonardo_nb.session.edited_frames import VIEW, cells_of
+from leonardo_nb.session.edited_frames import cells_of
 from leonardo_nb.session.events import events_frame
 from leonardo_nb.session.open_questions import QUESTIONS, questions_frame
 from leonardo_nb.session.points import points_frame
 from leonardo_nb.session.provenance import provenance_frame
 from leonardo_nb.session.reasons import reasons_frame
-from leonardo_nb.session.rewritten_frames import READ, last_edits, mark_of
+from leonardo_nb.session.rewritten_frames import READ, VIEW, last_edits, mark_of
 from leonardo_nb.session.score_frames import order_frame, scores_frame
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.settings_frame import SETTINGS, settings_frame

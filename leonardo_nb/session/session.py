@@ -262,11 +262,12 @@ class Session:
         One step, which can be undone; EditError names every problem, and then nothing has changed. `force` keeps a
         position that breaks the rules, for study.
         """
-        from leonardo_nb.session.edited_cells import edited_cells
+        from leonardo_nb.session.edited_cells import edited_cells, noting_stale
 
         if not isinstance(force, bool):
             raise BadOption(error_text("force"))
-        return self.write(Edit(cells=edited_cells(self, table, row, by_name, cells), force=force))
+        with noting_stale(self, table, row):
+            return self.write(Edit(cells=edited_cells(self, table, row, by_name, cells), force=force))
 
     @_alone
     def write(self, edit: Edit) -> Step:

@@ -60,7 +60,7 @@ def test_nobody_chooses_twice_and_nobody_without_a_reward_left():
 
 @pytest.mark.rule("inventeurs.work.place_cubes")
 def test_a_level_edited_is_what_the_inventor_brings():
-    table = edit(laid_out(), "inventors", ARCHIMEDES - 1, mechanics=2)
+    table = edit(laid_out(), "inventors", {"inventor": ARCHIMEDES}, mechanics=2)
     done = find(table.play(work(ARCHIMEDES, BOW)), "work.done")
     assert done.params["cubes"] == ("physics", "mechanics", "mechanics")
 
@@ -68,7 +68,7 @@ def test_a_level_edited_is_what_the_inventor_brings():
 @pytest.mark.rule("inventeurs.setup.initial_skills")
 def test_a_level_below_the_printed_one_is_refused():
     with pytest.raises(lnb.EditError) as error:
-        laid_out().s.edit("inventors", ARCHIMEDES - 1, physics=0)
+        laid_out().s.edit("inventors", {"inventor": ARCHIMEDES}, physics=0)
     (problem,) = error.value.problems
     assert (problem.explanation.key, problem.explanation.params) == (
         "invariant.level",

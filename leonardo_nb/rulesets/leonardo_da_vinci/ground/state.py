@@ -26,6 +26,7 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
 
     ruleset = "leonardo_da_vinci"
     keys = ("phase", "broken", "bank", "lord")
+    follows_from = {"bank": ("players.florins", "council_florins")}  # noqa: RUF012
     tables = ("players", "labs", "shops", "groups", "inventions", "finished")
     later: ClassVar[Mapping[str, Mapping[str, Any]]] = {
         "options": {**Options.offered, "blocks": ()},
