@@ -99,8 +99,8 @@ def objections(state: State, action: Action) -> Iterator[Explanation]:
 
 
 def _as_ruled(told: Explanation) -> Explanation:
-    """Whose turn it is: said to be our ruling where one decides."""
-    ruled = told.key == "core.wrong_seat" and told.cites and rule(told.cites[0]).kind == "ruling"
+    """Whose turn it is: said to be our ruling where one has a part."""
+    ruled = told.key == "core.wrong_seat" and any(rule(cite).kind == "ruling" for cite in told.cites)
     return replace(told, key="core.ruled_seat") if ruled else told
 
 
