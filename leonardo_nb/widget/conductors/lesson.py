@@ -72,6 +72,10 @@ class LessonConductor(FreePlay):
         with self._told(table):
             self.walk.hint()
 
+    def solve(self, table: Table) -> None:
+        with self._told(table):
+            self.walk.solve()
+
     def come_back(self, table: Table) -> None:
         """To where the lesson stands, from wherever the reader has gone."""
         self.walk.come_back()

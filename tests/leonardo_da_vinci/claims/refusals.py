@@ -91,6 +91,11 @@ def has_card(told: Told) -> bool:
     return bool(row.owner == told.action.seat or (row.finished, row.where) == (turn, "requested"))
 
 
+def no_discount_yet(told: Told) -> bool:
+    """Whether the card was won in this very turn."""
+    return made(told, told["invention"]) == told.before.turn and has_card(told)
+
+
 def made_by_others(told: Told) -> bool:
     """What the FAQ speaks of: somebody else has made it, first in the turn that is told."""
     rows = [row for row in told.before.finished if row.invention == told.action.invention and row.turn]
@@ -192,7 +197,7 @@ COUNCIL: dict[str, Truth] = {
     "move.no_apprentice": lambda told: not (mover(told).apprentices or mover(told).master),
     "move.not_yours": lambda told: own_moves_only(told) and told.action.owner != told.action.seat,
     "move.only_master": lambda told: mover(told).master and not mover(told).apprentices,
-    "move.same_zone": lambda told: told.action.source == told.action.target,
+    "move.same_zone": lambda told: "council" not in blocks(told) and told.action.source == told.action.target,
     "move.to_council": lambda told: own_moves_only(told) and told.action.target == "A",
     **dict.fromkeys(("rank.apprentices", "rank.with_master", "rank.tie"), at_all),
 }
@@ -232,7 +237,7 @@ CITY: dict[str, Truth] = {
     "academy.when": lambda told: not offered(told, "C"),
     "assign.stay": lambda told: "labs" not in blocks(told) and bool(told.action.small or told.action.large),
     "place.city_closed": lambda told: told.before.turn > CITY_TURNS and {"labs", "end"}.isdisjoint(blocks(told)),
-    "place.has_passed": lambda told: me(told).passed,
+    "place.has_passed": lambda told: "placement" not in blocks(told) and me(told).passed,
     "place.idle_lab": lambda told: own_lab(told).side > 0 and not own_lab(told).invention,
     "place.lab_full": lambda told: free(own_lab(told)) == 0,
     "place.lab_short": lambda told: 0 < free(own_lab(told)) < told.action.count,
@@ -354,7 +359,7 @@ INVENTIONS: dict[str, Truth] = {
     "finish.idle": lambda told: not own_lab(told).invention,
     "finish.lies_there": at_all,
     "finish.must_declare": lambda told: told.before.options.declare == "must" and finished(told),
-    "finish.no_discount_yet": lambda told: made(told, told["invention"]) == told.before.turn and has_card(told),
+    "finish.no_discount_yet": lambda told: "reveal" not in blocks(told) and no_discount_yet(told),
     "finish.no_discount_card": lambda told: made(told, told["invention"]) == told.before.turn and not has_card(told),
     "finish.not_requested": not_requested,
     "finish.only_in_d": lambda told: told.before.phase != "D",
