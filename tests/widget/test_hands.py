@@ -218,7 +218,7 @@ def test_what_is_put_down_does_only_what_it_shows(ruleset):
             other = Controller(controller.session.fork())
             does(other, Spot(choice.carried), Spot(_place(choice), put=True))
             if other.session.step_number > controller.session.step_number:
-                played = other.session.history[-1].action
+                played = other.session.history[controller.session.step_number].action
                 tried = state.pending[-1].candidates_with(state, choice.carried)
                 pair = {choice.spot, choice.held}
                 meant = {each.kind for each in tried if {each.spot(state), each.held(state)} == pair}

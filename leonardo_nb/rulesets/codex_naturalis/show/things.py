@@ -40,7 +40,7 @@ def _back(state: State, number: str) -> Thing:
     """The back of a card of a hand."""
     row = state.row_of(int(number))
     face = face_of(replace(state.cards[row], side="back"))
-    now = (_corners(face), why("now.centre", "codex.area.permanent_centre", symbols=face.centre))
+    now = (_corners(face), why("now.centre", symbols=face.centre))
     return Thing(why("now.back", card=int(number)), now, cells("cards", row), f"card:{number}")
 
 

@@ -21,7 +21,6 @@ from leonardo_nb.rulesets.codex_naturalis.play.phases.finish import end_at_once
 from leonardo_nb.rulesets.codex_naturalis.play.points import gained, score_points, worth
 from leonardo_nb.rulesets.codex_naturalis.play.timing import no_laying_now
 
-
 _HELD: Final[Mapping[Side, str]] = {"front": "card", "back": "back"}
 """What each side of a card of the hand is called on the board."""
 
