@@ -111,9 +111,10 @@ def filled(template: str, params: Mapping[str, Any], state: State, lang: str) ->
     return _Sentence(catalogue(state.ruleset, lang), state).fill(template, params)
 
 
-def edited_note(state: State, lang: str) -> str:
-    """What every reason says that comes from a position edited against the rules."""
-    return "\n" + message(state.ruleset, "edit.edited", lang) if state.broken else ""
+def edited_note(state: State, lang: str, *, after_edit: bool = False) -> str:
+    """The note on reasons that come from a position edited against the rules, or within them."""
+    key = "edit.edited" if state.broken else "edit.earlier"
+    return "\n" + message(state.ruleset, key, lang) if state.broken or after_edit else ""
 
 
 def tell_action(action: Action, state: State, lang: str) -> str:

@@ -43,7 +43,7 @@ def noting_stale(session: Session, *given: Any) -> Iterator[None]:
         yield
     except EditError as refused:
         tables = [each for one in given for each in (one.values() if isinstance(one, Mapping) else [one])]
-        notes = [attrs for each in tables if isinstance(attrs := getattr(each, "attrs", None), dict)]
+        notes = [each.attrs for each in tables if type(each).__module__.startswith("pandas") and hasattr(each, "attrs")]
         marks = {clipped(noted.get(READ, "")) for noted in notes if VIEW not in noted}
         states = [session.state, *(step.before for step in last_edits(session.history))]
         if marks - {"", *map(mark_of, states)}:
