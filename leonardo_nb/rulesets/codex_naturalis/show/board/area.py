@@ -8,7 +8,7 @@ from leonardo_nb.core.drawing.canvas import GLOWS, pointed
 from leonardo_nb.core.drawing.lettering import FAINT, SLANTED, Letters, name, write
 from leonardo_nb.core.drawing.palette import GOLD, LEAF, LIGHT, LINE
 from leonardo_nb.core.drawing.strokes import at, box, cover, page
-from leonardo_nb.core.drawing.svg import Region
+from leonardo_nb.core.drawing.svg import USED, Region
 from leonardo_nb.rulesets.codex_naturalis.ground import names
 from leonardo_nb.rulesets.codex_naturalis.ground.area import Area, covered_corners
 from leonardo_nb.rulesets.codex_naturalis.ground.model import Card, Place, Player
@@ -27,6 +27,8 @@ _NARROW: Final = 415
 _MOST: Final = 430
 """The height up to which the page grows with the area; then the cards get smaller."""
 _HEAD: Final = 34
+_LEAST: Final = 250
+"""The least of a page that is shown: room for whose area it is."""
 _ACROSS: Final = WIDE - CORNER_WIDE
 _DOWN: Final = HIGH - CORNER_HIGH
 _BOX: Final = box(WIDE, HIGH)
@@ -40,10 +42,9 @@ _SHUT: Final = f' fill="{LIGHT}" fill-opacity=".5" stroke="{LINE}"'
 def area(canvas: Canvas, player: Player) -> Region:
     laid = canvas.state.area(player.seat)
     label = canvas.say("area_of", seat=player.seat)
-    head = pawn(player, 20, 30) + name(36, 26, label, 200)
     ground = f'data-key="area.{player.seat}"'
     if not laid:
-        body = head + write(_WIDTHS[0] / 2, 50, canvas.say("area_empty"), FAINT + SLANTED)
+        body = _head(player, label, 0) + write(_WIDTHS[0] / 2, 50, canvas.say("area_empty"), FAINT + SLANTED)
         return Region(f"area{player.seat}", _WIDTHS[0], 64, label, page(_WIDTHS[0], 64, body))
     left, top, wide, high = _bounds(laid)
     width = _WIDTHS[wide > _NARROW]
@@ -51,13 +52,15 @@ def area(canvas: Canvas, player: Player) -> Region:
     height = round(_HEAD + high * scale + 8)
     drawn = _drawn(canvas, player, laid) + _copies(canvas, player)
     cards = at((width - wide * scale) / 2 - left * scale, _HEAD - top * scale, drawn, scale, _grid(player))
-    return Region(
-        f"area{player.seat}",
-        width,
-        height,
-        label,
-        page(width, height, cover(0, 0, width, height, ground) + head + cards),
-    )
+    used = max(wide * scale + 8, _LEAST)
+    crop = ((width - used) / 2, 4.0, used, height - 8.0)
+    drawn = cover(0, 0, width, height, ground) + _head(player, label, crop[0]) + cards
+    return Region(f"area{player.seat}", width, height, label, page(width, height, drawn), crops={USED: crop})
+
+
+def _head(player: Player, label: str, x: float) -> str:
+    """Whose area it is, above the cards."""
+    return pawn(player, x + 20, 30) + name(x + 36, 26, label, 200)
 
 
 def _grid(player: Player) -> str:
