@@ -132,7 +132,9 @@ def test_a_card_of_the_hand_is_laid_as_it_was_picked_up(blank, expect, kind, sid
 def test_a_front_that_may_not_be_laid_says_why_beside_its_place_and_offers_the_back(blank, expect):
     table = blank.run(PLAYING)
     fronts = "{x.held for x in c.controller.offered if x.legal}"
-    card = blank.ask(f"[x.spot for x in c.controller.offered if x.spot.startswith('card:') and x.spot not in {fronts}][0]")
+    card = blank.ask(
+        f"[x.spot for x in c.controller.offered if x.spot.startswith('card:') and x.spot not in {fronts}][0]"
+    )
     place = blank.ask("[x.spot for x in c.controller.offered if x.legal][0]")
     carry(table, card, away(table))
     drop(table, place)
@@ -158,7 +160,9 @@ def test_a_card_that_falls_a_bit_beside_a_place_is_laid_there(blank):
 def test_a_face_up_card_is_taken_by_bringing_it_to_the_hand(blank):
     table = blank.run(PLAYING)
     table.click(table.legal.first)
-    seat, card = blank.ask("[s.decision.seat, next(x.spot for x in c.controller.offered if x.spot.startswith('card:'))]")
+    seat, card = blank.ask(
+        "[s.decision.seat, next(x.spot for x in c.controller.offered if x.spot.startswith('card:'))]"
+    )
     carry(table, card, away(table))
     drop(table, f"hand.{seat}")
     assert blank.ask(f"[s.history[-2].action.kind, len(s.state.hand({seat}))]")[1] == 3

@@ -101,9 +101,9 @@ export class CarriedPiece {
     const [place] = name ? this.#places(name) : [];
     if (!place) return;
     const { ghost } = this.#hand;
-    const { left, top } = ghost.style;
-    const [to, wide, high] = [this.camera.inWorld(place.rect), ghost.offsetWidth, ghost.offsetHeight];
-    const [x, y] = [to.x + to.width / 2 - parseFloat(left) - wide / 2, to.y + to.height / 2 - parseFloat(top) - high / 2];
+    const { offsetLeft: left, offsetTop: top, offsetWidth: wide, offsetHeight: high } = ghost;
+    const to = this.camera.inWorld(place.rect);
+    const [x, y] = [to.x - left + (to.width - wide) / 2, to.y - top + (to.height - high) / 2];
     ghost.style.transform = `translate(${x}px, ${y}px) scale(${Math.min(1, to.width / wide, to.height / high)})`;
   }
 
@@ -117,8 +117,8 @@ export class CarriedPiece {
     };
     const worth = (part, name) => part + (under.includes(name) ? COVERED : 0);
     const most = (places) => {
-      const named = places.filter(({ dataset }) => !this.#hand.names.includes(dataset.spot));
-      const found = named.map((place) => [share(place), place.dataset.spot]).filter(([part]) => part >= COVERED);
+      const free = places.filter(({ dataset }) => !this.#hand.names.includes(dataset.spot));
+      const found = free.map((place) => [share(place), place.dataset.spot]).filter(([part]) => part >= COVERED);
       return found.toSorted(([one, a], [other, b]) => worth(other, b) - worth(one, a))[0]?.[1];
     };
     const spots = [...this.board.querySelectorAll("[data-spot]")];

@@ -30,7 +30,7 @@ def stage(context: CompanionContext, regions: Sequence[Region]) -> dict[str, Any
 def on_stage(context: CompanionContext, view: Any, regions: Sequence[Region], focus: Focus) -> dict[str, Any]:
     """The tiles of any position as the reader may know it: region, crop and scale, in the order of the board."""
     shots = shots_of(context.session.ruleset, view, regions, _own(context))
-    shot = shots[focus.shot] if focus.shot != ALL else ()
+    shot: Sequence[Tile] = shots[focus.shot] if focus.shot != ALL else ()
     if context.walk is not None and not shot:
         shot = _met(context, context.walk, regions, shots[ALL], focus)
     whole = focus.whole and context.walk is None
