@@ -46,7 +46,8 @@ def new(
     With `frames`, a game that begins where these tables stand: a mapping of tables by name, or a folder of CSV, JSON
     or Parquet files named like them. Part of the tables is enough: the rest is dealt, and passed up to the `moment`,
     named as for `auto`, or up to the turn and phase in the table `game`. With the table `questions` every table is
-    needed, and nothing is dealt. EditError names every broken rule; `force` keeps such a position, for study.
+    needed, nothing is dealt, and no `moment` is left to choose. Tables that name their players are of these: `players`
+    may be left out, or has to be the same. EditError names every broken rule; `force` keeps such a position, for study.
 
     >>> lnb.new("leonardo_da_vinci", ["Ada", "Bo"], frames={"players": rich}, moment="turn 3, phase B")
     """
@@ -55,6 +56,8 @@ def new(
         from leonardo_nb.session.position import session_from  # pandas comes with it, on first use
 
         return session_from(rules, players, seed, options, frames, moment, force)
+    if moment is not None or force:
+        raise BadOption(error_text("frames_first", given="force" if moment is None else "moment"))
     names = check_names(rules, 2 if players is None else players)
     return Session(rules, names, check_seed(seed), read_options(rules, options, names))
 
@@ -160,16 +163,16 @@ def rules(ruleset: str | Session, search: str = "", lang: str = SPOKEN) -> DataF
     return listed(book_of(find(ruleset).id), search, lang)
 
 
-def columns(ruleset: str | Session, lang: str = SPOKEN) -> DataFrame:
-    """Every column of a game's tables as a frame: type, limits, values and their words, meaning and rule.
+def columns(ruleset: str | Session, table: str | None = None, lang: str = SPOKEN) -> DataFrame:
+    """Every column of a game's tables, or of one, as a frame: type, limits, values and their words, meaning and rule.
 
-    >>> lnb.columns("codex_naturalis").set_index(["table", "column"]).loc[("cards", "where")]
+    >>> lnb.columns("codex_naturalis", "cards").set_index("column").loc["where"]
 
     pandas is imported here, on first use.
     """
     from leonardo_nb.session.column_list import columns_frame
 
-    return columns_frame(ruleset.ruleset if isinstance(ruleset, Session) else find(ruleset), lang)
+    return columns_frame(ruleset.ruleset if isinstance(ruleset, Session) else find(ruleset), table, lang)
 
 
 def provenance(ruleset: str, lang: str = SPOKEN) -> DataFrame:

@@ -58,7 +58,7 @@ def spoilt(session):
         "edit.expected_number": [wide, huge, text],
         "edit.empty": empty,
         "edit.fixed": named,
-        "edit.not_a_frame": [[1, 2], None, {"players": 5}],
+        "edit.not_a_frame": [[1, 2], None, {"players": {5}}],
     }
 
 
@@ -95,7 +95,7 @@ def test_all_problems_are_told_at_once(session):
 def test_wrong_columns_and_wrong_values_are_told_together(session):
     table, choice = editable(session, "choice")
     with pytest.raises(lnb.EditError) as caught:
-        session.edit(table, 1, **{"hat": 1, fixed_in(session, table): "Zoe", choice: "pink"})
+        session.edit(table, {"row": 1}, **{"hat": 1, fixed_in(session, table): "Zoe", choice: "pink"})
     keys = [reason.key for reason in caught.value.reasons]
     assert (keys[0], keys[1][:10], keys[2]) == ("edit.no_column", "edit.fixed", "edit.expected_choice")
 

@@ -144,5 +144,5 @@ def test_a_name_that_follows_the_id_beside_it_is_right():
 def test_nobody_is_named_where_a_column_holds_a_seat():
     session = half_way(LDV).fork()
     at = next(number for number, each in enumerate(session.state.inventions) if each.owner >= 0)
-    session.edit("inventions", at, {"owner": "the table"}, force=True)
+    session.edit("inventions", {"row": at}, {"owner": "the table"}, force=True)
     assert session.state.inventions[at].owner == -1

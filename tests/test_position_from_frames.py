@@ -163,14 +163,14 @@ def test_every_broken_rule_is_named_at_once(s):
     ("given", "said"),
     [
         (lambda s: "nowhere", "There is no folder 'nowhere'"),
-        (lambda s: "tests", "there are no tables, or too many"),
+        (lambda s: "tests", "holds no tables, or too many"),
         (
             lambda s: whole(lnb.new("codex_naturalis", 2, seed=1)),
             "These tables are of the game 'codex_naturalis', not of leonardo_da_vinci",
         ),
         (lambda s: {"cards": {}, "decks": {}}, "These tables do not belong to this game: cards, decks"),
         (lambda s: 3, "`frames` takes a folder"),
-        (lambda s: {"players": [1]}, "'players' is no table"),
+        (lambda s: {"players": [1]}, "'players' is not a table"),
         (lambda s: {"player": s.frames["players"]}, "did you mean players"),
         (lambda s: {"questions": s.frames["questions"]}, "these tables are needed as well: players, labs"),
         (
@@ -200,3 +200,40 @@ def test_a_position_that_breaks_a_rule_is_kept_by_force(s):
     opened = lnb.new("leonardo_da_vinci", frames=frames, force=True)
     assert opened.problems()
     assert lnb.open_code(opened.code).state == opened.state
+
+
+def test_tables_that_name_their_players_are_of_these_alone(s):
+    for given in (None, 3, ["Ada", "Bo", "Cy"]):
+        assert lnb.new("leonardo_da_vinci", given, frames=whole(s)).names == s.names
+    renamed = whole(s)
+    renamed["players"] = renamed["players"].assign(name=["Bo", "Ada", "Cy"])
+    for players, frames in ((list("XYZ"), whole(s)), (list("XYZ"), {"players": s.frames["players"]}), (None, renamed)):
+        with pytest.raises(lnb.LeonardoError, match=r"These tables are of other players: .* Leave out `players`, or"):
+            lnb.new("leonardo_da_vinci", players, frames=frames)
+
+
+def test_a_moment_is_never_ignored(s):
+    for frames, said in (
+        (whole(s), "leave out `moment`"),
+        (None, "`moment` belongs to `frames`: without tables, play"),
+    ):
+        with pytest.raises(lnb.LeonardoError, match=said):
+            lnb.new("leonardo_da_vinci", frames=frames, moment="turn 4")
+
+
+def test_another_seed_is_other_luck_in_the_same_position(s):
+    same, other = (lnb.new("leonardo_da_vinci", seed=seed, frames=whole(s)) for seed in (7, 8))
+    assert same.state == s.state
+    assert (other.seed, other.state.players) == (8, s.state.players)
+    assert other.state.rng != s.state.rng
+
+
+def test_a_player_stands_for_the_seat_where_there_is_none(s):
+    frames = {
+        name: frame.drop(columns="seat", errors="ignore") for name, frame in whole(s).items() if name in s.state.tables
+    }
+    rest = {name: frame for name, frame in whole(s).items() if name not in frames}
+    assert lnb.new("leonardo_da_vinci", frames={**rest, **frames}).state == s.state
+    hand = pd.DataFrame({"card": [20], "where": ["hand"], "player": ["Bo"], "slot": [1]})
+    codex = lnb.new("codex_naturalis", ["Ada", "Bo"], seed=1, frames={"cards": hand}, force=True)
+    assert next(card for card in codex.state.cards if card.card == 20).seat == 1

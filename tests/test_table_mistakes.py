@@ -39,6 +39,19 @@ MISTAKES = [
     (lambda s: s.edit("player", part(s)), f"There is no table player: did you mean players? The tables are: {TABLES}."),
     (lambda s: s.edit("hats", part(s)), f"There is no table hats. The tables are: {TABLES}."),
     (lambda s: s.edit("hats", 0, florins=1), f"There is no table hats. The tables are: {TABLES}."),
+    (lambda s: s.frames("players"), 'There is no s.frames("players"): try s.frames["players"].'),
+    (lambda s: s.frames(step=3), "s.frames knows no step: give view, lang or steps, such as s.frames(view=0). Did you"),
+    (
+        lambda s: s.frames.to_parquet("folder"),
+        'try for name, frame in s.frames.items(): frame.to_parquet(f"{folder}/{name}.parquet").',
+    ),
+    (lambda s: s.frames.hats, "'Frames' object has no attribute 'hats'"),
+    (lambda s: lnb.columns(LDV, "player"), "Did you mean 'players'?"),
+    (
+        lambda s: lnb.compare(s, "pietrocupo"),
+        'Sets of rules are named with `under`, such as lnb.compare(s, under=["pi',
+    ),
+    (lambda s: s.goto("turn 9"), "No step so far stands at 'turn 9': play on with s.auto('turn 9')."),
     (lambda s: s.edit("events", 0, delta=3), f"events only records the game; edit one of these instead: {TABLES}."),
     (lambda s: s.edit("scores", 0, points=9), f"scores only records the game; edit one of these instead: {TABLES}."),
     (lambda s: s.edit("order", s.frames["order"].assign(place=1)), "order only records the game; edit one of these"),
@@ -50,10 +63,10 @@ MISTAKES = [
     (lambda s: s.frames.players, 'There is no s.frames.players: try s.frames["players"].'),
     (lambda s: s.frames(seat=0), "s.frames knows no seat: give view, lang or steps, such as s.frames(view=0)."),
     # what is given
-    (lambda s: s.edit("players", [1, 2]), "players: Expected a DataFrame, or a row number and cells by name."),
-    (lambda s: s.edit("players", "Ada"), "players: Expected a DataFrame, or a row number and cells by name."),
-    (lambda s: s.edit("players"), "players: Expected a DataFrame, or a row number and cells by name."),
-    (lambda s: s.edit({"players": 3}), "players: Expected a DataFrame, or a row number and cells by name."),
+    (lambda s: s.edit("players", [1, 2]), "players: Expected a DataFrame, records, or a row and its cells by name."),
+    (lambda s: s.edit("players", "Ada"), "players: Expected a DataFrame, records, or a row and its cells by name."),
+    (lambda s: s.edit("players"), "players: Expected a DataFrame, records, or a row and its cells by name."),
+    (lambda s: s.edit({"players": 3}), "players: Expected a DataFrame, records, or a row and its cells by name."),
     (lambda s: s.edit("players", part(s), force=1), "`force` must be True or False."),
     # rows
     (lambda s: s.edit("players", florins=5), "players: Which row? The rows are: 0 Ada, 1 Bo, 2 Cy."),
@@ -64,7 +77,7 @@ MISTAKES = [
     (lambda s: s.edit("players", [0, 1], florins=5), "players: Name one row. To edit several, change them in a frame"),
     (lambda s: s.edit("players", s.frames["players"]["florins"] > 3, florins=5), "players: Name one row. To edit"),
     (lambda s: s.edit("players", slice(0, 2), florins=5), "players: Name one row. To edit several, change them in"),
-    (lambda s: s.edit("players", 0, [5]), "players: Expected a DataFrame, or a row number and cells by name."),
+    (lambda s: s.edit("players", 0, [5]), "players: Expected a DataFrame, records, or a row and its cells by name."),
     (lambda s: s.edit("labs", {"player": ["Bo"], "weeks": [2]}), "labs: Which row? labs is named by player, lab, as"),
     (
         lambda s: s.edit("labs", s.frames["labs"][["player", "weeks"]].reset_index(drop=True)),
@@ -84,6 +97,14 @@ MISTAKES = [
         "players: Which row? players is named by player",
     ),
     (lambda s: s.edit("players", {"florins": [5] * 4}), "players: These rows do not exist: 0, 1, 2, 3. The rows are"),
+    (
+        lambda s: s.edit("inventions", 6, slot=1),
+        'inventions: Is 6 the `row` or the `number`? Write s.edit("inventions", dict(number=6), ...) or s.edit(',
+    ),
+    (lambda s: s.edit("inventions", "6", slot=1), "inventions: Is 6 the `row` or the `number`? Write s.edit("),
+    (lambda s: s.edit("labs", {"player": "Ada"}, weeks=1), "labs: There is no row Ada: a row is named by player, lab"),
+    (lambda s: s.edit("players", "p.csv"), 'players: Read the file first: s.edit("players", pd.read_csv("p.csv")).'),
+    (lambda s: s.edit("tables"), f"There is no table tables. The tables are: {TABLES}."),
     (lambda s: s.edit("players", True, florins=5), "players: There is no row True: the rows are 0 to 2."),
     (
         lambda s: s.edit("labs", "Ada", weeks=1),
@@ -130,11 +151,19 @@ MISTAKES = [
         lambda s: s.edit("game", phase="C"),
         "game[0].phase: phase cannot be changed: play on to the phase you want, as in",
     ),
-    (lambda s: s.edit("game", bank=3), "game[0].bank: bank cannot be changed: its value follows from other cells, so"),
+    (
+        lambda s: s.edit("game", bank=3),
+        "game[0].bank: bank cannot be changed: it follows from players.florins, council_florins, so edit there instead.",
+    ),
     (
         lambda s: s.edit("game", lord="B"),
-        "game[0].lord: lord cannot be changed: its value follows from other cells, so",
+        "game[0].lord: lord cannot be changed: it follows from the course of the game.",
     ),
+    (lambda s: s.edit("game", broken=True), "it says whether the position breaks a rule, which an edit may do with"),
+    (lambda s: s.edit("game", phase="C", force=True), "phase cannot be changed: play on to the phase you want, as in"),
+    (lambda s: s.edit("inventions", {"number": 7}, iron=2), "iron cannot be changed: it stays as it is for the whole"),
+    (lambda s: s.edit("groups", 0, line="012"), "groups[0].line: Expected text written like \"1 2 3\", found '012'."),
+    (lambda s: s.edit("players", 0, wealth=3), "players: There is no column wealth. The columns are: seat, name"),
     (
         lambda s: s.edit("game", leonardo_name="Bo"),
         "game.leonardo_name: leonardo_name is a reading aid; change leonardo",
@@ -145,7 +174,7 @@ MISTAKES = [
     ),
     (
         lambda s: s.edit("game", s.frames["game"].assign(bank=0)),
-        "game[0].bank: bank cannot be changed: its value follows",
+        "game[0].bank: bank cannot be changed: it follows from players.florins",
     ),
     (lambda s: s.edit("game", s.frames["game"].assign(price=9)), "game.price: price is worked out from price_step"),
     (lambda s: s.edit("labs", s.frames["labs"].assign(discount=9)), "labs.discount: discount is worked out from"),
@@ -236,6 +265,13 @@ HARMLESS = [
     lambda s: s.edit("players", s.frames["players"]["florins"]),
     lambda s: s.edit("players", s.frames["players"].set_index("player")["florins"]),
     lambda s: s.edit("players", marked(s, [1])),
+    lambda s: s.edit("players", 0, florins=str(s.state.players[0].florins)),
+    lambda s: s.edit("players", {"player": "Bo", "florins": s.state.players[1].florins}),
+    lambda s: s.edit("players", [{"player": each.name, "florins": each.florins} for each in s.state.players]),
+    lambda s: s.edit("labs", {"player": "Bo", "lab": "large"}, weeks=s.state.labs[3].weeks),
+    lambda s: s.edit("inventions", {"number": 7}, slot=s.state.inventions[6].slot),
+    lambda s: s.edit("inventions", {"row": 7}, slot=s.state.inventions[7].slot),
+    lambda s: s.edit("inventions", 25, slot=s.state.inventions[24].slot),
     lambda s: s.edit({name: pd.read_csv(io.StringIO(frame.to_csv())) for name, frame in s.frames.items()}),
 ]
 
@@ -244,6 +280,37 @@ HARMLESS = [
 def test_what_means_no_change_makes_none(s, number):
     step = HARMLESS[number](s)
     assert step.events == step.action.cells == ()
+
+
+def test_names_that_a_pandas_user_guesses_lead_there(s):
+    s.goto("turn 1, phase C")
+    assert (s.state.turn, s.state.phase) == (1, "C")
+    assert s.history[-1].before.phase != "C"
+    assert {*lnb.columns(LDV, "players")["table"]} == {"players"}
+    assert lnb.scenarios(LDV).frame["name"].tolist() == [each.name for each in lnb.scenarios(LDV)]
+
+
+def test_what_plays_nothing_says_why(s):
+    s.auto()
+    assert repr(s.auto("turn 5")).startswith(
+        "<Nothing was played: Bo is asked first. Play the answer, or write s.auto('t"
+    )
+    assert repr(s.auto("turn 2")) == "<Nothing was played: the game already stands there.>"
+    assert s.auto("turn 5") == ()
+    assert repr(s.auto("step", "random")).startswith("(<Step: ")
+
+
+def test_a_step_names_what_was_edited(s):
+    assert repr(s.edit("players", "Ada", florins=5)) == "<Step: Edit 1 cell: players[0].florins = 5>"
+
+
+def test_a_table_from_another_position_is_told_to_be_so_where_it_is_refused(s):
+    stale = s.frames["shops"]
+    s.auto("turn 3", "sensible")
+    with pytest.raises(
+        lnb.EditError, match=r"\nThis table was read from another position: read it again with s\.frames"
+    ):
+        s.edit("shops", stale)
 
 
 def test_a_player_is_named_where_a_column_holds_a_seat(s):

@@ -1,7 +1,6 @@
 """Editing a position: cells are checked all at once, and written as one step or not at all."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from difflib import get_close_matches
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -11,15 +10,16 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.balance import Given, Place, balanced, value_at
 from leonardo_nb.core.block import in_force
-from leonardo_nb.core.catalogue import catalogue, tell, tell_problem
+from leonardo_nb.core.catalogue import tell, tell_problem
 from leonardo_nb.core.changes import GAME, Change, patch
-from leonardo_nb.core.columns import cell_changes, columns, columns_of, name_column, row_type, rows_of, shown, tables
+from leonardo_nb.core.columns import cell_changes, columns, columns_of, row_type, rows_of, shown, tables
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.derived import derived_in
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.explanation import Explanation, Param, cites_of, why
-from leonardo_nb.core.language import FIRST, SPOKEN
+from leonardo_nb.core.language import SPOKEN
+from leonardo_nb.core.missing_places import MOST_NAMED, no_column, no_row, no_table
 from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.core.play import legal
 from leonardo_nb.core.problem import Problem
@@ -31,10 +31,11 @@ from leonardo_nb.core.value_kinds import kind_of
 SETUP = "setup"
 """The phase in which the game is still being laid out: its cells are not yet bound by any invariant."""
 
-MOST_NAMED = 8
-"""Unknown columns or rows that one sentence names."""
 MOST_TOLD = 25
 """Problems of one edit that are told one by one."""
+
+LIKE = 10
+"""Of the usual texts of a column, the first ones, of which one is its example."""
 
 EMPTY = "<NA>"
 """How frames show a cell whose number means nothing yet."""
@@ -61,6 +62,12 @@ class Edit(Action, frozen=True, tag="poke"):
 
     def told(self, state: Any) -> Explanation:
         return why("edit.action", count=len(self.cells))
+
+    @property
+    def details(self) -> str:
+        """The cells, as Python names them."""
+        cells = [f"{cell.table}[{cell.row}].{cell.column} = {clipped(repr(cell.value), 20)}" for cell in self.cells]
+        return f": {', '.join(cells[:MOST_NAMED])}{', …' if len(cells) > MOST_NAMED else ''}" if cells else ""
 
 
 class EditError(LeonardoError):
@@ -106,7 +113,8 @@ def edited_step(state: State, edit: Edit) -> Step:
         return Step(Edit(force=edit.force), (), state, state)
     problems, misfit = [*_misplaced(state, cells)], [*_misfit(state, cells)]
     if problems or misfit:
-        in_vain = [Problem(why("edit.no_force"))] if misfit and edit.force else []
+        outside = [problem for problem in misfit if problem.explanation.key.startswith("edit.expected_")]
+        in_vain = [Problem(why("edit.no_force"))] if outside and edit.force else []
         raise EditError([*problems, *misfit, *in_vain], state)
     edited = patch(state, [_change(state, cell) for cell in cells])
     given = {place_of(cell) for cell in edit.cells}
@@ -203,20 +211,28 @@ def standing_problems(state: State) -> Iterator[Problem]:
 def cell_problems(state: State, cell: Cell) -> Iterator[Problem]:
     """What is wrong with one cell by itself."""
     if cell.column in row_type(state, cell.table).keys:
-        yield Problem(why(_why_fixed(state, cell), table=cell.table, column=cell.column), *place_of(cell))
+        yield fixed_cell(state, place_of(cell))
     else:
         yield from value_problems(state, cell)
 
 
-def _why_fixed(state: State, cell: Cell) -> str:
-    """The sentence about a column that no edit changes: it names the row, follows from others, or is the course."""
-    if cell.column == "phase":
-        return "edit.fixed_phase"
-    if cell.column == "name":
-        return "edit.fixed_name"
-    kind = kind_of(columns_of(state, cell.table)[cell.column])
-    identifies = cell.table != GAME and (not kind.is_amount and kind.name != "yes_no")
-    return "edit.fixed_row" if identifies else "edit.fixed"
+def fixed_cell(state: State, place: Place) -> Problem:
+    """Why no edit changes a cell, and what to do instead."""
+    table, _, column = place
+    of = ", ".join(row_type(state, table).follows_from.get(column, ()))
+    return Problem(why(_why_fixed(state, table, column), table=table, column=column, of=of), *place)
+
+
+def _why_fixed(state: State, table: str, column: str) -> str:
+    """The sentence about a column that no edit changes: it follows from others, names the row, or is set elsewhere."""
+    if column in row_type(state, table).follows_from:
+        return "edit.fixed_cells"
+    if column in ("phase", "name", "broken"):
+        return f"edit.fixed_{column}"
+    kind = kind_of(columns_of(state, table)[column])
+    if kind.is_amount or kind.name == "yes_no":
+        return "edit.fixed_start"
+    return "edit.fixed_course" if table == GAME else "edit.fixed_row"
 
 
 def value_problems(state: State, cell: Cell) -> Iterator[Problem]:
@@ -236,7 +252,9 @@ def value_problems(state: State, cell: Cell) -> Iterator[Problem]:
     if not good or (kind.name == "number" and not kind.within(int(cell.value))):
         choices, found = ", ".join(map(shown, kind.choices)), quoted(cell.value)
         told: dict[str, Any] = {"low": kind.low, "high": kind.high, "choices": choices, "found": found}
-        yield Problem(why(f"edit.expected_{kind.name}", *in_force(state, kind.rules), **told), *where)
+        form = "form" if kind.usual and isinstance(cell.value, str) else kind.name
+        told |= {"example": max(kind.usual[:LIKE], key=len)} if form == "form" else {}
+        yield Problem(why(f"edit.expected_{form}", *in_force(state, kind.rules), **told), *where)
 
 
 def _misplaced(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
@@ -258,55 +276,6 @@ def _misplaced(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
         elif where in seen:
             yield Problem(why("edit.twice"), *where)
         seen.add(where)
-
-
-def no_table(state: State, table: object) -> Problem:
-    """A table that only records the game, or that there is not; the one that is most like it is named."""
-    listed, found = tables(state), clipped(table)
-    if isinstance(table, str) and f"caption.{table}" in catalogue(state.ruleset, FIRST).messages:
-        return Problem(why("edit.told_only", table=found, tables=", ".join(listed)))
-    for nearest in get_close_matches(found, listed, 1) if isinstance(table, str) else ():
-        return Problem(why("edit.nearest_table", found=found, nearest=nearest, tables=", ".join(listed)))
-    key = "edit.no_table" if isinstance(table, str) else "edit.table_first"
-    return Problem(why(key, found=found, tables=", ".join(listed)))
-
-
-def no_row(state: State, table: str, row: str) -> Problem:
-    """A row that the table has not."""
-    last = len(rows_of(state, table)) - 1
-    return Problem(why("edit.no_rows") if last < 0 else why("edit.no_row", row=row, last=last), table)
-
-
-def no_rows(state: State, table: str, rows: Sequence[str]) -> Problem:
-    """Rows that the table has not, in one sentence."""
-    last = len(rows_of(state, table)) - 1
-    if len(rows) == 1 or last < 0:
-        return no_row(state, table, rows[0])
-    return Problem(why("edit.no_such_rows", rows=_some(rows), last=last), table)
-
-
-def _some(names: Sequence[object]) -> str:
-    """As many names as one sentence tells."""
-    return ", ".join(clipped(name, 20) for name in names[:MOST_NAMED]) + (", …" if len(names) > MOST_NAMED else "")
-
-
-def no_columns(table: str, columns: Sequence[object], there_are: Collection[str]) -> Problem:
-    """Columns that are none: one with the nearest that is, several in one sentence."""
-    if len(columns) == 1:
-        return no_column(table, columns[0], there_are)
-    return Problem(why("edit.no_columns", found=_some(columns), columns=", ".join(there_are)), table)
-
-
-def no_column(table: str, column: object, there_are: Collection[str], fixed: Collection[str] = ()) -> Problem:
-    """A column that is none, or one of names, some of which no edit changes."""
-    for name in there_are if isinstance(column, str) else ():
-        if name_column(name) == column:
-            key = "edit.fixed_name" if name in fixed else "edit.name_column"
-            return Problem(why(key, column=column, of=name), table, None, column)
-    found, columns = clipped(column), ", ".join(there_are)
-    for nearest in get_close_matches(found, there_are, 1):
-        return Problem(why("edit.nearest_column", found=found, nearest=nearest, columns=columns), table)
-    return Problem(why("edit.no_column", found=found, columns=columns), table)
 
 
 def _misfit(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:

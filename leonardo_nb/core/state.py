@@ -27,6 +27,8 @@ class Row(Struct, frozen=True, gc=False):
 
     keys: ClassVar[tuple[str, ...]] = ()
     """The columns that say which row it is; an edit cannot change them."""
+    follows_from: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """Of these columns, those that follow from cells, and from which; with their table where that is another."""
 
 
 def cell(low: int = 0, high: int = 0, *rules: str, noun: str = "", counts: bool = True) -> Meta:
@@ -56,6 +58,7 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
 
     ruleset: ClassVar[str]
     keys: ClassVar[tuple[str, ...]] = ("phase", "broken")
+    follows_from: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """The scalars that the course of the game alone sets; an edit cannot change them."""
     tables: ClassVar[tuple[str, ...]]
     later: ClassVar[Mapping[str, Mapping[str, Any]]] = {"options": {"blocks": ()}}

@@ -1,15 +1,19 @@
 """The cells that somebody wants to edit, however they are given; pandas comes with frames and names of rows only."""
 
-from collections.abc import Mapping
-from operator import index
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from leonardo_nb.core.changes import GAME
+from leonardo_nb.core.columns import tables
 from leonardo_nb.core.edit import Cell, EditError
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.problem import Problem
+from leonardo_nb.core.state import State
 from leonardo_nb.session.named_cells import named_cells
+from leonardo_nb.session.rewritten_frames import READ, VIEW, last_edits, mark_of
+from leonardo_nb.session.row_keys import numbered, row_number
 from leonardo_nb.session.session import Session
 
 
@@ -18,7 +22,9 @@ def edited_cells(session: Session, table: Any, row: Any, more: Any, cells: Mappi
     if more is not None and not isinstance(more, Mapping):
         raise EditError([Problem(why("edit.not_a_frame"), clipped(table))], session.state)
     cells = {**(more or {}), **cells}
-    number = 0 if isinstance(table, str) and table == GAME and row is None and cells else _row_number(row)
+    number = 0 if isinstance(table, str) and table == GAME and row is None and cells else row_number(row)
+    if number is not None and isinstance(table, str) and table in tables(session.state):
+        number = _row_meant(session.state, table, number)
     if isinstance(table, str) and number is not None:
         return named_cells(session.state, table, number, cells)
     if cells:
@@ -30,9 +36,25 @@ def edited_cells(session: Session, table: Any, row: Any, more: Any, cells: Mappi
     return edited_frames(session, table, row)
 
 
-def _row_number(row: object) -> int | None:
-    """A row given by its number, as Python or a table library has one."""
+@contextmanager
+def noting_stale(session: Session, *given: Any) -> Iterator[None]:
+    """Say of a refused table that it was read from another position, if it was."""
     try:
-        return None if isinstance(row, bool) else index(row)  # type: ignore[arg-type]
-    except Exception:  # noqa: BLE001 - whatever it is, it is no number
-        return None
+        yield
+    except EditError as refused:
+        tables = [each for one in given for each in (one.values() if isinstance(one, Mapping) else [one])]
+        notes = [each.attrs for each in tables if type(each).__module__.startswith("pandas") and hasattr(each, "attrs")]
+        marks = {clipped(noted.get(READ, "")) for noted in notes if VIEW not in noted}
+        states = [session.state, *(step.before for step in last_edits(session.history))]
+        if marks - {"", *map(mark_of, states)}:
+            raise EditError([*refused.problems, Problem(why("edit.stale"))], session.state) from None
+        raise
+
+
+def _row_meant(state: State, table: str, number: int) -> int:
+    """The row that a number means; where it is that of one row and an id of another, nothing is guessed."""
+    meant = numbered(state, table, number)
+    if len(meant) > 1:
+        told = why("edit.row_or_id", row=number, table=table, column=[*meant][-1])
+        raise EditError([Problem(told, table)], state)
+    return next(iter(meant.values()), number)

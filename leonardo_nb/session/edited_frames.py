@@ -20,28 +20,26 @@ from leonardo_nb.core.catalogue import name_of, tell_problem
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of, tables
 from leonardo_nb.core.derived import derived_in
-from leonardo_nb.core.edit import Cell, EditError, no_columns, no_row, no_rows, no_table, place_of
+from leonardo_nb.core.edit import Cell, EditError, place_of
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import SPOKEN
+from leonardo_nb.core.missing_places import no_columns, no_row, no_rows, no_table
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.value_kinds import Kind, kind_of
-from leonardo_nb.session.named_cells import named_cells, seat_of
-from leonardo_nb.session.plain_cell import as_held, plain, row_number
+from leonardo_nb.session.named_cells import as_held, named_cells, seat_of
+from leonardo_nb.session.plain_cell import plain
 from leonardo_nb.session.reading_aids import changed_aids
-from leonardo_nb.session.rewritten_frames import READ, left_as_before, made_since, mark_of
-from leonardo_nb.session.row_names import PLAYER, SEAT, fixed_ids, identifying, naming_columns, row_named, rows_named
-from leonardo_nb.session.table_frame import ROW
+from leonardo_nb.session.rewritten_frames import READ, VIEW, left_as_before, made_since, mark_of
+from leonardo_nb.session.row_keys import PLAYER, ROW, SEAT, fixed_ids, identifying, row_number
+from leonardo_nb.session.row_names import naming_columns, row_named, rows_named
 
 PHASE, STEP = "phase", "step"
 MOST_ROWS = 12
 """Rows that one sentence names."""
-
-VIEW = "view"
-"""Where a frame notes the seat whose view it is: its empty cells are what that seat may not know."""
 
 Records = Mapping[str, Callable[[pd.DataFrame], bool]]
 """The tables that only record the game, and whether a frame of one is as it was."""
@@ -60,6 +58,7 @@ def cells_given(state: State, table: Any, row: Any, cells: Mapping[str, Any]) ->
 def _which_row(state: State, table: str, row: Any) -> Problem:
     """No such row; the rows there are, by their numbers and by what tells them apart."""
     keys, rows = next(identifying(state, table), ()), rows_of(state, table)
+    row = tuple(row.values()) if isinstance(row, Mapping) else row
     if isinstance(row, slice) or (hasattr(type(row), "__len__") and not isinstance(row, str | tuple)):
         return Problem(why("edit.one_row", table=table), table)
     if isinstance(row, str | tuple) and rows and keys:
@@ -108,13 +107,13 @@ def cells_of(
     readers: list[Reader] = []
     for name, given in frames.items():
         frame = as_frame(given) if isinstance(name, str) else None
-        if frame is None:
-            problems.append(Problem(why("edit.not_a_frame"), clipped(name)))
+        if isinstance(name, str) and name not in records and name not in tables(state):
+            problems.append(no_table(state, name))
+        elif frame is None:
+            problems.append(_no_frame(name, given))
         elif name in records:
             if not any(other in tables(state) for other in frames) and not records[name](frame):
                 problems.append(Problem(why("edit.told_only", table=name, tables=", ".join(tables(state)))))
-        elif name not in tables(state):
-            problems.append(no_table(state, name))
         else:
             readers.append(Reader(state, name, frame))
     written = {place: value for reader in readers for place, value in reader.written.items()}
@@ -127,6 +126,13 @@ def cells_of(
     if earlier is not None:
         _tell_unwritten(state, readers, cells, earlier)
     return cells
+
+
+def _no_frame(table: Any, given: Any) -> Problem:
+    """What is given is no table; a file has to be read first."""
+    ending = given.rpartition(".")[2] if isinstance(given, str) else ""
+    key = "edit.read_first" if ending in ("csv", "json", "parquet") else "edit.not_a_frame"
+    return Problem(why(key, table=clipped(table), ending=ending, file=clipped(given)), clipped(table))
 
 
 def _tell_unwritten(state: State, readers: Sequence[Reader], cells: Sequence[Cell], earlier: Sequence[Step]) -> None:
@@ -143,9 +149,13 @@ def _tell_unwritten(state: State, readers: Sequence[Reader], cells: Sequence[Cel
 
 
 def as_frame(given: Any) -> pd.DataFrame | None:
-    """Whatever is a table, as pandas knows it: of another library, or columns by their names."""
+    """Whatever is a table, as pandas knows it: of another library, columns by their names, or records."""
     if isinstance(given, pd.DataFrame):
         return given
+    if isinstance(given, Mapping) and given and all(isinstance(value, str | int | float) for value in given.values()):
+        given = [given]
+    if isinstance(given, list | tuple) and given and all(isinstance(each, Mapping) for each in given):
+        return pd.DataFrame([dict(each) for each in given])
     if isinstance(given, pd.Series):
         one_row = given.index.name is None and all(isinstance(label, str) for label in given.index)
         return given.to_frame().T if one_row else given.to_frame()
@@ -185,7 +195,14 @@ class Reader:
         self.mark = clipped(frame.attrs.get(READ, ""))
         self.problems = [*self._misnamed(frame)]
         if not self.problems:
-            self._read(_with_index_as_columns(frame))
+            self._read(self._with_seats(_with_index_as_columns(frame)))
+
+    def _with_seats(self, frame: pd.DataFrame) -> pd.DataFrame:
+        """The frame with players for their seats, where it has no seats and these are written."""
+        fixed = () if self._whole else row_type(self._state, self._table).keys
+        seats = [column for column, hint in self._columns.items() if kind_of(hint).noun == PLAYER]
+        named = [column for column in seats if column not in (*fixed, *frame) and name_column(column) in frame]
+        return frame.assign(**{column: frame[name_column(column)] for column in named})
 
     def _misnamed(self, frame: pd.DataFrame) -> Iterator[Problem]:
         """Columns that are unknown or doubled."""

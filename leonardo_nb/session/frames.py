@@ -17,26 +17,36 @@ import pandas as pd
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.columns import tables
 from leonardo_nb.core.display import table
-from leonardo_nb.core.edit import Cell, EditError, no_table
+from leonardo_nb.core.edit import Cell, EditError
 from leonardo_nb.core.errors import UnknownTable
 from leonardo_nb.core.labels import caption
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text, languages
 from leonardo_nb.core.markup import tag
+from leonardo_nb.core.missing_places import no_table
 from leonardo_nb.core.nearest import meant
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.state import State
-from leonardo_nb.session.edited_frames import VIEW, cells_of
+from leonardo_nb.session.edited_frames import cells_of
 from leonardo_nb.session.events import events_frame
 from leonardo_nb.session.open_questions import QUESTIONS, questions_frame
 from leonardo_nb.session.points import points_frame
 from leonardo_nb.session.provenance import provenance_frame
 from leonardo_nb.session.reasons import reasons_frame
-from leonardo_nb.session.rewritten_frames import READ, last_edits, mark_of
+from leonardo_nb.session.rewritten_frames import READ, VIEW, last_edits, mark_of
 from leonardo_nb.session.score_frames import order_frame, scores_frame
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.settings_frame import SETTINGS, settings_frame
 from leonardo_nb.session.steps import steps_frame
 from leonardo_nb.session.table_frame import table_frame
+
+_WRITTEN = {
+    f"to_{kind}": f'for name, frame in s.frames.items(): frame.to_{kind}(f"{{folder}}/{{name}}.{kind}")'
+    for kind in ("csv", "json", "parquet", "pickle", "feather", "html")
+} | {
+    "to_sql": "for name, frame in s.frames.items(): frame.to_sql(name, connection)",
+    "to_dict": "dict(s.frames)",
+}
+"""What people look for on all tables at once, and how each is written."""
 
 
 class Frames(Mapping[str, pd.DataFrame]):
@@ -61,7 +71,10 @@ class Frames(Mapping[str, pd.DataFrame]):
         of each `"turn"` or `"phase"`, every `"step"`, or those that are given: `s.frames(steps="turn")["order"]`.
         """
         if others:
-            raise TypeError(error_text("frames_call", name=clipped(next(iter(others)))))
+            name = clipped(next(iter(others)))
+            raise TypeError(error_text("frames_call", name=name) + meant(name, ("view", "lang", "steps")))
+        if isinstance(view, str) and view in self and view not in self._session.seats:
+            raise TypeError(error_text("guess", name=f's.frames("{view}")', instead=f's.frames["{view}"]'))
         if steps is None:
             return Frames(self._session, view, lang)
         from leonardo_nb.session.frames_over_time import FramesOverTime
@@ -81,9 +94,10 @@ class Frames(Mapping[str, pd.DataFrame]):
         raise TypeError(error_text("frame_set", table=clipped(table)))
 
     def __getattr__(self, name: str) -> Any:
-        if name.startswith("_") or name not in self:
-            raise AttributeError(name)
-        raise AttributeError(error_text("guess", name=f"s.frames.{name}", instead=f's.frames["{name}"]'))
+        instead = f's.frames["{name}"]' if not name.startswith("_") and name in self else _WRITTEN.get(name)
+        if instead is None:
+            raise AttributeError(f"'Frames' object has no attribute {clipped(name)!r}")
+        raise AttributeError(error_text("guess", name=f"s.frames.{name}", instead=instead))
 
     def _made(self, table: str) -> pd.DataFrame:
         if isinstance(table, str) and table in tables(self._state):

@@ -12,8 +12,8 @@ from leonardo_nb.core.errors import BadStep
 from leonardo_nb.core.language import error_text
 from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.session.frames import Frames
+from leonardo_nb.session.row_keys import ROW
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.table_frame import ROW
 from leonardo_nb.session.told_frame import NUMBER
 
 WHOLE_GAME = ("events", "reasons", "steps", "points", "provenance")

@@ -1,4 +1,4 @@
-"""Cells by the names of their columns: players may be named as values, and what is empty may be given as empty."""
+"""Cells as their columns hold them: players may be named, digits are numbers, what is empty may be given so."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,20 +9,42 @@ from leonardo_nb.core.edit import Cell
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE, State
-from leonardo_nb.core.value_kinds import kind_of
+from leonardo_nb.core.value_kinds import Kind, kind_of
+
+_YES_NO = {"true": True, "false": False}
 
 
 def named_cells(state: State, table: str, row: int, cells: Mapping[str, Any]) -> tuple[Cell, ...]:
     """The cells of one row, with seats for names; what is wrong with them is for the edit to say."""
     if table not in tables(state) or not rows_of(state, table):
         return tuple(Cell(table, row, column, value) for column, value in cells.items())
-    held, absent = columns_of(state, table), find(state.ruleset).empty_cells(state)
-    seats = {column for column, hint in held.items() if kind_of(hint).noun == "player"}
+    kinds = {column: kind_of(hint) for column, hint in columns_of(state, table).items()}
+    absent = find(state.ruleset).empty_cells(state)
     return tuple(
-        Cell(table, row, column, seat_of(state, value) if column in seats else value)
+        Cell(table, row, column, _given(state, value, kinds.get(column)))
         for column, value in cells.items()
         if not (_is_empty(value) and (table, row, column) in absent)
     )
+
+
+def as_held(value: Any, kind: Kind, now: Any = None) -> Any:
+    """A cell as the column holds it: files know no yes and no, no empty text, and take digits for numbers."""
+    if value is None or value == "":
+        return "" if kind.name == "text" or "" in kind.choices else None
+    if kind.name == "yes_no" and value in (0, 1):
+        return bool(value)
+    if isinstance(value, str):
+        return _YES_NO.get(value.lower(), value) if kind.name == "yes_no" else kind.typed(value)
+    if kind.name == "text" and type(value) is int:
+        return now if isinstance(now, str) and now.isdecimal() and int(now) == value else str(value)
+    return value
+
+
+def _given(state: State, value: Any, kind: Kind | None) -> Any:
+    """A value that somebody wrote, as its column holds it."""
+    if kind is None or not isinstance(value, str | int):
+        return value
+    return as_held(seat_of(state, value) if kind.noun == "player" else value, kind)
 
 
 def seat_of(state: State, value: Any) -> Any:

@@ -14,10 +14,11 @@ from msgspec.structs import asdict, replace
 
 from leonardo_nb.core.changes import GAME, Change, patch
 from leonardo_nb.core.columns import tables
-from leonardo_nb.core.edit import SETUP, Edit, EditError, edited_step, no_table, value_problems
+from leonardo_nb.core.edit import SETUP, Edit, EditError, edited_step, value_problems
 from leonardo_nb.core.errors import BadOption, BadPlayers
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import error_text
+from leonardo_nb.core.missing_places import no_table
 from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import find
@@ -56,26 +57,52 @@ def session_from(
     if (of := settings.pop(RULESET, rules.id)) != rules.id:
         raise BadOption(error_text("tables_of", of=quoted(of, 40), ruleset=rules.id))
     names = check_names(rules, _players(frames, settings.pop(PLAYERS, None), players))
-    seed, chance = settings.pop(SEED, None) if seed is None else seed, settings.pop(CHANCE, None)
-    session = Session(rules, names, check_seed(seed), _options(rules, names, settings, options))
+    dealt, chance = settings.pop(SEED, None), settings.pop(CHANCE, None)
+    seed = check_seed(dealt if seed is None else seed)
+    session = Session(rules, names, seed, _options(rules, names, settings, options))
     asked = frames.pop(QUESTIONS, None)
     _check_tables(session.start, frames)
+    _check_named(session.seats, _named_in(frames))
     if asked is None:
         return laid_out(session, _edited(session, frames, moment, force))
-    pending = questions_in(asked, rules, session.start)
-    start = replace(session.start, pending=pending, rng=session.start.rng if chance is None else check_seed(chance))
-    return laid_out(session, _laid_out(start, frames, force))
+    if moment is not None:
+        raise BadOption(error_text("moment_asked"))
+    start = replace(session.start, pending=questions_in(asked, rules, session.start))
+    if chance is not None and seed == dealt:  # another seed is other luck
+        start = replace(start, rng=check_seed(chance))
+    state = _laid_out(start, frames, force)
+    _check_named(session.seats, [player.name for player in state.players], in_order=True)
+    return laid_out(session, state)
 
 
 def _players(frames: Frames, said: Any, given: int | Sequence[str] | None) -> Any:
-    """Who plays: as they are given, as the settings say or, without these, as the table of players names them."""
-    if given is not None or said is not None:
-        return said if given is None else given
-    table = frames.get(PLAYERS)
-    column = next((name for name in ("name", "player") if table is not None and name in table.columns), None)
-    if table is None or column is None:
-        raise BadPlayers(error_text("players"))
-    return [plain(name) for name in table[column].tolist()]
+    """Who plays: as they are given, as the settings say or, without these, as the table of players names them.
+
+    A number lets the tables say the names; where both name them, they name the same.
+    """
+    named = _named_in(frames) if said is None else said
+    if given is None or (isinstance(given, int) and isinstance(named, list) and len(named) == given):
+        if not named:
+            raise BadPlayers(error_text("players"))
+        return named
+    if isinstance(said, list) and isinstance(given, list | tuple):
+        _check_named(given, said, in_order=True)
+    return given
+
+
+def _named_in(frames: Frames) -> list[Any]:
+    """The players whom the table of players names; none where it names none."""
+    table = frames[PLAYERS].reset_index() if PLAYERS in frames else pd.DataFrame()
+    columns = [name for name in ("name", "player") if name in table]
+    return [plain(name) for name in table[columns[0]].tolist()] if columns else []
+
+
+def _check_named(players: Sequence[Any], named: Sequence[Any], *, in_order: bool = False) -> None:
+    """The tables name the players, or only some of them."""
+    same = [*players] == [*named] if in_order else len(named) < len(players) or {*players} == {*named}
+    if not same:
+        told = {"named": ", ".join(map(clipped, named)), "players": ", ".join(map(clipped, players))}
+        raise BadPlayers(error_text("players_named", **told))
 
 
 def _options(rules: Ruleset, names: tuple[str, ...], said: Mapping[str, Any], given: Mapping[str, Any]) -> Any:

@@ -7,11 +7,13 @@ from typing import Any
 from leonardo_nb.core.balance import Place, value_at
 from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of
 from leonardo_nb.core.derived import derived_in, worked_out
+from leonardo_nb.core.edit import fixed_cell
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import State
 from leonardo_nb.core.value_kinds import kind_of
-from leonardo_nb.session.row_names import PLAYER, spellings
+from leonardo_nb.session.row_keys import PLAYER
+from leonardo_nb.session.row_names import spellings
 
 
 def changed_aids(
@@ -62,7 +64,9 @@ def _problem(state: State, place: Place) -> Problem:
     if derived := derived_in(state, table).get(column):
         return derived.problem()
     of = _id_column(state, table, column)
-    key = "edit.fixed" if of is None else "edit.name_column"
+    if of is None:
+        return fixed_cell(state, place)
+    key = "edit.name_column"
     if of in row_type(state, table).keys:
         key = "edit.fixed_name" if column == PLAYER else "edit.fixed_row"
-    return Problem(why(key, column=column, of=of or ""), *place)
+    return Problem(why(key, column=column, of=of), *place)

@@ -12,11 +12,10 @@ from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import UNKNOWN, State
 from leonardo_nb.core.value_kinds import kind_of
+from leonardo_nb.session.row_keys import ROW
 
 TEXT = pd.StringDtype("python")
 """Kept by Python alone, because with and without pyarrow pandas compares text differently."""
-ROW = "row"
-"""The name of every frame's index: the row in its table."""
 
 
 def table_frame(state: State, table: str, lang: str = SPOKEN) -> pd.DataFrame:

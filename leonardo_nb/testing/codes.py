@@ -131,7 +131,7 @@ def _edited(session: lnb.Session, force: bool = False) -> lnb.Session:
     for table, row, column, value in cells:
         other = session.fork()
         try:
-            other.edit(table, row, force=force, **{column: value})
+            other.edit(table, {"row": row}, force=force, **{column: value})
             broken = other.state.broken
             other.auto("turn", dict.fromkeys(range(len(session.seats)), "random"))
             lnb.open_code(other.code)

@@ -1,5 +1,7 @@
 """Edited positions: what follows from the cells, and what is refused with its reasons."""
 
+from re import findall
+
 import pytest
 
 import leonardo_nb as lnb
@@ -60,7 +62,7 @@ def test_nobody_chooses_twice_and_nobody_without_a_reward_left():
 
 @pytest.mark.rule("inventeurs.work.place_cubes")
 def test_a_level_edited_is_what_the_inventor_brings():
-    table = edit(laid_out(), "inventors", ARCHIMEDES - 1, mechanics=2)
+    table = edit(laid_out(), "inventors", {"inventor": ARCHIMEDES}, mechanics=2)
     done = find(table.play(work(ARCHIMEDES, BOW)), "work.done")
     assert done.params["cubes"] == ("physics", "mechanics", "mechanics")
 
@@ -68,7 +70,7 @@ def test_a_level_edited_is_what_the_inventor_brings():
 @pytest.mark.rule("inventeurs.setup.initial_skills")
 def test_a_level_below_the_printed_one_is_refused():
     with pytest.raises(lnb.EditError) as error:
-        laid_out().s.edit("inventors", ARCHIMEDES - 1, physics=0)
+        laid_out().s.edit("inventors", {"inventor": ARCHIMEDES}, physics=0)
     (problem,) = error.value.problems
     assert (problem.explanation.key, problem.explanation.params) == (
         "invariant.level",
@@ -108,3 +110,21 @@ def test_the_last_invention_cannot_be_edited_away_while_another_is_shared():
     (problem,) = error.value.problems
     assert (problem.explanation.key, problem.explanation.params) == ("invariant.table", {"count": 1})
     assert problem.explanation.cites == ("inventeurs.epoch.end",)
+
+
+@pytest.mark.rule("inventeurs.work.place_cubes", "inventeurs.ruling.cubes")
+@pytest.mark.parametrize("cubes", [0, 15])
+def test_no_negative_number_is_offered_where_an_edit_has_laid_too_many_cubes(cubes):
+    session = lnb.new("inventeurs", ["Ada", "Bo"], seed=3, cubes=cubes)
+    while session.decision.kind != "take_turn":
+        session.play(session.legal[0])
+    session.edit("contributions", session.decision.seat, physics=4, chemistry=4, mechanics=4, mathematics=4, force=True)
+    offered = [action for action in session.legal if action.kind == "work"]
+    assert all(min(action.cubes) >= 0 for action in offered)
+    state, place = session.state, 1
+    assert min(state.empty(place)) >= 0
+    tried = session.actions.Work(
+        session.decision.seat, state.team(session.decision.seat)[0].inventor, state.at(place).invention
+    )
+    told = [session.why_not(tried), *(session.text(action) for action in session.legal)]
+    assert not findall(r"[-−]\d", " ".join(map(str, told)))

@@ -193,10 +193,10 @@ def test_mechanical_men_come_from_the_workshop():
 def test_a_card_on_a_taken_place_goes_where_the_new_one_came_from():
     s = begun()
     top, first = s.state.deck()[0], s.state.requested()[0]
-    s.edit("inventions", top.number - 1, where="requested", slot=1)
+    s.edit("inventions", {"number": top.number}, where="requested", slot=1)
     assert s.state.requested()[0].number == top.number
     assert s.state.deck()[0].number == first.number
-    s.edit("inventions", first.number - 1, where="box")
+    s.edit("inventions", {"number": first.number}, where="box")
     assert s.state.invention(first.number).slot == 0
 
 

@@ -46,7 +46,7 @@ def test_an_edit_asks_nobody_again_who_has_passed_declaring():
 
 @pytest.mark.parametrize("lord", ["", "A", "B", "D"])
 def test_the_lord_of_the_city_follows_from_the_open_question(lord):
-    assert refused(open_at("forced-pass"), ("game", 0, "lord", lord)) == ["edit.fixed"]
+    assert refused(open_at("forced-pass"), ("game", 0, "lord", lord)) == ["edit.fixed_course"]
 
 
 def test_the_money_marker_lies_on_a_price_only_in_the_zones_b_to_h():
@@ -229,7 +229,7 @@ def test_nobody_knows_the_new_place_of_a_card_that_an_edit_moves():
     s = after_a_look()
     one, two, three, four, *_, last = (card.number for card in s.state.deck())
     assert known(s, 0) == [one, two, three, four]
-    (event,) = s.edit("inventions", one - 1, slot=s.state.invention(last).slot).events
+    (event,) = s.edit("inventions", {"number": one}, slot=s.state.invention(last).slot).events
     assert s.state.deck()[-1].number == one
     assert known(s, 0) == [two, three, four]
     assert "edit.hidden_cell" in [part.key for _, part in event.seen_by(0).explanation.walk()]
@@ -242,7 +242,7 @@ def test_who_looks_at_the_deck_just_now_sees_it_as_the_edit_has_it():
     table.play(do.TakePrivilege(0, 3))
     s = table.until("arrange_deck").s
     one, two, three, four, *_, last = (card.number for card in s.state.deck())
-    s.edit("inventions", one - 1, slot=s.state.invention(last).slot)
+    s.edit("inventions", {"number": one}, slot=s.state.invention(last).slot)
     assert known(s, 0) == [last, two, three, four]
 
 

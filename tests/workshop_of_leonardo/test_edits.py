@@ -30,7 +30,7 @@ def problems(table, *cells):
 def test_a_card_put_into_a_hand_is_counted_there():
     table = laid_out(hands={ADA: (deck.VISIT,)})
     card = lying(table, "deck")[0]
-    table.s.edit("apprentice", card - 1, where="hand", seat=ADA)
+    table.s.edit("apprentice", {"card": card}, where="hand", seat=ADA)
     assert set(table.state.hand(ADA)) == {deck.VISIT, card}
     assert (table.state.players[ADA].hand, table.state.deck) == (2, 9)
     assert table.state.apprentice[card - 1].place == 0
@@ -40,7 +40,7 @@ def test_a_card_put_into_a_hand_is_counted_there():
 def test_a_card_put_into_a_column_goes_to_its_own():
     table = laid_out()
     card = lying(table, "deck")[0]
-    table.s.edit("apprentice", card - 1, where="study", seat=ADA)
+    table.s.edit("apprentice", {"card": card}, where="study", seat=ADA)
     row = table.state.apprentice[card - 1]
     assert (row.column, row.place) == (row.discipline, 0)
     assert table.state.level(ADA, row.discipline) == 1
@@ -52,7 +52,7 @@ def test_a_removed_card_is_exchanged_with_the_bottom_of_the_deck():
     table = laid_out(players=2, left=5)
     removed = lying(table, "removed")
     bottom = max(lying(table, "deck"), key=lambda card: table.state.apprentice[card - 1].place)
-    table.s.edit("apprentice", removed[0] - 1, where="hand", seat=ADA)
+    table.s.edit("apprentice", {"card": removed[0]}, where="hand", seat=ADA)
     assert table.state.apprentice[bottom - 1].where == "removed"
     assert len(lying(table, "removed")) == 40
     assert table.state.deck == 4
@@ -61,14 +61,14 @@ def test_a_removed_card_is_exchanged_with_the_bottom_of_the_deck():
 @pytest.mark.rule("workshop.setup.centre")
 def test_a_card_put_into_the_centre_fills_a_gap():
     table = laid_out(patrons=(deck.LADY,))
-    table.s.edit("patrons", 6, where="centre")
+    table.s.edit("patrons", {"row": 6}, where="centre")
     assert table.state.centre("patron") == {1: deck.LADY, 2: 7}
 
 
 @pytest.mark.rule("workshop.maintenance.fatigue")
 def test_taken_cards_edited_before_maintenance_count_there():
     table = laid_out(seat=CY)
-    table.s.edit("leonardo", deck.STARS - 1, where="taken", seat=BO)
+    table.s.edit("leonardo", {"card": deck.STARS}, where="taken", seat=BO)
     table.until("maintenance")
     assert find(table.step(), "fatigue.moves").params["to"] == BO
 

@@ -71,7 +71,7 @@ def positions(ruleset: str) -> tuple[Session, ...]:
     found = [_at(whole, len(whole.steps) * part // 8) for part in range(9)]
     broken = _at(whole, len(whole.steps) // 2)
     table, column, low = _number(broken.state)
-    broken.edit(table, 0, force=True, **{column: low})
+    broken.edit(table, {"row": 0}, force=True, **{column: low})
     return (*found, broken)
 
 

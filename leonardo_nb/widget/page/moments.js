@@ -94,6 +94,7 @@ export class Moments {
   }
 
   #show({ before, after, lights }) {
+    clearTimeout(this.#timer); // it has come before it was asked for once more
     this.#hold();
     this.#shown = this.#wanted;
     this.#learn(lights);
@@ -130,7 +131,7 @@ export class Moments {
 
   // The sentence and its reasons, in the order in which they are told.
   #learn(lights) {
-    const sentences = [...this.root.querySelectorAll(`.lnb-reason [data-moment="${this.#shown}"]`)];
+    const sentences = [...this.root.querySelectorAll(`[data-moment="${this.#shown}"]`)];
     for (const sentence of sentences) {
       const all = [sentence, ...sentence.querySelectorAll("li")];
       all.forEach((each, number) => this.#lights.set(each, listed(lights[number])));

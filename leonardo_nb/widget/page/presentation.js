@@ -1,26 +1,35 @@
 // For a projector: the stage, one thing below it in large type, and a bar. A clicker's keys go on and back; after the
-// last thing, the lesson, the timeline or the table goes on.
+// last thing, the lesson, the quiz, the timeline or the table goes on. A sentence shows the board as it was then.
 
 import "./presentation.css";
 import { box, isCommand, listed } from "../../page/dom.js";
-import { isQuestion, showSlide, slidesOf } from "./slides.js";
+import { LensSlides } from "./lens_slides.js";
+import { cueOf, hasScrolled, isQuestion, showSlide, slidesOf, turning } from "./slides.js";
 
 const STEPS = { PageDown: 1, ArrowRight: 1, " ": 1, PageUp: -1, ArrowLeft: -1 };
+const ONWARD = ["on", "next", "back"].map((way) => `[data-focus="lesson.${way}"]`).join(", ");
+const ABOUT = "[data-lesson], [data-scenario]";
 
 export class Presentation {
-  #on = false;
+  #words = null; // what the bar says, while something is presented
   #number = 0;
   #backwards = false; // whether the next position is seen from its last thing
   #position = "";
+  #about = ""; // the task or the scenario
+  #seen = []; // the words of all slides of the last drawing
+  #shown = ""; // the slide as it was shown last
+  #at = ""; // where the mouse was last
 
-  constructor(root, model, { highlight, stage }) {
-    Object.assign(this, { root, model, highlight, stage, panel: root.querySelector(".lnb-panel") });
+  constructor(root, model, { highlight, lens, moments, stage }) {
+    Object.assign(this, { root, model, highlight, moments, stage, panel: root.querySelector(".lnb-panel") });
     const main = root.querySelector(".lnb-main");
     this.slide = box("lnb-slide", main);
     this.slide.tabIndex = -1;
     this.bar = box("lnb-slides", main);
+    this.lens = new LensSlides(lens);
     this.press = (event) => this.#press(event);
     root.addEventListener("click", ({ target }) => this.#click(target));
+    root.addEventListener("pointermove", ({ clientX, clientY }) => this.#move(`${clientX} ${clientY}`), true);
     root.addEventListener("fullscreenchange", () => document.fullscreenElement === root || this.#leave());
     window.addEventListener("keydown", this.press, true);
   }
@@ -29,29 +38,58 @@ export class Presentation {
     window.removeEventListener("keydown", this.press, true);
   }
 
-  // After a redraw; another position is seen from its first thing.
+  // After a redraw; another position is seen from its first thing, the same task from what is new.
   redrawn() {
-    const lesson = this.panel.querySelector("[data-lesson]")?.dataset.lesson ?? "";
-    const position = `${this.model.get("here")} ${lesson}`;
-    if (position !== this.#position) this.#number = this.#backwards ? Infinity : 0;
-    [this.#position, this.#backwards] = [position, false];
-    if (this.#on) this.#show();
+    const { lesson = "", scenario = "" } = this.panel.querySelector(ABOUT)?.dataset ?? {};
+    const [about, position] = [lesson + scenario, `${this.model.get("here")} ${lesson}${scenario}`];
+    const said = slidesOf(this.panel).map(wordsOf);
+    const isNew = position !== this.#position;
+    if (isNew && this.#backwards) this.#number = Infinity;
+    else if (isNew) this.#number = about && about === this.#about ? this.#firstNew(said) : 0;
+    [this.#position, this.#about, this.#seen, this.#backwards] = [position, about, said, false];
+    if (!this.#words) return;
+    this.#show(isNew && said.length < 3); // the only sentence of a step has just been seen to happen
+    this.lens.show(this.#words);
   }
 
-  #show() {
+  #firstNew(said) {
+    const fresh = said.findIndex((words) => !this.#seen.includes(words));
+    return fresh < 0 ? Infinity : fresh;
+  }
+
+  #show(wasSeen = false) {
     const slides = slidesOf(this.panel);
     this.#number = Math.max(0, Math.min(this.#number, slides.length - 1));
     const now = slides[this.#number] ?? [];
-    const sentence = showSlide(this.slide, now);
-    this.stage.present(now.length && !isQuestion(now) ? listed(sentence?.dataset.of) : []);
-    if (sentence) sentence.dataset.steady = ""; // lit, wherever the mouse is
-    this.highlight.show(sentence);
-    this.bar.querySelector(".lnb-note").textContent = this.root.querySelector(".lnb-timeline .lnb-note").textContent;
+    const drawn = `${this.#position} ${this.#number} ${now.map((part) => part.outerHTML).join("")}`;
+    if (drawn !== this.#shown) this.#put(now, wasSeen);
+    this.#shown = drawn;
+    const where = this.root.querySelector(".lnb-timeline .lnb-note").textContent;
+    const cue = this.#words[cueOf(this.slide)];
+    this.bar.querySelector(".lnb-note").textContent = cue ?? where;
     if (!this.root.contains(document.activeElement)) this.slide.focus({ preventScroll: true });
   }
 
+  // A mouse that rests points at nothing, whatever comes under it.
+  #move(at) {
+    if (at !== this.#at) this.root.classList.remove("lnb-resting");
+    this.#at = at;
+  }
+
+  #put(now, wasSeen) {
+    this.root.classList.add("lnb-resting");
+    this.highlight.show(null);
+    this.moments.leave();
+    const sentence = showSlide(this.slide, now);
+    this.stage.present(now.length && !isQuestion(now) ? listed(sentence?.dataset.of) : []);
+    if (sentence) sentence.dataset.steady = ""; // lit, wherever the mouse is
+    this.highlight.show(sentence, !wasSeen);
+  }
+
   #turn(step) {
+    if (this.lens.isOpen()) return void (this.lens.turn(step) || this.model.send({ do: "lens", step: 0 }));
     const next = this.#number + step;
+    if (hasScrolled([this.slide], step)) return;
     if (next < 0) this.#goBack();
     else if (next >= slidesOf(this.panel).length) this.#goOn();
     else {
@@ -60,18 +98,16 @@ export class Presentation {
     }
   }
 
-  // Where somebody decides, what the hint says is played.
+  // Where something is asked or to be done, that is done as one who knows would.
   #goOn() {
-    const onward = this.panel.querySelector('[data-focus="lesson.on"], [data-focus="lesson.next"]');
+    const onward = this.panel.querySelector(ONWARD);
     if (onward) onward.click();
-    else if (this.panel.querySelector("[data-lesson]"))
-      return; // the lesson waits for an answer
-    else if (this.model.get("here") < this.model.get("last")) this.model.send({ do: "forward" });
-    else this.model.send({ do: "auto", until: "step" });
+    else if (!this.#about && this.model.get("here") < this.model.get("last")) this.model.send({ do: "forward" });
+    else this.model.send({ do: "solve" });
   }
 
   #goBack() {
-    if (this.panel.querySelector("[data-lesson]") || !this.model.get("here")) return;
+    if (this.#about || !this.model.get("here")) return;
     this.#backwards = true;
     this.model.send({ do: "back" });
   }
@@ -79,35 +115,33 @@ export class Presentation {
   #click(target) {
     const button = target.closest("[data-present], [data-turn-slide], [data-leave-slides]");
     if (!button) return;
-    if (button.dataset.present !== undefined) this.#begin(button.dataset);
+    if (button.dataset.present !== undefined) this.#begin({ ...button.dataset });
     else if (button.dataset.turnSlide) this.#turn(Number(button.dataset.turnSlide));
     else this.#leave();
   }
 
-  #begin({ back, on, leave }) {
-    this.#on = true;
+  #begin(words) {
+    this.#words = words;
     this.#number = 0;
-    this.bar.innerHTML =
-      '<button data-turn-slide="-1">‹</button><span class="lnb-note"></span>' +
-      '<button data-turn-slide="1">›</button><button data-leave-slides></button>';
-    const [backward, forward, out] = this.bar.querySelectorAll("button");
-    backward.ariaLabel = back;
-    forward.ariaLabel = on;
-    out.textContent = leave;
+    this.#shown = "";
+    this.bar.innerHTML = `${turning(words)}<button data-leave-slides tabindex="-1"></button>`;
+    this.bar.lastChild.textContent = words.leave; // by Escape for the keyboard, so that Enter never leaves
     this.root.classList.add("lnb-present");
-    this.slide.focus({ preventScroll: true }); // not what leaves: the space bar goes on
+    this.slide.focus({ preventScroll: true }); // the space bar goes on
     this.#show();
     this.root.requestFullscreen?.().catch(() => {}); // where the page may not, it still fills the window
     window.dispatchEvent(new Event("resize"));
   }
 
   #leave() {
-    if (!this.#on) return;
-    this.#on = false;
+    if (!this.#words) return;
+    this.#words = null;
     this.root.classList.remove("lnb-present");
     this.slide.replaceChildren();
     this.bar.replaceChildren();
+    this.lens.leave();
     this.highlight.show(null);
+    this.moments.leave();
     this.stage.present(null);
     if (document.fullscreenElement === this.root) document.exitFullscreen();
     window.dispatchEvent(new Event("resize"));
@@ -115,8 +149,9 @@ export class Presentation {
 
   #press(event) {
     const [target] = event.composedPath();
-    if (!this.#on || isCommand(event) || target.closest?.("input, textarea, select")) return;
-    const step = this.root.querySelector(":popover-open") ? 0 : STEPS[event.key]; // a lens or a rule scrolls
+    if (!this.#words || isCommand(event) || target.closest?.("input, textarea, select")) return;
+    const isOver = this.root.querySelector(".lnb-rule:popover-open"); // a rule scrolls
+    const step = isOver ? 0 : STEPS[event.key];
     const isOnButton = event.key === " " && target.closest?.("button, summary");
     if (event.key === "Escape" && !this.root.querySelector(":popover-open")) this.#leave();
     else if (step && !isOnButton) this.#turn(step);
@@ -125,3 +160,5 @@ export class Presentation {
     event.stopImmediatePropagation(); // the companion has the same keys
   }
 }
+
+const wordsOf = (parts) => parts.map((part) => part.textContent).join(" ");

@@ -6,11 +6,10 @@ import { placesOf } from "../../page/highlight_places.js";
 import { pressLetters } from "../../page/lettering.js";
 import { Camera, CLOSEST, unionOf } from "./camera.js";
 import { CarriedPiece } from "./carried_piece.js";
+import { FROM_AFAR, lookFromAfar, partToRead } from "./letters_from_afar.js";
 import { setInColumns } from "./stage_columns.js";
 import { followHands } from "./stage_hands.js";
 
-const FROM_AFAR = 2.8; // how close the camera comes where a class looks on
-const READABLE = 2.05; // from where letters are large enough for it
 const LEGIBLE = 0.8; // from where the letters of a whole board can be read
 const EASY = 1.4; // from where they are read with ease
 const PHONE = 560; // pixels: what is narrower is in a hand
@@ -73,6 +72,7 @@ export class Stage {
 
   // What another moment is about comes into view where it is not, or cannot be read; who saw all still does.
   #follow(keys, moving) {
+    if (this.#presented) return void this.#aim(keys, moving);
     const { world, wasWhole } = this.camera.left;
     const isSame = world.width === this.camera.world.width && world.height === this.camera.world.height;
     const staysWhole = this.#isWhole || (wasWhole && this.camera.whole >= LEGIBLE);
@@ -190,7 +190,8 @@ export class Stage {
 
   // The tiles that hold something to look at, where that would be small beside all the others.
   #near(tiles, keys) {
-    const held = this.#isWhole ? [] : tiles.filter(({ home }) => keys.some((key) => this.#isIn(home, key)));
+    const isAll = this.#isWhole || this.#presented;
+    const held = isAll ? [] : tiles.filter(({ home }) => keys.some((key) => this.#isIn(home, key)));
     this.#isNear = held.length > 0 && held.length < tiles.length && this.#isFar(tiles, held);
     return this.#isNear ? held : tiles;
   }
@@ -223,21 +224,12 @@ export class Stage {
 
   #aim(keys, moving) {
     const isSmall = this.camera.room.width < PHONE && !this.model.get("stage").up.length; // where it goes is in view
-    const least = this.#presented ? READABLE : isSmall ? LEGIBLE : 0;
-    const part = () => (least ? this.#readable(keys, least) : this.#partOf(keys));
+    const parts = () => keys.map((name) => this.#partOf([name])).filter(Boolean);
+    if (this.#presented && !this.#isWhole) return void lookFromAfar(this.camera, parts(), moving);
+    const part = () => (isSmall ? partToRead(parts(), this.camera.room, LEGIBLE) : this.#partOf(keys));
     const wanted = this.#isWhole ? null : part();
     if (this.carried.isCarrying() && wanted && this.camera.shows(wanted)) return; // nothing moves under the hand
     this.camera.look(wanted, moving);
-  }
-
-  // As many of these things as can be read together, the smallest surely: it is what is meant.
-  #readable(names, least) {
-    const [width, height] = [this.camera.room.width / least, this.camera.room.height / least];
-    const parts = names.map((name) => this.#partOf([name])).filter(Boolean);
-    parts.sort((one, other) => one.width * one.height - other.width * other.height);
-    const fits = (part) => part.width <= width && part.height <= height;
-    const found = parts.reduce((seen, part) => (fits(unionOf([seen, part])) ? unionOf([seen, part]) : seen), parts[0]);
-    return found && new DOMRect(found.x, found.y, Math.min(found.width, width), Math.min(found.height, height));
   }
 
   // Where elements of the board are on the stage once the camera stands still; those that a crop cuts off are not.

@@ -25,5 +25,7 @@ def present(word: Callable[[str], str]) -> Markup:
         data_back=word("present.back"),
         data_on=word("present.on"),
         data_leave=word("present.leave"),
+        data_vote=word("present.vote"),
+        data_reveal=word("present.reveal"),
         data_focus="present",
     )

@@ -108,7 +108,7 @@ NUMBERS: dict[str, Claim] = {
     "assign.not_there": not_there,
     "assign.taken_off": taken_off,
     **dict.fromkeys(("assign.too_few", "line.one_worker"), lambda told: {"count": told.action.count}),
-    "council_variant.component": free,
+    "council.component_free": free,
     "council_variant.florins": two_florins,
     "council_variant.revealed": turned_up,
     "line.all_chosen": lambda told: {"privilege": tables.player(told.before, told["seat"]).privilege},

@@ -50,6 +50,10 @@ class Player(Row, frozen=True):
     """A seat, its points and the symbols visible in its area."""
 
     keys = ("seat", "name", "objectives", *SYMBOLS, "blocked")
+    follows_from = {  # noqa: RUF012
+        "objectives": ("objectives.card", "cards.x", "cards.y"),
+        **dict.fromkeys((*SYMBOLS, "blocked"), ("cards.where", "cards.side", "cards.x", "cards.y")),
+    }
 
     seat: Seat
     name: str
@@ -82,6 +86,7 @@ class Card(Row, frozen=True):
     """A resource, gold or starter card. The rows stand as the shuffled piles lie, the top one first."""
 
     keys = ("kind", "kingdom")
+    follows_from = {"kingdom": ("card",)}  # noqa: RUF012
 
     kind: Kind
     kingdom: KingdomSeen

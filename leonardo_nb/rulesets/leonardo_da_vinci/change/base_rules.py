@@ -48,7 +48,6 @@ OLD_FAVOURS: Final = tuple(snake(favour.__name__) for favour in TakeFavour.accep
 
 BASE: Final = rules.Rules(
     sentences={},
-    nouns={},
     unplayed=dict.fromkeys(OLD_FAVOURS, NO_TURN_0),
     setup=(NameFirstPlayer(), LayOutBoard(), GiveKits(), BuildDeck(), turn.BeginTurn(turn=1)),
     colours="ldv.setup.kits",
@@ -97,13 +96,13 @@ BASE: Final = rules.Rules(
     declining=council.first_must_choose,
     council_florins=COUNCIL_FLORINS,
     privileges={
-        privileges.MOVE: rules.Privilege(privileges.nobody_to_move, privileges.ask_to_move, appeal=0.2),
+        privileges.MOVE: rules.Privilege(privileges.nobody_to_move, privileges.ask_to_move, "move", appeal=0.2),
         privileges.MONEY: rules.Privilege(
-            privileges.nothing_against, privileges.take_money, florins=privileges.florins_there
+            privileges.nothing_against, privileges.take_money, "money", florins=privileges.florins_there
         ),
-        privileges.LOOK: rules.Privilege(privileges.nothing_against, privileges.look, appeal=0.3),
+        privileges.LOOK: rules.Privilege(privileges.nothing_against, privileges.look, "look", appeal=0.3),
         privileges.BUY: rules.Privilege(
-            privileges.nothing_to_buy, privileges.ask_to_buy, COUNCIL_PRICE, component=True
+            privileges.nothing_to_buy, privileges.ask_to_buy, "component", COUNCIL_PRICE, component=True
         ),
     },
     moves=rules.Moves("ldv.council.move", council_move.own_moves, council_move.not_yours),

@@ -114,6 +114,8 @@ class Privilege(Struct, frozen=True):
     objections: Callable[[AnyState, int], Iterator[Explanation]]
     """Why a seat may not choose it, whoever else has."""
     carry_out: Callable[[AnyState, int, Log], AnyState]
+    called: str
+    """What its name ends in; where a component of choice is free, `_free` is added."""
     price: int = 0
     """What carrying it out costs."""
     florins: Callable[[AnyState], int] = _no_florins
@@ -122,6 +124,11 @@ class Privilege(Struct, frozen=True):
     """Whether it brings a component of choice."""
     appeal: float = 0.0
     """For bots: what else it is worth, in florins."""
+
+    @property
+    def free(self) -> bool:
+        """Whether its component costs nothing."""
+        return self.component and not self.price
 
 
 class Moves(Struct, frozen=True):
@@ -207,8 +214,6 @@ class Rules(Struct, frozen=True):
     }
     sentences: Mapping[str, str]
     """By their keys: the sentences that are said otherwise, and what is said instead."""
-    nouns: Mapping[str, str]
-    """The nouns of sentences that have other words, or single values of theirs, and the nouns that have those."""
     unplayed: Mapping[str, tuple[str, ...]]
     """By kind, the actions that there are not: the sentence that says so, and its rules."""
     setup: tuple[Decision, ...]

@@ -8,11 +8,17 @@ from msgspec.structs import replace
 from leonardo_nb.core.state import State as CoreState
 from leonardo_nb.core.state import cell, seams, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground import model
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.names import invention_name, term
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.names import invention_name, privilege_name
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.options import Options
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import Rules
 
 _NUMBER: Final[dict[str, int]] = {zone: number for number, zone in enumerate(model.ZONES)}
+FREE: Final[dict[str, str]] = {
+    "council.component": "council.component_free",
+    "action.take_any": "action.take_free",
+    "board.gives.A4": "board.gives.free",
+}
+"""What is said instead where the Council's component costs nothing."""
 
 
 class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker", "finished": "made"}):
@@ -20,6 +26,7 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
 
     ruleset = "leonardo_da_vinci"
     keys = ("phase", "broken", "bank", "lord")
+    follows_from = {"bank": ("players.florins", "council_florins")}  # noqa: RUF012
     tables = ("players", "labs", "shops", "groups", "inventions", "finished")
     later: ClassVar[Mapping[str, Mapping[str, Any]]] = {
         "options": {**Options.offered, "blocks": ()},
@@ -117,15 +124,16 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
         return replace(self, players=tuple(replace(player, **cells) for player in self.players))
 
     def sentence_key(self, sentence: str) -> str:
-        return self.rules.sentences.get(sentence, sentence)
+        said = self.rules.sentences.get(sentence, sentence)
+        return FREE[said] if said in FREE and any(one.free for one in self.rules.privileges.values()) else said
 
     def why_no_such_action(self, kind: str) -> tuple[str, ...]:
         return self.rules.unplayed.get(kind, ())
 
     def name_of(self, noun: str, value: Any, lang: str) -> str | None:
-        """Inventions by number and name; what has other words in this game by those."""
-        if noun in (others := self.rules.nouns):
-            return term(self, f"{others.get(f'{noun}.{value}', others[noun])}.{value}", lang)
+        """Inventions by number and name; privileges by what they are in this game."""
+        if noun in ("privilege", "numbered"):
+            return privilege_name(self, noun, value, lang)
         if noun != "invention" or not value:
             return None
         return f"{value} ({invention_name(self, value, lang)})"

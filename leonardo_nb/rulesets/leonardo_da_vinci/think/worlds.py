@@ -11,6 +11,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import FLORINS, MI
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import Invention, Lab, Packet, Player, holding, minus, plus
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import MakeBid, OpenBids
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import due
 
 TRIES: Final = 100
 """How often targets are drawn again, where the components do not suffice for all of them."""
@@ -91,7 +92,7 @@ def _player(view: State, player: Player, mine: int, luck: Luck) -> Player:
     """Another player with some florins, at least what they are bound to pay, and a bid where one was made."""
     florins, bid = player.florins, 0
     if florins == HIDDEN:
-        bound = sum(view.rules.privileges[number].price for number in player.privileges)
+        bound = due(view, player.seat)
         earned = sum(made.florins for made in view.finished if made.seat == player.seat)
         florins = bound + luck.below(max(POCKET, mine // 2 + earned) + 1) if player.colour else 0
     for auction in view.pending:

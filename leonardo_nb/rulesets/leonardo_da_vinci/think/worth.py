@@ -143,13 +143,14 @@ def hiring(plan: Plan) -> float:
 
 
 def privilege_worth(plan: Plan, number: int) -> float:
-    """Florins, the component this seat wants most, and what else is in it."""
+    """Florins, the component this seat wants most, and what else is in it, less its price; nothing if too dear."""
     privilege = plan.view.rules.privileges[number]
+    if plan.player.florins < privilege.price:
+        return 0.0
     worth = privilege.appeal + plan.florin * privilege.florins(plan.view)
-    if privilege.component and plan.player.florins >= privilege.price:
-        best = max([wish[0] for wish in plan.wishes if wish], default=0.0)
-        worth += best - plan.florin * privilege.price
-    return worth
+    if privilege.component:
+        worth += max([wish[0] for wish in plan.wishes if wish], default=0.0)
+    return worth - plan.florin * privilege.price
 
 
 def moving(plan: Plan, action: MoveApprentice) -> float:

@@ -63,18 +63,9 @@ def moved_to_front(rules: Rules) -> Rules:
     return replace(rules, sentences={**rules.sentences, **SENTENCES}, queue=queue)
 
 
-FREE: Final = ("council.component", "action.take_any", "board.gives.A4")
-"""The sentences of the base game that the variant says otherwise, as it takes no florin."""
-
-
 def component_costs(rules: Rules) -> Rules:
     """The Council's component still costs a florin, as in the base game."""
-    return replace(
-        rules,
-        sentences={key: said for key, said in rules.sentences.items() if key not in FREE},
-        nouns={**rules.nouns, f"privilege.{BUY}": "privilege", f"numbered.{BUY}": "numbered"},
-        privileges={**rules.privileges, BUY: replace(rules.privileges[BUY], price=COUNCIL_PRICE)},
-    )
+    return replace(rules, privileges={**rules.privileges, BUY: replace(rules.privileges[BUY], price=COUNCIL_PRICE)})
 
 
 def explain_higher(state: State, card: Invention) -> Explanation:

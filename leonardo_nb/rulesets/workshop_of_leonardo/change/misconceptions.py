@@ -72,7 +72,7 @@ MISCONCEPTIONS: Final[tuple[Block, ...]] = (
     misconception(
         VISITS_DO_NOT_TIRE,
         "workshop.maintenance.fatigue",
-        by_seams(fatigue=Fatigue(VISITS_DO_NOT_TIRE, leonardo=0, told="_by_work")),
+        by_seams(fatigue=Fatigue(VISITS_DO_NOT_TIRE, leonardo=0)),
     ),
     misconception(NO_FINAL_ROUND, "workshop.end.trigger", by_seams(end=End(NO_FINAL_ROUND, final_round=False))),
     misconception(

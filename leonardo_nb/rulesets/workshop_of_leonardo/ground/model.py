@@ -33,6 +33,7 @@ class Player(Row, frozen=True):
     """A seat; one person who plays alone has four of them."""
 
     keys = ("seat", "name", "colour", "hand", "deck")
+    follows_from = dict.fromkeys(("hand", "deck"), ("apprentice.where", "apprentice.seat"))
 
     seat: Seat
     name: str

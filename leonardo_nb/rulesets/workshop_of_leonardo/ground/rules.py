@@ -68,7 +68,15 @@ class Fatigue(Struct, frozen=True):
     rule: str
     leonardo: int
     """As how many cards a Leonardo card counts; Patron and Unfinished cards count one."""
-    told: str = ""
+
+    @property
+    def told(self) -> str:
+        return "" if self.leonardo == 1 else "_weighed"
+
+    @property
+    def weight(self) -> dict[str, int]:
+        """What a sentence adds where cards do not all count the same."""
+        return {"each": self.leonardo} if self.told else {}
 
 
 class End(Struct, frozen=True):

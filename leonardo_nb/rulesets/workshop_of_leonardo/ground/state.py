@@ -18,6 +18,7 @@ class State(CoreState, frozen=True, kw_only=True):
 
     ruleset = "workshop_of_leonardo"
     keys = ("phase", "broken", "deck", "solo")
+    follows_from = {"deck": ("apprentice.where",)}  # noqa: RUF012
     tables = ("players", "apprentice", "leonardo", "patrons", "unfinished")
 
     options: Options

@@ -62,7 +62,7 @@ def explain_count(state: State, seat: int, own: int) -> Explanation:
         "count": count,
         "holder": state.holder,
         "own": own,
-    }
+    } | by.weight
     rules = [by.rule]
     if by.leonardo and any(state.leonardo[card - 1].column for card in state.taken(seat)[0]):
         rules.append("workshop.ruling.practice_leonardo_counts")

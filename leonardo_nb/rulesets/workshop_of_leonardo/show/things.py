@@ -282,9 +282,9 @@ def _player(state: State, seat: str) -> Thing:
 def _taken(state: State, seat: str) -> Thing:
     """The cards that make a player fatigued."""
     owner = int(seat)
-    leonardo, patrons, unfinished = (len(cards) for cards in state.taken(owner))
-    told: dict[str, Any] = {"leonardo": leonardo, "patrons": patrons, "unfinished": unfinished}
     by, count = state.rules.fatigue, state.count_taken(owner)
+    leonardo, patrons, unfinished = (len(cards) for cards in state.taken(owner))
+    told: dict[str, Any] = {"leonardo": leonardo, "patrons": patrons, "unfinished": unfinished, **by.weight}
     now = why(f"now.taken_sum{by.told}", by.rule, seat=owner, count=count, **told)
 
     def touched(change: Change) -> bool:

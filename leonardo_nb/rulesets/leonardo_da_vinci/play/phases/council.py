@@ -16,6 +16,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
     clear_zone,
     leave_zone,
     only_in_the_city,
+    pay,
     whoever_is_asked,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveFrom
@@ -178,7 +179,7 @@ class TakePrivilege(Action, frozen=True):
             told: dict[str, Any] = {"privilege": self.privilege, "privileges": listed}
             yield why("council.no_such_privilege", "ldv.council.execute_in_order", **told)
             return
-        if state.players[self.seat].florins < privilege.price:
+        if privilege.price and state.players[self.seat].florins < privilege.price + due(state, self.seat):
             rule = "ldv.ruling.component_without_florin"
             yield why(TOO_DEAR, rule, seat=self.seat, privilege=self.privilege, price=privilege.price)
         if (holder := state.holder_of(self.privilege)) is not None:
@@ -233,6 +234,11 @@ class DeclinePrivilege(Action, frozen=True):
 def first_must_choose(state: State, seat: int) -> Iterator[Explanation]:
     if is_first(state, seat, "A"):
         yield why("council.first_must_choose", "ldv.ruling.first_must_choose", seat=seat)
+
+
+def due(state: State, seat: int) -> int:
+    """What the privileges that a seat has already chosen will cost it."""
+    return sum(state.rules.privileges[number].price for number in state.players[seat].privileges)
 
 
 def privileges_of(state: State, seat: int) -> list[TakePrivilege]:
@@ -303,7 +309,11 @@ class CarryOut(Mechanical, frozen=True, kw_only=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         seat = next(player.seat for player in state.players if self.privilege in player.privileges)
-        done: State = state.rules.privileges[self.privilege].carry_out(state, seat, log)
+        privilege = state.rules.privileges[self.privilege]
+        if privilege.price and not privilege.component:
+            told: dict[str, Any] = {"seat": seat, "privilege": self.privilege, "price": privilege.price}
+            state = log(pay(state, seat, privilege.price), "council.paid", "ldv.council.component", **told)
+        done: State = privilege.carry_out(state, seat, log)
         return done
 
 

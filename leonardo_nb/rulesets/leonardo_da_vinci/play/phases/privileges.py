@@ -56,7 +56,7 @@ def florins_there(state: State) -> int:
 
 
 def take_money(state: State, seat: int, log: Log) -> State:
-    florins = state.council_florins
+    florins = state.rules.privileges[MONEY].florins(state)
     taken = with_row(state, "players", seat, florins=state.players[seat].florins + florins)
     return log(
         replace(taken, council_florins=0),

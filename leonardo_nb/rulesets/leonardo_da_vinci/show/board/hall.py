@@ -18,7 +18,7 @@ _ART = {
     + lines("M20 38a6 6 0 1 1 .1 0zm13-1a6 6 0 1 1 .1 0zm-6 5a6 6 0 1 1 .1 0z", COIN),
     "board.gives.A3": lines(f"{_ARCH}M11 33q15-15 30 0-15 14-30 0zm15 6a6 6 0 1 1 .1 0z", _STONE),
     "board.gives.A4": lines(_ARCH, _STONE) + lines("M12 40v-9l6-5h12v9l-6 5zv-9h12l6-5", _WOOD) + disc(36, 36, 6),
-    "board.gives.two_florins": lines(_ARCH, _STONE) + disc(26, 35, 10) + write(26, 40, 2),
+    "board.gives.two_florins": lines(_ARCH, _STONE) + disc(26, 35, 10),
     "board.gives.turned_up": lines(_ARCH, _STONE)
     + lines("M28 24h13v18h-13z", LIGHT)
     + lines("M5 33q10-12 20 0-10 11-20 0zm10 4a4 4 0 1 1 .1 0zM34 39v-10m-3 3l3-4 3 4", _STONE),
@@ -42,7 +42,10 @@ def _privilege(canvas: Canvas, number: int, top: int) -> str:
     chooser = canvas.state.holder_of(number)
     told = squeeze(26, 60, canvas.say(f"gives.A{number}"), 42) if chooser is None else _chooser(canvas, chooser)
     place = LEFT + 149 + _STEP * (number - 1), top + 3, 52, 84
-    art = _ART.get(said(canvas.state, f"board.gives.A{number}"), lines(_ARCH, _STONE))
+    shown = said(canvas.state, f"board.gives.A{number}")
+    art = _ART.get(shown, lines(_ARCH, _STONE))
+    if shown == "board.gives.two_florins":
+        art += write(26, 40, canvas.state.rules.privileges[number].florins(canvas.state))
     body = art + write(26, 18, number) + told
     return canvas.spot(f"privilege.{number}", place, body, lambda: canvas.writer.privilege(number))
 

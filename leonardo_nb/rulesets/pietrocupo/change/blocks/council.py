@@ -73,22 +73,20 @@ def look_and_reveal(state: State, seat: int, log: Log) -> State:
 
 
 PRIVILEGES: Final = {
-    privileges.MOVE: Privilege(privileges.nobody_to_move, privileges.ask_to_move, appeal=0.5),
-    privileges.MONEY: Privilege(privileges.nothing_against, take_florins, florins=two_florins),
-    privileges.LOOK: Privilege(privileges.nothing_against, look_and_reveal, appeal=1.0),
-    privileges.BUY: Privilege(privileges.nothing_to_buy, privileges.ask_to_buy, component=True),
+    privileges.MOVE: Privilege(privileges.nobody_to_move, privileges.ask_to_move, "move_any", appeal=0.5),
+    privileges.MONEY: Privilege(privileges.nothing_against, take_florins, "florins", florins=two_florins),
+    privileges.LOOK: Privilege(privileges.nothing_against, look_and_reveal, "reveal", appeal=1.0),
+    privileges.BUY: Privilege(privileges.nothing_to_buy, privileges.ask_to_buy, "component", component=True),
 }
 SENTENCES: Final = {
     "council.empty": "council_variant.empty",
     "move.lab": "council_variant.lab",
+    "move.same_zone": "council_variant.same_zone",
     "move.to_council": "council_variant.to_council",
     "turn.no_refill": "council_variant.no_refill",
-    "council.component": "council_variant.component",
-    "action.take_any": "action.take_free",
     "question.move_from": "question.move_any",
     "board.gives.A2": "board.gives.two_florins",
     "board.gives.A3": "board.gives.turned_up",
-    "board.gives.A4": "board.gives.free",
 }
 
 
@@ -96,7 +94,6 @@ def stronger_council(rules: Rules) -> Rules:
     return replace(
         rules,
         sentences={**rules.sentences, **SENTENCES},
-        nouns={**rules.nouns, "privilege": "council_privilege", "numbered": "council_numbered"},
         privileges=PRIVILEGES,
         moves=Moves(MOVE, any_moves, anybody, in_its_line),
         council_florins=0,
@@ -128,7 +125,7 @@ COUNCIL: Final = Block(
         "line.to_end": (SOURCE,),
         "line.sent_back": (SOURCE,),
         "move.moved": (SOURCE,),
-        "move.same_zone": (SOURCE,),
+        "council_variant.same_zone": (SOURCE,),
         "move.moved_own": (SOURCE,),
     },
     excludes=("codex_leonardi",),

@@ -104,10 +104,8 @@ def _kept(state: State) -> str:
 
 def _kind_of_choice(state: State) -> str:
     """Return the ending of the key for the holder's choice: among any players, those with more cards, or equals."""
-    free = state.options.fatigue == "any_more"
-    if state.immune(state.holder):
-        return "_immune_any" if free else "_immune"
-    return "_any" if free else ""
+    among = "_any" if state.options.fatigue == "any_more" else state.rules.fatigue.told
+    return f"_immune{among}" if state.immune(state.holder) else among
 
 
 class GiveFatigue(Action, frozen=True):
@@ -124,7 +122,7 @@ class GiveFatigue(Action, frozen=True):
         if state.phase == "setup":
             return why("action.give_fatigue_first", to=self.to, left=first.of(state, self.to))
         count, left = state.count_taken(self.to), first.of(state, self.to)
-        return why("action.give_fatigue", to=self.to, count=count, left=left)
+        return why(f"action.give_fatigue{state.rules.fatigue.told}", to=self.to, count=count, left=left)
 
     def spot(self, state: State) -> str:
         return f"player.{self.to}"
@@ -138,7 +136,7 @@ class GiveFatigue(Action, frozen=True):
 
     def _target_objections(self, state: State) -> Iterator[Explanation]:
         """Why somebody cannot be given the card in Maintenance."""
-        found, rule = candidates(state), state.rules.fatigue.rule
+        found, by = candidates(state), state.rules.fatigue
         own, count = state.count_taken(state.holder), state.count_taken(self.to)
         because = (explain_count(state, self.to, own),)
         if self.to == state.holder:
@@ -147,21 +145,21 @@ class GiveFatigue(Action, frozen=True):
         if state.immune(self.to):
             yield why("fatigue.immune", "workshop.maintenance.immune", to=self.to)
         if not state.immune(state.holder) and count <= own:
-            yield why("fatigue.not_more", rule, because=because, to=self.to, count=count, own=own)
+            yield why(f"fatigue.not_more{by.told}", by.rule, because=because, to=self.to, count=count, own=own)
         elif self.to not in found and not state.immune(self.to):
             most = max(state.count_taken(seat) for seat in found)
-            rules, told = (*reading(state), rule), {"to": self.to, "count": count, "most": most}
-            yield why("fatigue.not_most", *rules, because=because, seats=found, **told)
+            rules, told = (*reading(state), by.rule), {"to": self.to, "count": count, "most": most}
+            yield why(f"fatigue.not_most{by.told}", *rules, because=because, seats=found, **told)
 
     def _not_yourself(self, state: State, found: tuple[int, ...]) -> Explanation:
         """Why the holder cannot keep the card: immune, or with fewer cards than others."""
-        own, rule = state.count_taken(state.holder), state.rules.fatigue.rule
+        own, by = state.count_taken(state.holder), state.rules.fatigue
         if state.immune(state.holder):
             return why("fatigue.not_yourself_immune", "workshop.maintenance.immune", *reading(state), seats=found)
         if state.options.fatigue == "any_more":
-            return why("fatigue.not_yourself_any", rule, seats=found, own=own)
+            return why(f"fatigue.not_yourself_any{by.told}", by.rule, seats=found, own=own)
         most = max((state.count_taken(seat) for seat in found), default=own)
-        return why("fatigue.not_yourself", rule, seats=found, count=most, own=own)
+        return why(f"fatigue.not_yourself{by.told}", by.rule, seats=found, count=most, own=own)
 
     def apply(self, state: State, log: Log) -> State:
         return state

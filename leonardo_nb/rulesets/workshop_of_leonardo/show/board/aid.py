@@ -28,11 +28,11 @@ def aid(canvas: Canvas) -> Region:
 
 def _told(canvas: Canvas) -> Iterator[str]:
     """The sentences, by the rules in force."""
-    rules, fatigue = canvas.state.rules, canvas.state.options.fatigue
+    rules, among = canvas.state.rules, "_any" if canvas.state.options.fatigue == "any_more" else ""
     yield canvas.say("aid_turn")
     yield canvas.say("aid_level", practice=rules.level.practice)
     yield canvas.say("aid_tick")
-    yield canvas.say("aid_maintenance_any" if fatigue == "any_more" else "aid_maintenance")
+    yield canvas.say(f"aid_maintenance{among}{rules.fatigue.told}", **rules.fatigue.weight)
     yield canvas.say("aid_points")
 
 

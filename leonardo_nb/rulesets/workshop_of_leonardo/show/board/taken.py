@@ -41,11 +41,11 @@ def taken(canvas: Canvas, seat: int, x: float, y: float, room: float) -> tuple[s
 
 
 def _stack(canvas: Canvas, seat: int, x: float, y: float) -> str:
-    """How many cards there are in all, which is how fatigued a player is."""
-    count = canvas.state.count_taken(seat)
+    """How fatigued a player is: as printed, how many cards there are in all."""
+    count, said = canvas.state.count_taken(seat), f"taken{canvas.state.rules.fatigue.told}"
     body = lines(f"M8 0{box(28, 34)}M4 3{box(28, 34)}", LIGHT) + lines(f"M0 6{box(28, 34)}", LIGHT)
     body += write(14, 29, count, size=17)
-    return canvas.spot(f"taken.{seat}", (x, y, 36, 40), body, partial(canvas.say, "taken", seat=seat, count=count))
+    return canvas.spot(f"taken.{seat}", (x, y, 36, 40), body, partial(canvas.say, said, seat=seat, count=count))
 
 
 def _groups(canvas: Canvas, seat: int) -> Iterator[list[Chip]]:

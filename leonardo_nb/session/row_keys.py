@@ -1,0 +1,68 @@
+"""What tells the rows of a table apart: ids, by themselves or two together."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from operator import index
+from typing import Any
+
+from leonardo_nb.core.changes import GAME
+from leonardo_nb.core.columns import columns_of, row_type, rows_of
+from leonardo_nb.core.state import State
+from leonardo_nb.core.value_kinds import Kind, kind_of
+
+MOST_DIGITS = 9
+PLAYER, SEAT = "player", "seat"
+ROW = "row"
+"""The name of every frame's index: the row in its table."""
+
+
+def identifying(state: State, table: str) -> Iterator[tuple[str, ...]]:
+    """Some of a table's columns that tell its rows apart, the fewest first; `game` has a single row.
+
+    They are fixed or, where no fixed ones do, a single id, such as a card's in a shuffled pile.
+    """
+    rows, found = rows_of(state, table), False
+    for some in (each for size in (1, 2) for each in combinations(fixed_ids(state, table), size)):
+        if _tell_apart(rows, some):
+            found = True
+            yield some
+    if not found and table != GAME:
+        ids = [column for column, hint in columns_of(state, table).items() if _is_id(kind_of(hint))]
+        yield from ((column,) for column in ids if _tell_apart(rows, (column,)))
+
+
+def fixed_ids(state: State, table: str) -> tuple[str, ...]:
+    """The columns that say which row it is; a fixed amount says nothing of the kind."""
+    keys, hints = () if table == GAME else row_type(state, table).keys, columns_of(state, table)
+    kinds = {column: kind_of(hints[column]) for column in keys}
+    return tuple(column for column, kind in kinds.items() if not kind.is_amount and kind.name != "yes_no")
+
+
+def _is_id(kind: Kind) -> bool:
+    """Whether a column holds the ids of things, and not of players, who have many."""
+    return kind.noun != PLAYER and (bool(kind.noun) or (kind.name == "number" and not kind.counts))
+
+
+def _tell_apart(rows: Sequence[Any], columns: tuple[str, ...]) -> bool:
+    return len({tuple(getattr(row, column) for column in columns) for row in rows}) == len(rows)
+
+
+def row_number(label: object) -> int | None:
+    """The number of a row, as Python or a table library has it, or in digits, as text files have it."""
+    if isinstance(label, str):
+        return int(label) if label.isdecimal() and len(label) < MOST_DIGITS else None
+    try:
+        return None if isinstance(label, bool) else index(label)  # type: ignore[arg-type]
+    except Exception:  # noqa: BLE001 - whatever it is, it is no number
+        return None
+
+
+def numbered(state: State, table: str, number: int) -> dict[str, int]:
+    """The rows that a number may mean, by what it is the number of: the row, or the id of something else."""
+    rows = rows_of(state, table)
+    meant = {ROW: number} if 0 <= number < len(rows) else {}
+    for column in (keys[0] for keys in identifying(state, table) if len(keys) == 1):
+        for place, row in enumerate(rows):
+            if type(held := getattr(row, column)) is int and held == number and place != number:
+                return {**meant, column: place}
+    return meant
