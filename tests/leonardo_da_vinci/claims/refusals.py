@@ -5,6 +5,7 @@ from typing import Any
 from leonardo_nb.testing.reasons import Told, Truth
 from leonardo_nb.testing.refusals import not_asked
 from tests.leonardo_da_vinci.claims import tables
+from tests.leonardo_da_vinci.claims.shared import made, made_now
 
 CITY_TURNS, CARDS = 7, 25
 LABS = ("small", "large")
@@ -31,9 +32,8 @@ def free(lab: Any) -> int:
     return lab.side - lab.mechanical_men - lab.apprentices - lab.master
 
 
-def blocks(told: Told) -> tuple[str, ...]:
-    chosen: tuple[str, ...] = told.before.options.blocks
-    return chosen
+def blocks(told: Told) -> set[str]:
+    return {*told.before.options.blocks}
 
 
 def waits(told: Told, kind: str, seat: int | None = None) -> bool:
@@ -43,8 +43,7 @@ def waits(told: Told, kind: str, seat: int | None = None) -> bool:
 
 def asked(told: Told) -> str:
     """What is asked now, or the automatic step to take."""
-    kind: str = told.before.pending[-1].kind
-    return kind
+    return str(told.before.pending[-1].kind)
 
 
 def waits_for(told: Told, step: str) -> bool:
@@ -79,21 +78,10 @@ def favours(told: Told, seat: int) -> int:
     return sum(getattr(tables.player(told.before, seat), f"favour_{letter}") for letter in "abcd")
 
 
-def made(told: Told, number: int) -> int:
-    """The turn in which the player made an invention."""
-    rows = (row for row in told.before.finished if (row.invention, row.seat) == (number, told.action.seat))
-    return int(next(rows).turn)
-
-
 def has_card(told: Told) -> bool:
     """Whether its card is the player's, or may be."""
     row, turn = tables.card(told.before, told["invention"]), told.before.turn
     return bool(row.owner == told.action.seat or (row.finished, row.where) == (turn, "requested"))
-
-
-def no_discount_yet(told: Told) -> bool:
-    """Whether the card was won in this very turn."""
-    return made(told, told["invention"]) == told.before.turn and has_card(told)
 
 
 def made_by_others(told: Told) -> bool:
@@ -359,8 +347,8 @@ INVENTIONS: dict[str, Truth] = {
     "finish.idle": lambda told: not own_lab(told).invention,
     "finish.lies_there": at_all,
     "finish.must_declare": lambda told: told.before.options.declare == "must" and finished(told),
-    "finish.no_discount_yet": lambda told: "reveal" not in blocks(told) and no_discount_yet(told),
-    "finish.no_discount_card": lambda told: made(told, told["invention"]) == told.before.turn and not has_card(told),
+    "finish.no_discount_yet": lambda told: "reveal" not in blocks(told) and made_now(told) and has_card(told),
+    "finish.no_discount_card": lambda told: made_now(told) and not has_card(told),
     "finish.not_requested": not_requested,
     "finish.only_in_d": lambda told: told.before.phase != "D",
     "finish.other_components": lambda told: tables.held(own_lab(told)) != needs(told),

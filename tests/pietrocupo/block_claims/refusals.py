@@ -3,6 +3,7 @@
 from leonardo_nb.testing.reasons import Told, Truth
 from tests.leonardo_da_vinci.claims import refusals as base
 from tests.leonardo_da_vinci.claims import tables
+from tests.leonardo_da_vinci.claims.shared import made_now
 
 PLAYERS_WITH_HALVES = 5
 PLACING = ("place_workers", "place_workers_or_favour")
@@ -129,7 +130,7 @@ FAVOURS: dict[str, Truth] = {
 }
 
 ROUNDS: dict[str, Truth] = {
-    "reveal.no_discount_yet": lambda told: "reveal" in base.blocks(told) and base.no_discount_yet(told),
+    "reveal.no_discount_yet": lambda told: "reveal" in base.blocks(told) and made_now(told),
     "reveal.in_rounds": with_block("reveal"),
     "reveal.must": lambda told: told.before.options.declare == "must" and base.finished(told),
     "reveal.no_auction": with_block("reveal"),
