@@ -50,7 +50,7 @@ BROWSER = ("pytest", "-n", "2", "--dist", "loadfile", "-p", "no:nbval", "tests/b
 IN_NOTEBOOKS = ("--nbval", "--nbval-current-env", "--nbval-cell-timeout=120", "notebooks")
 NOTEBOOKS = ("pytest", "-n", "auto", "--dist", "loadscope", *IN_NOTEBOOKS)
 TABLES = ("frames", "frame_files", "frame_edits", "told_frames", "position_from_frames")
-WITH_ARROW = ("pytest", "-n", "auto", "-p", "no:nbval", *(f"tests/test_{name}.py" for name in TABLES))
+WITH_ARROW = ("pytest", "-n", "auto", "-p", "no:nbval", "--quick", *(f"tests/test_{name}.py" for name in TABLES))
 QUICK = (
     *STYLE,
     Part("unit tests", (*UNIT_TESTS, "--quick"), takes_more=True),
@@ -58,7 +58,7 @@ QUICK = (
 )
 ALL = (
     *STYLE,
-    Part("unit tests", UNIT_TESTS, takes_more=True),
+    Part("unit tests", (*UNIT_TESTS, "--full"), takes_more=True),
     Part("with Arrow", WITH_ARROW, takes_more=True, beside="arrow"),
     Part("browser", BROWSER, takes_more=True),
     Part("notebooks", NOTEBOOKS),

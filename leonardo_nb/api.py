@@ -163,16 +163,16 @@ def rules(ruleset: str | Session, search: str = "", lang: str = SPOKEN) -> DataF
     return listed(book_of(find(ruleset).id), search, lang)
 
 
-def columns(ruleset: str | Session, lang: str = SPOKEN) -> DataFrame:
-    """Every column of a game's tables as a frame: type, limits, values and their words, meaning and rule.
+def columns(ruleset: str | Session, table: str | None = None, lang: str = SPOKEN) -> DataFrame:
+    """Every column of a game's tables, or of one, as a frame: type, limits, values and their words, meaning and rule.
 
-    >>> lnb.columns("codex_naturalis").set_index(["table", "column"]).loc[("cards", "where")]
+    >>> lnb.columns("codex_naturalis", "cards").set_index("column").loc["where"]
 
     pandas is imported here, on first use.
     """
     from leonardo_nb.session.column_list import columns_frame
 
-    return columns_frame(ruleset.ruleset if isinstance(ruleset, Session) else find(ruleset), lang)
+    return columns_frame(ruleset.ruleset if isinstance(ruleset, Session) else find(ruleset), table, lang)
 
 
 def provenance(ruleset: str, lang: str = SPOKEN) -> DataFrame:

@@ -1,13 +1,24 @@
 """Help texts of the command line, in the language it is called with."""
 
 import argparse
+import re
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import catalogue
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.language import FIRST, languages
+from leonardo_nb.core.language import FIRST, in_language, in_own_quotes, languages
+
+_MISTAKES = {
+    "not_a_number": r"argument (?P<name>[^:]+): invalid int value: (?P<given>.+)",
+    "unknown_command": r"argument \{.*\}: invalid choice: (?P<given>'[^']*').*",
+    "unknown_value": r"argument (?P<name>[^:]+): invalid choice: (?P<given>'[^']*') \(choose from (?P<known>.*)\)",
+    "unknown_argument": r"unrecognized arguments: (?P<given>.+)",
+    "missing": r"the following arguments are required: (?P<name>.+)",
+    "no_value": r"argument (?P<name>[^:]+): expected (?:one|at least one) argument",
+}
+"""What the argument parser says in English, by the key of our own sentence."""
 
 
 class NotAPair(BadOption):
@@ -28,6 +39,14 @@ class Words:
     def __call__(self, key: str) -> str:
         return self._book.sentence(f"cli.{key}")
 
+    def mistake(self, message: str) -> str:
+        """Our own sentence in place of the argument parser's."""
+        for key, pattern in _MISTAKES.items():
+            if found := re.fullmatch(pattern, message):
+                told = found.groupdict() | {"known": (found.groupdict().get("known") or "").replace("'", "")}
+                return self(key).format(**{name: in_own_quotes(value) for name, value in told.items()})
+        return self("not_understood")
+
     def column(self, name: str) -> str:
         """The header of a column of the summary."""
         return self(f"summary.{name}")
@@ -46,11 +65,16 @@ class Parser(argparse.ArgumentParser):
 
     def value(self, name: str, key: str = "", **settings: Any) -> None:
         """An argument by its place."""
-        self._values.add_argument(name, help=self.words(key or name), **settings)
+        self._values.add_argument(name, help=self.words(key or name), metavar=self._called(key or name), **settings)
 
     def option(self, name: str, **settings: Any) -> None:
         """An argument by its name."""
-        self._options.add_argument(f"--{name}", help=self.words(name), **settings)
+        called: dict[str, Any] = {} if "choices" in settings else {"metavar": self._called(name)}
+        self._options.add_argument(f"--{name}", help=self.words(name), **called, **settings)
+
+    def _called(self, name: str) -> str:
+        """What stands in the help for the value to give."""
+        return self.words(f"value.{name}")
 
     def format_usage(self) -> str:
         formatter = self._get_formatter()
@@ -62,5 +86,6 @@ class Parser(argparse.ArgumentParser):
         return said.replace("usage: ", f"{self.words('usage')} ", 1)
 
     def error(self, message: str) -> NoReturn:
-        said = self.words("not_understood").format(what=message)
+        with in_language(self.words.lang):
+            said = self.words.mistake(message)
         self.exit(2, f"{self.format_usage()}{self.prog}: {said}\n")

@@ -13,12 +13,13 @@ from tests import rotation  # noqa: E402
 def pytest_addoption(parser):
     parser.addoption("--rewrite-golden", action="store_true", help="write golden games and snapshots of reasons again")
     parser.addoption("--quick", action="store_true", help="of tests marked one_in, run the cases whose turn it is")
-    parser.addoption("--turn", type=int, help="the turn of --quick (the number of commits)")
+    parser.addoption("--full", action="store_true", help="of tests marked one_in(…, full=k), run one in k cases")
+    parser.addoption("--turn", type=int, help="the turn of --quick and --full (the number of commits)")
 
 
 def pytest_configure(config):
     """Every worker of a run has the same turn."""
-    if config.option.quick and config.option.turn is None:
+    if _tier(config) and config.option.turn is None:
         config.option.turn = rotation.turn_of_today()
 
 
@@ -36,18 +37,23 @@ def pytest_collection_finish(session):
 
 
 def pytest_report_header(config):
-    return f"quick tier: --turn={config.option.turn}" if config.option.quick else None
+    return f"{_tier(config)} tier: --turn={config.option.turn}" if _tier(config) else None
+
+
+def _tier(config):
+    """What is sampled: as little as proves every rule, nearly all, or nothing."""
+    return "quick" if config.option.quick else "full" if config.option.full else None
 
 
 def pytest_collection_modifyitems(config, items):
-    """A test may only name rules that exist; in the quick tier, those are left out whose turn it is not."""
+    """A test may only name rules that exist; in a tier, those are left out whose turn it is not."""
     for item in items:
         for mark in item.iter_markers("rule"):
             unknown = [rule for rule in mark.args if rule not in all_rules()]
             if unknown or not mark.args:
                 raise pytest.UsageError(f"{item.nodeid} names no rule that exists: {unknown}")
     config.stash[rotation.COLLECTED] = list(items)
-    if config.option.quick:
-        due = rotation.due(items, config.option.turn)
+    if tier := _tier(config):
+        due = rotation.due(items, config.option.turn, full=tier == "full")
         config.hook.pytest_deselected(items=[item for item in items if item not in due])
         items[:] = [item for item in items if item in due]

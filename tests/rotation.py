@@ -1,9 +1,10 @@
-"""The quick tier: of tests that try the same with many games, topics or seats, a share that changes with every commit.
+"""The tiers: of tests that try the same with many games, topics or seats, a share that changes with every commit.
 
 `@pytest.mark.one_in(4)` above a test says that `pytest --quick` runs one in four of its cases, and all of them in four
 turns; a test without cases is run at one turn in four. `by="topic"` keeps the cases of a topic together, in all tests
-that say so; another word, as `by="nbgrader"`, keeps whole tests together. The turn is printed above the results:
-`pytest --quick --turn=K` runs the same cases again.
+that say so; another word, as `by="nbgrader"`, keeps whole tests together. `full=2` says that all tests together,
+`pytest --full`, take one in two of a law that costs much; `pytest` alone takes every case. The turn is printed above the
+results: `pytest --quick --turn=K` runs the same cases again.
 """
 
 import subprocess
@@ -21,9 +22,9 @@ COLLECTED = pytest.StashKey[list[pytest.Item]]()
 """All tests that were found, before any is left out."""
 
 
-def in_turn(n: int, name: str, values: Sequence[object], **how: object) -> Callable[[T], T]:
+def in_turn(n: int, name: str, values: Sequence[object], full: int = 1, **how: object) -> Callable[[T], T]:
     """Parametrize a test; in the quick tier, one in n of these values is tried at a time, in all such tests the same."""
-    each, some = pytest.mark.parametrize(name, values, **how), pytest.mark.one_in(n, by=name)
+    each, some = pytest.mark.parametrize(name, values, **how), pytest.mark.one_in(n, by=name, full=full)
     return lambda test: some(each(test))
 
 
@@ -36,12 +37,12 @@ def turn_of_today() -> int:
         return datetime.now(UTC).toordinal()
 
 
-def due(items: Iterable[pytest.Item], turn: int) -> set[pytest.Item]:
-    """Return the tests that the quick tier runs at this turn."""
+def due(items: Iterable[pytest.Item], turn: int, full: bool = False) -> set[pytest.Item]:
+    """Return the tests that the quick tier runs at this turn, or those that the full one does."""
     cases_of: dict[str, list[pytest.Item]] = {}
     for item in items:
         cases_of.setdefault(_without_case(item), []).append(item)
-    return {item for cases in cases_of.values() for item in _share(cases, turn)}
+    return {item for cases in cases_of.values() for item in _share(cases, turn, full)}
 
 
 def _without_case(item: pytest.Item) -> str:
@@ -49,12 +50,12 @@ def _without_case(item: pytest.Item) -> str:
     return item.nodeid.partition("[")[0]
 
 
-def _share(cases: Sequence[pytest.Item], turn: int) -> Iterable[pytest.Item]:
+def _share(cases: Sequence[pytest.Item], turn: int, full: bool) -> Iterable[pytest.Item]:
     """Those of a test's cases whose turn it is."""
     mark = cases[0].get_closest_marker("one_in")
     if mark is None:
         return cases
-    (n,), by = mark.args, mark.kwargs.get("by")
+    n, by = mark.kwargs.get("full", 1) if full else mark.args[0], mark.kwargs.get("by")
     groups = [_param(case, by) if by else case.nodeid for case in cases]
     first = crc32((by or _without_case(cases[0])).encode())
     rank_of = {group: rank for rank, group in enumerate(dict.fromkeys(groups), first)}

@@ -65,7 +65,7 @@ def draw(state, lang="en", changed=()):
     return find(state.ruleset).regions(state, lang, spots, changed)
 
 
-@pytest.mark.one_in(5, by="players")
+@pytest.mark.one_in(5, by="players", full=2)
 @each_game
 def test_a_board_has_the_same_regions_through_the_whole_game_each_with_a_name(ruleset, players):
     keys = [region.key for region in draw(wild_states(ruleset, players)[0])]
@@ -114,7 +114,7 @@ def test_letters_are_large_enough_as_they_are_seen(ruleset, players):
             assert min(letters_seen(tree([region]))) >= (10.5 if ruleset == "inventeurs" else 13)
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(4, full=2)
 @each_game
 @pytest.mark.parametrize("bot", ["sensible", "random"])
 def test_each_spot_is_one_button_with_a_name(ruleset, players, bot):

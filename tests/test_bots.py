@@ -51,7 +51,7 @@ def test_a_bot_is_shown_its_view_and_nothing_else(ruleset, name):
     assert all(shown)
 
 
-@pytest.mark.one_in(12)
+@pytest.mark.one_in(12, full=3)
 @pytest.mark.parametrize("otherwise", [False, True])
 @pytest.mark.parametrize(("ruleset", "players"), RIVALS)
 def test_a_sensible_bot_beats_random_ones(ruleset, players, otherwise):

@@ -131,6 +131,7 @@ def test_simulate_sums_up_in_french(run):
         "meilleur",
         "score",
     ]
+    assert "." not in out.splitlines()[1]
 
 
 def test_a_game_is_handed_out_as_a_file(run, tmp_path):
@@ -176,20 +177,52 @@ def test_help_is_french_where_it_is_asked_for(run, capsys, command):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("new", "chess"), "Il n’y a pas de jeu 'chess'\u00a0; les jeux sont\u00a0: codex_naturalis, "),
-        (("new", "--players", "9"), "«\u00a0Léonard de Vinci\u00a0» se joue de 2 à 5 joueurs, et non à 9."),
-        (("new", "--option", "setup"), "Une option se donne sous la forme NOM=VALEUR, et non 'setup'."),
-        (("new", "--option", "setup=hard"), "Option setup\u00a0: 'hard' ne convient pas\u00a0; il faut "),
+        (("new", "chess"), "Il n’y a pas de jeu «\u00a0chess\u00a0»\u00a0; les jeux sont\u00a0: codex_naturalis, "),
+        (("new", "--players", "9"), "«\u00a0Léonard de Vinci\u00a0» se joue avec 2 à 5 joueurs, pas avec 9."),
+        (("new", "--option", "setup"), "Une option se donne sous la forme NOM=VALEUR, et non «\u00a0setup\u00a0»."),
+        (("new", "--option", "setup=hard"), "Option setup\u00a0: «\u00a0hard\u00a0» ne convient pas\u00a0; il faut "),
         (("show", "LNB1-x"), "Le code est abîmé\u00a0: un caractère est faux ou manque"),
-        (("rules", "ldv.none"), "Il n’y a pas de règle 'ldv.none'\u00a0; "),
-        (("glossary", "codex_naturalis", "xyz"), "Dans le glossaire, aucun mot ni aucun nom ne contient 'xyz'"),
-        (("simulate", "--bots", "clever"), "Il n’y a pas de robot 'clever'\u00a0; "),
+        (("rules", "ldv.none"), "Il n’y a pas de règle «\u00a0ldv.none\u00a0»\u00a0; "),
+        (
+            ("glossary", "codex_naturalis", "xyz"),
+            "Dans le glossaire, aucun mot ni aucun nom ne contient «\u00a0xyz\u00a0»",
+        ),
+        (("simulate", "--bots", "clever"), "Il n’y a pas de robot «\u00a0clever\u00a0»\u00a0; "),
     ],
 )
 def test_what_went_wrong_is_said_in_french(run, arguments, sentence):
     status, out, err = run(*arguments, "--lang", "fr")
     assert (status, out, err.count("\n")) == (2, "", 1)
     assert err.startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("new", "--seed", "abc"), "--seed attend un nombre entier, et non «\u00a0abc\u00a0»."),
+        (("simulate", "--games", "x"), "--games attend un nombre entier, et non «\u00a0x\u00a0»."),
+        (("foo",), "Il n’y a pas de commande «\u00a0foo\u00a0»\u00a0; --help montre les commandes."),
+        (("about", "--seat"), "Cette commande ne connaît pas --seat\u00a0; --help montre ce qu’elle attend."),
+        (("handout",), "Il manque un argument\u00a0: code, fichier. --help montre comment écrire cette commande."),
+        (("new", "--seed"), "Il faut une valeur après --seed."),
+        (("new", "--players=2", "--help=x"), "Cette commande est mal écrite\u00a0; --help montre comment l’écrire."),
+    ],
+)
+def test_a_mistake_in_a_command_is_explained_in_a_sentence_of_our_own(capsys, arguments, sentence):
+    with pytest.raises(SystemExit):
+        main((*arguments, "--lang", "fr"))
+    usage, _, said = capsys.readouterr().err.rpartition("leonardo-nb")
+    assert usage.startswith("utilisation\u00a0: ")
+    assert said.partition(": ")[2] == f"{sentence}\n"
+
+
+def test_the_help_names_values_in_french(run, capsys):
+    with pytest.raises(SystemExit):
+        run("simulate", "--help", "--lang", "fr")
+    said = capsys.readouterr().out
+    for value in ("JOUEURS", "GRAINE", "NOM=VALEUR", "PARTIES", "ROBOTS", "jeu "):
+        assert value in said
+    assert not {"PLAYERS", "SEED", "GAMES", "BOTS", "ruleset"} & {*said.split()}
 
 
 @pytest.mark.parametrize(

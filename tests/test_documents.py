@@ -95,7 +95,7 @@ def test_every_question_to_the_tables_is_answered_in_three_lines():
 
 def test_the_readme_prints_a_refusal_and_a_reason():
     refusal, reason = outputs(README).values()
-    assert "You can do this instead" in refusal
+    assert "Instead, you can choose" in refusal
     assert "needs exactly" in reason
 
 

@@ -48,7 +48,7 @@ def add(game, path, replaces=()):
     lnb.house_rule(game, "tried", lambda rules: one_more(rules, path), **words)
 
 
-@pytest.mark.one_in(20)
+@pytest.mark.one_in(20, full=3)
 @pytest.mark.parametrize(("game", "path"), [*cases()])
 def test_a_number_is_changed_with_the_rule_that_states_it_and_every_law_holds(game, path):
     with pytest.raises(BadOption) as refused:

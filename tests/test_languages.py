@@ -43,16 +43,23 @@ def in_capitals(value, key=""):
     """A sentence in capitals, its placeholders as they were; likewise all sentences of a table."""
     if isinstance(value, dict):
         return {name: in_capitals(each, name) for name, each in value.items()}
+    if isinstance(value, list):
+        return [in_capitals(each) for each in value]
     if not isinstance(value, str) or key in ("vowels", "gender"):
         return value
     return "".join(
-        _placeholder(part) if part.startswith("{") else part.upper() for part in re.split(r"(\{.*?\})", value)
+        _placeholder(part) if part.startswith("{") else part.upper()
+        for part in re.split(r"(\{(?:[^{}]|\{[^{}]*\})*\})", value)
     )
 
 
 def _placeholder(text):
-    name, plural, words = text.partition(":plural|")
-    return name + plural + words.upper()
+    if ":nought|" in text:
+        name, none, some = text[:-1].split("|", 2)
+        return f"{name}|{none.upper()}|{in_capitals(some)}}}"
+    name, way, words = re.match(r"(.*?)(:plural\||:sum\||$)(.*)", text).groups()
+    kept = r"(?<=\|)\w+(?= )" if way == ":sum|" else r"$"
+    return name + way + re.sub(kept, lambda found: found[0].lower(), words.upper())
 
 
 @pytest.fixture(scope="module")

@@ -49,7 +49,7 @@ def drawn(context):
     return keys, tuple(f"{grid}:" for grid in re.findall(r'data-grid="(\S*) ', bodies))
 
 
-@pytest.mark.one_in(12)
+@pytest.mark.one_in(12, full=3)
 @pytest.mark.parametrize("seat", [None, 0, 1])
 @pytest.mark.parametrize(("ruleset", "name"), NAMES)
 def test_all_that_is_lit_is_on_the_board_of_who_looks(ruleset, name, seat):
@@ -78,7 +78,7 @@ def test_every_sentence_about_a_player_lights_that_player(ruleset, name):
             assert wanted <= set(lit.get(context.say(said, event.after), wanted if not wanted else ()))
 
 
-@pytest.mark.one_in(12)
+@pytest.mark.one_in(12, full=2)
 @pytest.mark.parametrize("seat", [None, 0])
 @pytest.mark.parametrize(("ruleset", "name"), NAMES)
 def test_the_cells_of_an_event_are_those_that_it_changed(ruleset, name, seat):

@@ -67,7 +67,7 @@ def test_it_says_what_one_would_believe_and_what_holds_instead(ruleset, block):
         assert all((words.title, words.text, words.mix_up))
 
 
-@pytest.mark.one_in(5)
+@pytest.mark.one_in(5, full=3)
 @pytest.mark.parametrize(("ruleset", "block", "players"), AT_EACH_TABLE, ids=called)
 def test_a_game_under_one_comes_to_its_end_and_never_cites_the_true_rule(ruleset, block, players):
     """Every reason is told, and none rests on a rule that is out of force."""

@@ -163,14 +163,14 @@ def test_every_broken_rule_is_named_at_once(s):
     ("given", "said"),
     [
         (lambda s: "nowhere", "There is no folder 'nowhere'"),
-        (lambda s: "tests", "there are no tables, or too many"),
+        (lambda s: "tests", "holds no tables, or too many"),
         (
             lambda s: whole(lnb.new("codex_naturalis", 2, seed=1)),
             "These tables are of the game 'codex_naturalis', not of leonardo_da_vinci",
         ),
         (lambda s: {"cards": {}, "decks": {}}, "These tables do not belong to this game: cards, decks"),
         (lambda s: 3, "`frames` takes a folder"),
-        (lambda s: {"players": [1]}, "'players' is no table"),
+        (lambda s: {"players": [1]}, "'players' is not a table"),
         (lambda s: {"player": s.frames["players"]}, "did you mean players"),
         (lambda s: {"questions": s.frames["questions"]}, "these tables are needed as well: players, labs"),
         (
@@ -208,7 +208,7 @@ def test_tables_that_name_their_players_are_of_these_alone(s):
     renamed = whole(s)
     renamed["players"] = renamed["players"].assign(name=["Bo", "Ada", "Cy"])
     for players, frames in ((list("XYZ"), whole(s)), (list("XYZ"), {"players": s.frames["players"]}), (None, renamed)):
-        with pytest.raises(lnb.LeonardoError, match=r"The tables are of these players: .* Leave out `players`, or"):
+        with pytest.raises(lnb.LeonardoError, match=r"These tables are of other players: .* Leave out `players`, or"):
             lnb.new("leonardo_da_vinci", players, frames=frames)
 
 

@@ -354,7 +354,7 @@ def test_a_leak_in_the_rulebook_is_found(monkeypatch):
     assert sent_in_spite("leonardo_da_vinci", looks)[1]
 
 
-@pytest.mark.one_in(12)
+@pytest.mark.one_in(12, full=3)
 @pytest.mark.parametrize(
     "plant",
     [

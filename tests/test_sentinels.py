@@ -46,7 +46,7 @@ def test_at_the_end_florins_are_open_and_hands_are_not(ruleset):
     assert "-99" not in companion.region("player1")
 
 
-@pytest.mark.one_in(12)
+@pytest.mark.one_in(12, full=3)
 @EACH
 @SEATS
 def test_no_part_of_the_companion_shows_one_at_the_end(ruleset, seat):
@@ -64,7 +64,7 @@ def test_no_part_of_the_companion_shows_one_at_the_end(ruleset, seat):
     assert not [found for text in sent for found in sentinels(text)]
 
 
-@pytest.mark.one_in(6)
+@pytest.mark.one_in(6, full=3)
 @EACH
 @SEATS
 def test_no_table_and_no_sentence_shows_one(ruleset, seat):

@@ -65,7 +65,7 @@ def test_the_whole_tier_is_the_quick_one_without_its_limits(ran, capsys, monkeyp
     monkeypatch.setattr(start, "ENVIRONMENT", tmp_path)
     assert start.run_checks(["--all", "-k", "council"]) == 0
     tests, install, with_arrow, browser, notebooks = commands[-5:]
-    assert tests == [*start.UNIT_TESTS, "-k", "council"]
+    assert tests == [*start.UNIT_TESTS, "--full", "-k", "council"]
     assert any(package.startswith("pyarrow") for package in install)
     assert with_arrow == [*start.WITH_ARROW, "-k", "council"]
     assert browser == [*start.BROWSER, "-k", "council"]

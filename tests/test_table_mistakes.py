@@ -39,6 +39,19 @@ MISTAKES = [
     (lambda s: s.edit("player", part(s)), f"There is no table player: did you mean players? The tables are: {TABLES}."),
     (lambda s: s.edit("hats", part(s)), f"There is no table hats. The tables are: {TABLES}."),
     (lambda s: s.edit("hats", 0, florins=1), f"There is no table hats. The tables are: {TABLES}."),
+    (lambda s: s.frames("players"), 'There is no s.frames("players"): try s.frames["players"].'),
+    (lambda s: s.frames(step=3), "s.frames does not know step: give view, lang or steps, such as s.frames(view=0). Did you"),
+    (
+        lambda s: s.frames.to_parquet("folder"),
+        'try for name, frame in s.frames.items(): frame.to_parquet(f"{folder}/{name}.parquet").',
+    ),
+    (lambda s: s.frames.hats, "'Frames' object has no attribute 'hats'"),
+    (lambda s: lnb.columns(LDV, "player"), "Did you mean 'players'?"),
+    (
+        lambda s: lnb.compare(s, "pietrocupo"),
+        'Sets of rules are named with `under`, such as lnb.compare(s, under=["pi',
+    ),
+    (lambda s: s.goto("turn 9"), "No step so far stands at 'turn 9': play on with s.auto('turn 9')."),
     (lambda s: s.edit("events", 0, delta=3), f"events only records the game; edit one of these instead: {TABLES}."),
     (lambda s: s.edit("scores", 0, points=9), f"scores only records the game; edit one of these instead: {TABLES}."),
     (lambda s: s.edit("order", s.frames["order"].assign(place=1)), "order only records the game; edit one of these"),
@@ -48,7 +61,7 @@ MISTAKES = [
     (lambda s: s.frames[3], "There is no table '3'; the tables are:"),
     (set_item, 'A table is not changed in place: write it back with s.edit("players", frame).'),
     (lambda s: s.frames.players, 'There is no s.frames.players: try s.frames["players"].'),
-    (lambda s: s.frames(seat=0), "s.frames knows no seat: give view, lang or steps, such as s.frames(view=0)."),
+    (lambda s: s.frames(seat=0), "s.frames does not know seat: give view, lang or steps, such as s.frames(view=0)."),
     # what is given
     (lambda s: s.edit("players", [1, 2]), "players: Expected a DataFrame, records, or a row and its cells by name."),
     (lambda s: s.edit("players", "Ada"), "players: Expected a DataFrame, records, or a row and its cells by name."),
@@ -153,11 +166,11 @@ MISTAKES = [
     (lambda s: s.edit("players", 0, wealth=3), "players: There is no column wealth. The columns are: seat, name"),
     (
         lambda s: s.edit("game", leonardo_name="Bo"),
-        "game.leonardo_name: leonardo_name is a reading aid; change leonardo",
+        "game.leonardo_name: leonardo_name is there only to be read; change leonardo",
     ),
     (
         lambda s: s.edit("game", s.frames["game"].assign(leonardo_name="Nobody")),
-        "leonardo_name is a reading aid; change",
+        "leonardo_name is there only to be read; change",
     ),
     (
         lambda s: s.edit("game", s.frames["game"].assign(bank=0)),
@@ -205,7 +218,7 @@ MISTAKES = [
     ),
     (lambda s: s.auto("end", bots="sensble"), "There is no bot 'sensble'; the bots are:"),
     (lambda s: s.auto("end", bots=["sensible"]), "Name one bot for all seats, or give a list of 3; the bots are:"),
-    (lambda s: s.auto("seat Zoe"), "`auto` knows no moment 'seat Zoe'; it knows"),
+    (lambda s: s.auto("seat Zoe"), "`auto` does not know the moment 'seat Zoe'. It knows"),
     (lambda s: s.moves, "There is no s.moves: try s.legal."),
     (lambda s: s.actions.PlaceMastr, "Did you mean 'PlaceMaster'?"),
     # games
@@ -267,6 +280,24 @@ HARMLESS = [
 def test_what_means_no_change_makes_none(s, number):
     step = HARMLESS[number](s)
     assert step.events == step.action.cells == ()
+
+
+def test_names_that_a_pandas_user_guesses_lead_there(s):
+    s.goto("turn 1, phase C")
+    assert (s.state.turn, s.state.phase) == (1, "C")
+    assert s.history[-1].before.phase != "C"
+    assert {*lnb.columns(LDV, "players")["table"]} == {"players"}
+    assert lnb.scenarios(LDV).frame["name"].tolist() == [each.name for each in lnb.scenarios(LDV)]
+
+
+def test_what_plays_nothing_says_why(s):
+    s.auto()
+    assert repr(s.auto("turn 5")).startswith(
+        "<Nothing was played: Bo is asked first. Play the answer, or write s.auto('t"
+    )
+    assert repr(s.auto("turn 2")) == "<Nothing was played: the game already stands there.>"
+    assert s.auto("turn 5") == ()
+    assert repr(s.auto("step", "random")).startswith("(<Step: ")
 
 
 def test_a_step_names_what_was_edited(s):

@@ -103,6 +103,13 @@ def test_a_third_is_run_at_each_turn_and_all_in_three():
     assert sorted(len(part.intersection(SEATS)) for part in parts) == [2, 2, 3]
 
 
+def test_the_full_tier_takes_every_case_but_of_what_costs_much():
+    costly = [Case("costly", pytest.mark.one_in(3, full=2), seat=seat) for seat in "01234"]
+    parts = [rotation.due([*CASES, *costly], turn, full=True) for turn in (1, 2)]
+    assert all(part.issuperset(CASES) for part in parts)
+    assert [sum(case in part for part in parts) for case in costly] == [1] * len(costly)
+
+
 @pytest.mark.parametrize("turn", range(3))
 def test_the_cases_of_a_topic_keep_together(turn):
     due = rotation.due(CASES, turn)

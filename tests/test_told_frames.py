@@ -95,6 +95,36 @@ def test_a_story_says_once_that_the_position_was_edited_before():
     assert note not in str(session.story(session.step_number))
 
 
+def test_every_reason_after_an_edit_says_so_once():
+    """Steps, hints and refusals, by a note of their own where the edit breaks a rule, and then for good."""
+    for force, notes in ((False, NOTES["earlier"]), (True, NOTES["broken"])):
+        session = at("leonardo_da_vinci")
+        session.auto()
+        wrong = session.actions.PlaceMaster(seat=session.decision.seat, place="Z")
+        plain = [session.hint().text(), session.why_not(wrong).text(), session.history[-1].text()]
+        assert not any(
+            note in told for told in plain for note in (*NOTES["earlier"].values(), *NOTES["broken"].values())
+        )
+        session.edit("players", 0, force=force, **({"iron": 12} if force else {"florins": 20}))
+        steps = session.auto("turn", "sensible")
+        for lang, note in notes.items():
+            told = [step.text(lang) for step in steps] + [session.hint(lang).text(), session.why_not(wrong).text(lang)]
+            assert [text.count(note) for text in told] == [1] * len(told)
+            assert str(session.story(3, lang=lang)).count(note) == 1
+        with pytest.raises(lnb.IllegalAction) as caught:
+            session.play(wrong)
+        assert str(caught.value).endswith(notes["en"])
+
+
+NOTES = {
+    "earlier": {"en": "The position was edited before this.", "fr": "La position a été modifiée auparavant."},
+    "broken": {
+        "en": "(From an edited position that breaks the rules.)",
+        "fr": "(À partir d’une position modifiée qui enfreint des règles.)",
+    },
+}
+
+
 def test_a_game_from_tables_is_an_edited_one():
     begun = lnb.new("codex_naturalis", 2, seed=1, frames={}, moment="turn 2")
     begun.auto("turn", "random")
@@ -293,8 +323,9 @@ def test_a_fact_holds_the_same_in_every_game(ruleset):
 
 
 def test_what_is_ever_text_or_several_is_always_so():
-    ranks = won("leonardo_da_vinci").frames["reasons"]["rank"].dropna()
-    assert {type(each) for each in ranks} == {str}
+    reasons = won("leonardo_da_vinci").frames["reasons"]
+    assert (str(reasons["rank"].dtype), reasons["rank"].min()) == ("Int32", 1)
+    assert {type(each) for each in reasons["zone"].dropna()} == {str}
     workshop = won("workshop_of_leonardo").frames["reasons"].dropna(subset="patron")
     assert {"work.patron", "setup.centre_patron"} <= {*workshop["key"]}
     assert all(isinstance(each, tuple) and all(type(item) is int for item in each) for each in workshop["patron"])
@@ -304,3 +335,18 @@ def test_events_are_counted_and_grouped_by_their_rules(ended):
     events = ended.frames["events"]
     assert len(events.drop_duplicates()) == len(events)
     assert events["rules"].nunique() == len({tuple(rules) for rules in events["rules"]}) == len(events.groupby("rules"))
+
+
+@pytest.mark.parametrize("name", ["rank", "side"])
+def test_one_name_holds_the_same_in_all_games(name):
+    """So that the tables of several games can be put together."""
+    assert {facts_of(ruleset, "reason").get(name, "number") for ruleset in RULESETS} == {"number"}
+
+
+def test_every_sentence_about_a_tie_has_it_in_its_key():
+    session = lnb.new("inventeurs", 4, seed=3)
+    session.auto("end", "random")
+    reasons = session.frames["reasons"]
+    broken = reasons[reasons["key"].str.contains("tie")]
+    assert {*reasons[reasons["sentence"].str.contains("ties are broken|thanks to")]["key"]} <= {*broken["key"]}
+    assert not broken.empty

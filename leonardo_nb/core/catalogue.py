@@ -6,7 +6,10 @@ A placeholder says what it stands for:
 that of `needed`, `{symbols:tally symbol}` 2 quills and 1 insect, `{packet:tally component}` 2 × wood + 1 × glass where
 nouns have no plural, `{seats:list player}` Ada, Bo and Cy, `{seats:order player}` Ada, then Bo,
 `{types:rows type}` with semicolons, and with each in a form
-`{cards:list of the card}`. A form with a capital (`The place`) gives one, `Bare` a capital alone. What a state names by
+`{cards:list of the card}`; equal things in `{tokens:list a token}` are counted: two tokens and a card.
+`{points:nought|gives nothing|gives {points:point}}` has other words for a nought. A sum tells its parts, each a number
+and its words, without noughts: `{points:sum|: |cards for cards|aims for objectives}` is “: 4 for cards and 3 for
+objectives”, or nothing. A form with a capital (`The place`) gives one, `Bare` a capital alone. What a state names by
 itself, such as a laid card, has the gender of the term `laid.*`.
 """
 
@@ -25,11 +28,13 @@ from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.errors import BadData
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.grammar import Grammar, Term, grammar
-from leonardo_nb.core.language import FIRST, checked_language
+from leonardo_nb.core.language import FIRST, checked_language, in_own_quotes
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
 
+NOUGHT = "nought|"
+"""Begins a form with other words for a nought."""
 AT_PLACE, WITH_PIECE = "at_place", "with_piece"
 """The parts of a catalogue that say an action again for a button, where its spot, or what is held, is chosen."""
 
@@ -111,9 +116,10 @@ def filled(template: str, params: Mapping[str, Any], state: State, lang: str) ->
     return _Sentence(catalogue(state.ruleset, lang), state).fill(template, params)
 
 
-def edited_note(state: State, lang: str) -> str:
-    """What every reason says that comes from a position edited against the rules."""
-    return "\n" + message(state.ruleset, "edit.edited", lang) if state.broken else ""
+def edited_note(state: State, lang: str, *, after_edit: bool = False) -> str:
+    """The note on reasons that come from a position edited against the rules, or within them."""
+    key = "edit.edited" if state.broken else "edit.earlier"
+    return "\n" + message(state.ruleset, key, lang) if state.broken or after_edit else ""
 
 
 def tell_action(action: Action, state: State, lang: str) -> str:
@@ -158,8 +164,11 @@ def figure(value: object) -> str:
 def placeholders(template: str) -> dict[str, str]:
     """What a sentence asks for, and in which form."""
     asked = {name: form for _, name, form in _parsed(template) if name}
+    for form in [form for form in asked.values() if form.startswith(NOUGHT)]:
+        asked |= placeholders(form.split("|", 2)[2])
     counts = {form.split()[1]: "" for form in asked.values() if form.startswith("count ")}
-    return counts | asked
+    sums = {part.split()[0]: "" for form in asked.values() if form.startswith("sum|") for part in form.split("|")[2:]}
+    return counts | sums | asked
 
 
 def noun_of(form: str) -> str:
@@ -194,18 +203,17 @@ class _Sentence:
     def fill(self, template: str, params: Mapping[str, Any]) -> str:
         pieces = _parsed(template)
         try:
-            return "".join(text + self._word(name, form, params) if name else text for text, name, form in pieces)
+            said = "".join(text + self._word(name, form, params) if name else text for text, name, form in pieces)
         except KeyError as missing:
             raise BadData(f"In {self._book.lang}, {template!r} asks for {missing}, which is not given.") from None
+        return self._book.grammar.requoted(said)
 
     def _word(self, name: str, spec: str, params: Mapping[str, Any]) -> str:
         value = params[name]
         if not spec:
-            return figure(value)
-        if spec.startswith("plural|"):
-            _, one, many = spec.split("|")
-            count = len(value) if isinstance(value, tuple) else value
-            return one if self._book.grammar.is_one(count) else many
+            return figure(in_own_quotes(value, self._book.lang))
+        if "|" in spec:
+            return self._by_number(spec, value, params)
         form, _, noun = spec.rpartition(" ")
         first, _, rest = form.partition(" ")
         if first == "count":
@@ -220,10 +228,28 @@ class _Sentence:
     def _several(self, way: str, form: str, noun: str, items: Sequence[Any]) -> str:
         if way == "tally":
             return self._tally(items, noun)
-        named = [self._noun(form, noun, item) for item in items]
+        counts = Counter(items).items() if form == "a" else [(item, 1) for item in items]
+        named = [self._counted(form, noun, item, count) for item, count in counts]
         if way == "list":
             return self._book.grammar.listed(named)
         return (self._book.grammar.order if way == "order" else self._book.grammar.semicolon).join(named)
+
+    def _counted(self, form: str, noun: str, value: Any, count: int) -> str:
+        """A thing, or several that are equal."""
+        return (
+            self._noun(form, noun, value) if count == 1 else self._book.grammar.several(count, self._term(noun, value))
+        )
+
+    def _by_number(self, spec: str, value: Any, params: Mapping[str, Any]) -> str:
+        """Words that depend on a number: one or many, a nought, or the parts of a sum."""
+        way, first, rest = spec.split("|", 2)
+        if way == "plural":
+            return first if self._book.grammar.is_one(len(value) if isinstance(value, tuple) else value) else rest
+        if way == "nought":
+            return self.fill(rest, params) if value else first
+        named = [part.partition(" ") for part in rest.split("|")]
+        told = [f"{figure(params[name])} {words}" for name, _, words in named if params[name]]
+        return first + self._book.grammar.listed(told) if told else ""
 
     def _noun(self, form: str, noun: str, value: Any) -> str:
         """A count of a noun where the noun stands alone in the terms, else the thing it names."""

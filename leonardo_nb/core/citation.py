@@ -63,7 +63,7 @@ def cited_thing(thing: Callable[[Any, str], Thing]) -> Callable[[Any, str], Thin
 
     def cited(state: Any, spot: str) -> Thing:
         told = thing(state, spot)
-        return Thing(told.name, tuple(as_cited(state, line) for line in told.now), told.touched)
+        return replace(told, now=tuple(as_cited(state, line) for line in told.now))
 
     return cited
 

@@ -1,5 +1,6 @@
 """How a noun enters a sentence: articles, prepositions, elisions and plurals, as each language's own file says."""
 
+import re
 import unicodedata
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
@@ -43,6 +44,12 @@ class Grammar(Struct, frozen=True, forbid_unknown_fields=True):
     forms: Mapping[str, Mapping[str, str]]
     """By form, then by plural, vowel, gender or any, whichever comes first: the words, {} being the noun and {many} its
 plural."""
+    half_vowels: str = ""
+    """Letters that count as vowels before a consonant only: d’Yves, but de Yann."""
+    numbers: tuple[str, ...] = ()
+    """Words for two, three and so on, as in ‘two tokens’; larger numbers are written in figures."""
+    quotes: tuple[str, str, str, str] = ("“", "”", "‘", "’")
+    """Marks around a quotation, and around one within it."""
 
     def is_one(self, count: int) -> bool:
         return count in self.singular
@@ -60,6 +67,24 @@ plural."""
         if len(items) < 2:
             return "".join(items)
         return ", ".join(items[:-1]) + self.conjunction + items[-1]
+
+    def several(self, count: int, term: Term) -> str:
+        """Two tokens, in words."""
+        words = dict(enumerate(self.numbers, 2))
+        return f"{words.get(count, count)} {term.several}"
+
+    def requoted(self, text: str) -> str:
+        """A text with other marks around what is quoted within a quotation."""
+        opening, closing, inner_opening, inner_closing = self.quotes
+        if text.count(opening) < 2:
+            return text
+        depth, said = 0, ""
+        within = {opening: inner_opening, closing: inner_closing}
+        for part in re.split(f"({re.escape(opening)}|{re.escape(closing)})", text):
+            depth -= part == closing and depth > 0
+            said += within.get(part, part) if depth else part
+            depth += part == opening
+        return said
 
     def counted(self, count: int, term: Term) -> str:
         """3 insects; what has no plural is not counted but measured, as in 2 × wood."""
@@ -82,8 +107,8 @@ plural."""
 
     def starts_with_vowel(self, word: str) -> bool:
         """Accents aside."""
-        first = unicodedata.normalize("NFD", word.strip()[:1].lower())[:1]
-        return bool(first) and first in self.vowels
+        first, second = (unicodedata.normalize("NFD", letter)[:1] for letter in f"{word.strip()}  ".lower()[:2])
+        return first in self.vowels or (first in self.half_vowels and second.isalpha() and second not in self.vowels)
 
 
 @remembered

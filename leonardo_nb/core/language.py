@@ -1,5 +1,6 @@
 """The languages there are: those in which the core's own sentences are found."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -53,4 +54,12 @@ def checked_language(lang: str) -> str:
 def error_text(key: str, /, **params: object) -> str:
     """What is wrong with what a program gives, in the language spoken: a sentence of the core's `error`."""
     sentence: str = read_toml("core", f"messages.{_spoken}.toml")["error"][key]
-    return sentence.format(**params)
+    return sentence.format(**{name: in_own_quotes(param) for name, param in params.items()})
+
+
+def in_own_quotes(param: object, lang: str = SPOKEN) -> object:
+    """A text as a language quotes it, where Python's own quotes stand around it."""
+    if not isinstance(param, str) or not re.fullmatch(r"'[^'\\]*'", param):
+        return param
+    marks: str = read_toml("core", f"messages.{lang or _spoken}.toml")["error"]["quoted"]
+    return marks.format(text=param[1:-1])

@@ -39,6 +39,8 @@ class Refusal(Struct, frozen=True):
     reasons: tuple[Explanation, ...]
     repairs: tuple[Action, ...]
     state: Any
+    after_edit: bool = False
+    """Whether the position was edited, or laid out by hand, at any time before."""
 
     def __repr__(self) -> str:
         reasons = " ".join(tell(reason, self.state, SPOKEN) for reason in self.reasons)
@@ -46,7 +48,7 @@ class Refusal(Struct, frozen=True):
 
     def _repr_html_(self) -> str:
         reasons = [tree(reason, self.state, SPOKEN) for reason in self.reasons]
-        return str(tag("div", bullets([*reasons, *self._instead(SPOKEN)]), edited_note(self.state, SPOKEN)))
+        return str(tag("div", bullets([*reasons, *self._instead(SPOKEN)]), self._note(SPOKEN)))
 
     @property
     def cites(self) -> tuple[str, ...]:
@@ -55,7 +57,10 @@ class Refusal(Struct, frozen=True):
     def text(self, lang: str = SPOKEN) -> str:
         """All reasons and the repairs, one per line."""
         lines = [tell_tree(reason, self.state, lang) for reason in self.reasons]
-        return "\n".join([*lines, *self._instead(lang)]) + edited_note(self.state, lang)
+        return "\n".join([*lines, *self._instead(lang)]) + self._note(lang)
+
+    def _note(self, lang: str) -> str:
+        return edited_note(self.state, lang, after_edit=self.after_edit)
 
     def _instead(self, lang: str) -> Iterator[str]:
         for repair in self.repairs:
@@ -94,8 +99,8 @@ def objections(state: State, action: Action) -> Iterator[Explanation]:
 
 
 def _as_ruled(told: Explanation) -> Explanation:
-    """Whose turn it is: said to be our ruling where one decides."""
-    ruled = told.key == "core.wrong_seat" and told.cites and rule(told.cites[0]).kind == "ruling"
+    """Whose turn it is: said to be our ruling where one has a part."""
+    ruled = told.key == "core.wrong_seat" and any(rule(cite).kind == "ruling" for cite in told.cites)
     return replace(told, key="core.ruled_seat") if ruled else told
 
 

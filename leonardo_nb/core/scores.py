@@ -116,7 +116,8 @@ class ScoreSheet(Struct, frozen=True):
         for player in self.state.players:
             mine = [line for line in self.lines if line.seat == player.seat]
             rows = [f"  {line.points:>4}  {_indented(tell_tree(line.explanation, self.state, lang))}" for line in mine]
-            rows += [f"  {self.total(player.seat):>4}  ="] if player.seat not in self.partial else []
+            total = f"  {self.total(player.seat):>4}  {message(self.state.ruleset, 'sheet.total', lang)}"
+            rows += [total] if player.seat not in self.partial else []
             blocks.append("\n".join([player.name, *rows]))
         order = ["", *self._order(lang)] if self.order else []
         return "\n".join([*blocks, tell_tree(self.verdict, self.state, lang), *order])

@@ -5,9 +5,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from leonardo_nb.core.catalogue import tell_action, tell_question
+from leonardo_nb.core.catalogue import edited_note, tell_action, tell_question, tell_tree
 from leonardo_nb.core.decision import Proceed
-from leonardo_nb.core.display import bullets
+from leonardo_nb.core.display import bullets, tree
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import Markup, tag
@@ -22,6 +22,8 @@ class Step(Struct, frozen=True, gc=False):
     state: Any
     before: Any
     """The state in which it was done."""
+    after_edit: bool = False
+    """Whether the position was edited, or laid out by hand, at any time before."""
 
     def done(self, lang: str = SPOKEN) -> str:
         """What was done: the choice somebody made, or what the table announced."""
@@ -40,15 +42,26 @@ class Step(Struct, frozen=True, gc=False):
         return tuple(name for name in names if name in action.secret or getattr(action, name) in values)
 
     def text(self, lang: str = SPOKEN, *, cites: bool = False, seat: int | None = None) -> str:
-        """What was asked and done, and everything that came of it with its reasons; to a seat, what it may know."""
+        """What was asked and done, and everything that came of it with its reasons; to a seat, what it may know.
+
+        Whether the position was edited before is said once, at the end.
+        """
+        return "\n".join(filter(None, [self.told(lang, cites=cites, seat=seat), self.note(lang)]))
+
+    def told(self, lang: str, *, cites: bool = False, seat: int | None = None) -> str:
+        """The same where the note on edits is told elsewhere."""
         chosen = [f"> {self.done(lang)}"] if self._tells_choice(seat) else []
-        told = ((event.text(lang), event.cites) for event in self._seen(seat))
+        told = ((tell_tree(event.explanation, event.after, lang), event.cites) for event in self._seen(seat))
         happened = [_indented(text + (_ids(ids) if cites else "")) for text, ids in told]
         return "\n".join([*filter(None, [self._asked(lang)]), *chosen, *happened])
 
+    def note(self, lang: str) -> str:
+        """That the position was edited before this; empty where it was not."""
+        return edited_note(self.before, lang, after_edit=self.after_edit).strip()
+
     def markup(self, lang: str, seat: int | None = None) -> Markup:
         chosen = tag("div", self.done(lang)) if self._tells_choice(seat) else ""
-        happened = bullets(event.markup(lang) for event in self._seen(seat))
+        happened = bullets(tree(event.explanation, event.after, lang) for event in self._seen(seat))
         return tag("div", tag("b", self._asked(lang)), chosen, happened)
 
     def _tells_choice(self, seat: int | None) -> bool:
@@ -66,7 +79,7 @@ class Step(Struct, frozen=True, gc=False):
         return f"<Step: {self.done()}{self.action.details}>"
 
     def _repr_html_(self) -> str:
-        return str(self.markup(SPOKEN))
+        return str(tag("div", self.markup(SPOKEN), tag("p", note) if (note := self.note(SPOKEN)) else ""))
 
 
 def _ids(cites: Iterable[str]) -> str:

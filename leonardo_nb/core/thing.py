@@ -27,6 +27,8 @@ class Thing(Struct, frozen=True):
     """What holds for it in this position: price, stock, rank, need, points."""
     touched: Callable[[Change], bool] = untouched
     """Whether a change was one of this thing."""
+    turned: str = ""
+    """The spot of its other side, where that can be picked up instead."""
 
 
 def cells(table: str, row: int, *fields: str) -> Callable[[Change], bool]:

@@ -87,7 +87,8 @@ class _Lens:
         if not isinstance(session, Session):
             raise LeonardoError(error_text("lens_session"))
         if action is not None and not isinstance(action, Action):
-            raise BadAction(error_text("action"))
+            named = isinstance(action, str | dict | list)
+            raise BadAction(error_text("lens_action" if named else "action"))
         if until not in get_args(Until):
             raise BadOption(error_text("lens_until", words=", ".join(get_args(Until))))
         self._session = session

@@ -31,14 +31,16 @@ class Comparison:
         self.differences = tuple(filter(None, self.each))
 
     @cached_property
-    def _even(self) -> tuple[Outcome, ...]:
+    def even(self) -> tuple[Outcome, ...]:
         """The game as it is played and each of the outcomes, all told to the same step."""
-        return together((self.played, *self.outcomes))
+        played, *others = together((self.played, *self.outcomes))
+        pairs = zip(self.outcomes, others, strict=True)
+        return played, *(played if one is self.played else other for one, other in pairs)
 
     @property
     def places(self) -> tuple[Place, ...]:
         """Every cell that differs under any of the rules."""
-        played, *others = self._even
+        played, *others = self.even
         found = {place_of(cell): None for other in others for cell in Difference(played, other).cells}
         return tuple(sorted(found, key=self._order))
 
@@ -58,7 +60,7 @@ class Comparison:
         """One row per cell that differs and set of rules, its value as text. pandas is imported here, on first use."""
         from leonardo_nb.session.told_frame import NUMBER, TEXT, WORD, told_frame
 
-        sides = [*zip(self._labels(SPOKEN), self._even[1:], strict=True)]
+        sides = [*zip(self._labels(SPOKEN), self.even[1:], strict=True)]
         held = [(*place, label, value_at(side.after, place)) for place in self.places for label, side in sides]
         lines = [(*place, None if value is None or is_hidden(value) else str(value)) for *place, value in held]
         return told_frame(lines, {"table": WORD, "row": NUMBER, "field": WORD, "under": WORD, "value": TEXT}, {})
@@ -81,7 +83,7 @@ class Comparison:
 
     def cell_words(self, place: Place, lang: str = SPOKEN) -> tuple[str, ...]:
         """A cell in words: where it is, and what it holds under each set of rules."""
-        held = (held_words(each.after, place, value_at(each.after, place), lang) for each in self._even[1:])
+        held = (held_words(each.after, place, value_at(each.after, place), lang) for each in self.even[1:])
         return (place_words(self.outcomes[0].after, place, lang), *held)
 
     def __str__(self) -> str:

@@ -21,12 +21,14 @@ from leonardo_nb.core.edit import SETUP
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.play import equivalent_action, legal
+from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.worlds import luck_of, worlds
 from leonardo_nb.lens.difference import Difference
 from leonardo_nb.lens.outcome import Outcome
 from leonardo_nb.lens.playout import Until, is_same
+from leonardo_nb.lens.since_seen import since_seen, with_seen
 from leonardo_nb.lens.variation import Given, Variation, variation
 from leonardo_nb.lens.veiled import known_events
 from leonardo_nb.session.session import Session
@@ -71,10 +73,10 @@ class SeatLens:
         self._record = _recorded(session, action)
         self._others = action is not None and session.state.person(action.seat) != session.state.person(seat)
         found = list(islice(_agreeing(session, action, seat, look), WORLDS))
-        enough = len(found) >= FEWEST
         laid_out = session.state.phase != SETUP  # before that, other rules would lay it out otherwise
+        enough = len(found) >= FEWEST
         self._lenses = found if laid_out and enough else []
-        if enough:
+        if enough and (laid_out or not self._record):
             first = found[0].played
             told = self._record[: len(first.steps)]
             whole = first.steps and len(told) == len(first.steps)
@@ -143,13 +145,19 @@ def _agreeing(
     record, view = _recorded(session, action), session.view(seat)
     luck = Luck(luck_of(view))
     secret = record[0].secret_fields(seat) if record else getattr(action, "secret", ())
-    for world in islice(worlds(session.ruleset, view, seat), TRIES):
+    for world in islice(_known_worlds(session.ruleset, view, record, seat), TRIES):
         own = action is None or world.person(action.seat) == world.person(seat)
         actions = [action] if own or not secret else _alike(action, world, secret)
         if actions:
             lens = look(in_world(session, world, seat), actions[luck.below(len(actions))])
             if _is_as_seen(lens.played, record):
                 yield lens
+
+
+def _known_worlds(rules: Ruleset, view: Any, record: Sequence[Step], seat: int) -> Iterator[Any]:
+    """The worlds of a view, with what the seat has since seen."""
+    seen = since_seen(rules, record, seat)
+    yield from (with_seen(rules, world, view, seat, seen) for world in worlds(rules, view, seat))
 
 
 def _recorded(session: Session, action: Action | None) -> Sequence[Step]:

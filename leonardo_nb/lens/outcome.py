@@ -10,6 +10,7 @@ from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.decision import PROCEED, Action
+from leonardo_nb.core.edit import SETUP
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN, checked_language
@@ -158,7 +159,8 @@ class Outcome:
 
     def unknown(self, lang: str = SPOKEN) -> str:
         """Why nothing more is told."""
-        return tell(why("lens.unknown", seat=self.seat or 0), self.after, checked_language(lang))
+        key = "lens.unknown_setup" if self.after.phase == SETUP else "lens.unknown"
+        return tell(why(key, seat=self.seat or 0), self.after, checked_language(lang))
 
     def _happens(self, lang: str) -> str:
         if self.refusal is not None:

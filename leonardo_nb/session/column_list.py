@@ -10,9 +10,12 @@ from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns, name_column, row_types
 from leonardo_nb.core.data import Provenance
 from leonardo_nb.core.derived import Derived
+from leonardo_nb.core.errors import UnknownTable
 from leonardo_nb.core.glossary import glossary_of
 from leonardo_nb.core.labels import column_label, term_of
-from leonardo_nb.core.language import checked_language
+from leonardo_nb.core.language import checked_language, error_text
+from leonardo_nb.core.nearest import meant
+from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import UNKNOWN, Row, State
 from leonardo_nb.core.value_kinds import Kind, kind_of
@@ -60,8 +63,19 @@ _TYPES = {str(NUMBER): "number", YES_NO: "yes_no", LIST: "several"}
 """What a column of such a table holds, as columns of the state are described."""
 
 
-def columns_frame(ruleset: Ruleset, lang: str) -> pd.DataFrame:
+def columns_frame(ruleset: Ruleset, table: str | None, lang: str) -> pd.DataFrame:
     """One row per column: type, limits, values and their words, what it means, and the rule that limits it."""
+    listed = _listed(ruleset, lang)
+    if table is None:
+        return listed
+    names = listed["table"].cat.categories
+    if table not in names:
+        said = error_text("table", table=repr(clipped(table)), tables=", ".join(names))
+        raise UnknownTable(said + meant(table, names))
+    return listed[listed["table"] == table].reset_index(drop=True)
+
+
+def _listed(ruleset: Ruleset, lang: str) -> pd.DataFrame:
     lang, state = checked_language(lang), ruleset.state_type
     meanings = {name: entry.what for entry in reversed(glossary_of(ruleset, lang)) for name in entry.python}
     rows: dict[str, type[Row | State]] = {**row_types(state), GAME: state}

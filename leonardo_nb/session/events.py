@@ -43,7 +43,7 @@ EVENT = {**DONE, **_CELL, "before": WORD, "after": WORD, "delta": NUMBER, "edite
 def events_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
     """The whole game up to here: one row per changed cell, and one per event that changed none."""
     lines: list[tuple[Any, ...]] = []
-    for number, step, edited in numbered(session.history, session.laid_out):
+    for number, step, edited in numbered(session.history):
         for order, event in enumerate(step.events):
             told = _event_lines(step.action, event.seen_by(seat), lang)
             lines += ((number, order, *line, edited) for line in told)

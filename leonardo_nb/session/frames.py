@@ -39,6 +39,15 @@ from leonardo_nb.session.settings_frame import SETTINGS, settings_frame
 from leonardo_nb.session.steps import steps_frame
 from leonardo_nb.session.table_frame import table_frame
 
+_WRITTEN = {
+    f"to_{kind}": f'for name, frame in s.frames.items(): frame.to_{kind}(f"{{folder}}/{{name}}.{kind}")'
+    for kind in ("csv", "json", "parquet", "pickle", "feather", "html")
+} | {
+    "to_sql": "for name, frame in s.frames.items(): frame.to_sql(name, connection)",
+    "to_dict": "dict(s.frames)",
+}
+"""What people look for on all tables at once, and how each is written."""
+
 
 class Frames(Mapping[str, pd.DataFrame]):
     """Every table of a session's position, made when it is asked for."""
@@ -62,7 +71,10 @@ class Frames(Mapping[str, pd.DataFrame]):
         of each `"turn"` or `"phase"`, every `"step"`, or those that are given: `s.frames(steps="turn")["order"]`.
         """
         if others:
-            raise TypeError(error_text("frames_call", name=clipped(next(iter(others)))))
+            name = clipped(next(iter(others)))
+            raise TypeError(error_text("frames_call", name=name) + meant(name, ("view", "lang", "steps")))
+        if isinstance(view, str) and view in self and view not in self._session.seats:
+            raise TypeError(error_text("guess", name=f's.frames("{view}")', instead=f's.frames["{view}"]'))
         if steps is None:
             return Frames(self._session, view, lang)
         from leonardo_nb.session.frames_over_time import FramesOverTime
@@ -82,9 +94,10 @@ class Frames(Mapping[str, pd.DataFrame]):
         raise TypeError(error_text("frame_set", table=clipped(table)))
 
     def __getattr__(self, name: str) -> Any:
-        if name.startswith("_") or name not in self:
-            raise AttributeError(name)
-        raise AttributeError(error_text("guess", name=f"s.frames.{name}", instead=f's.frames["{name}"]'))
+        instead = f's.frames["{name}"]' if not name.startswith("_") and name in self else _WRITTEN.get(name)
+        if instead is None:
+            raise AttributeError(f"'Frames' object has no attribute {clipped(name)!r}")
+        raise AttributeError(error_text("guess", name=f"s.frames.{name}", instead=instead))
 
     def _made(self, table: str) -> pd.DataFrame:
         if isinstance(table, str) and table in tables(self._state):

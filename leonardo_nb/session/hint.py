@@ -21,13 +21,23 @@ if TYPE_CHECKING:
 class Hint:
     """An action for the seat that is asked, with reasons that use only what that seat may know."""
 
-    def __init__(self, action: Action, reasons: tuple[Explanation, ...], view: Any, lang: str, *, only: bool) -> None:
+    def __init__(
+        self,
+        action: Action,
+        reasons: tuple[Explanation, ...],
+        view: Any,
+        lang: str,
+        *,
+        only: bool,
+        after_edit: bool = False,
+    ) -> None:
         self.action = action
         self.reasons = reasons
         self.only = only
         """Whether there is nothing else to do, and so nothing to weigh."""
         self.lang = checked_language(lang)
         self._view = view
+        self._after_edit = after_edit
 
     @property
     def call(self) -> str:
@@ -52,7 +62,10 @@ class Hint:
         told = [line for reason in self.reasons for line in tell_tree(reason, self._view, lang).splitlines()]
         told += self._no_choice(lang)
         lines = [tell_action(self.action, self._view, lang), *(f"  {line}" for line in told)]
-        return "\n".join(lines) + edited_note(self._view, lang)
+        return "\n".join(lines) + self._note(lang)
+
+    def _note(self, lang: str) -> str:
+        return edited_note(self._view, lang, after_edit=self._after_edit)
 
     def _no_choice(self, lang: str) -> list[str]:
         return [message(self._view.ruleset, "core.only_choice", lang)] if self.only else []
@@ -66,7 +79,7 @@ class Hint:
         told = [tree(reason, self._view, self.lang) for reason in self.reasons]
         reasons = bullets([*told, *self._no_choice(self.lang)])
         done = tag("p", tell_action(self.action, self._view, self.lang))
-        return str(tag("div", done, reasons, edited_note(self._view, self.lang), lang=self.lang))
+        return str(tag("div", done, reasons, self._note(self.lang), lang=self.lang))
 
 
 def hint_for(session: Session, lang: str) -> Hint:
@@ -75,4 +88,5 @@ def hint_for(session: Session, lang: str) -> Hint:
     view = session.view(session.state.pending[-1].seat)
     name = SENSIBLE if SENSIBLE in ruleset.bots else next(iter(ruleset.bots))
     action = ruleset.bots[name](session.seed)(view, legal)
-    return Hint(action, ruleset.advice(view, action, legal), view, lang, only=len(legal) == 1)
+    reasons = ruleset.advice(view, action, legal)
+    return Hint(action, reasons, view, lang, only=len(legal) == 1, after_edit=session.after_edit)

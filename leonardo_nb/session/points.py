@@ -28,7 +28,7 @@ def points_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
     held = _points(session.start, seat)
     begun = [(_begun(session, line, lang), points) for line, points in held.items() if points]
     lines = [(0, 0, *first, points, points, session.laid_out) for first, points in begun]
-    for number, step, edited in numbered(session.history, session.laid_out):
+    for number, step, edited in numbered(session.history):
         if (now := _points(step.state, seat)) != held:
             lines += ((number, *line, edited) for line in _step_lines(step, held, seat, lang))
             held = now

@@ -34,7 +34,7 @@ def reasons_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame
     """Every sentence of every event up to here, with what it speaks of by name: `depth` 0 is what happened."""
     lines: list[tuple[Any, ...]] = []
     said: list[Mapping[str, Any]] = []
-    for number, step, edited in numbered(session.history, session.laid_out):
+    for number, step, edited in numbered(session.history):
         for order, event in enumerate(step.events):
             seen = event.seen_by(seat)
             for line, (depth, part) in enumerate(seen.explanation.walk()):

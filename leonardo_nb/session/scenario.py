@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 import msgspec
@@ -29,6 +29,9 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.session.save import decode, read
 from leonardo_nb.session.scripted_moves import ScriptedMove, action_of, play_moves
 from leonardo_nb.session.session import Session
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
 
 
 class Scenario(Struct, frozen=True):
@@ -99,6 +102,14 @@ class Scenarios(tuple[Scenario, ...]):
     """Scenarios by name, shown with what each of them is about."""
 
     __slots__ = ()
+
+    @property
+    def frame(self) -> DataFrame:
+        """One row per scenario: its name for `lnb.scenario`, its title, and what it is about."""
+        from pandas import DataFrame
+
+        lines = [(each.name, each.title(), each.about(), each.asks) for each in self]
+        return DataFrame(lines, columns=["name", "title", "about", "asks"])
 
     def __repr__(self) -> str:
         return "\n".join(f"{each.name}: {each.about()}" for each in self)

@@ -7,6 +7,8 @@ from copy import copy
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, get_args
 
+from msgspec.structs import replace
+
 from leonardo_nb.core.catalogue import message, tell, tell_action, tell_problem, tell_tree
 from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.drawing.svg import document
@@ -27,10 +29,11 @@ from leonardo_nb.session.hint import Hint, hint_for
 from leonardo_nb.session.legal import Legal
 from leonardo_nb.session.limits import MOST_STEPS, check_size
 from leonardo_nb.session.one_thread import OneThread
+from leonardo_nb.session.played import Played
 from leonardo_nb.session.seated_bots import Bots, SeatedBots
 from leonardo_nb.session.sheet import Sheet
 from leonardo_nb.session.story import Story
-from leonardo_nb.session.until import Until, checked_until, is_at, stop
+from leonardo_nb.session.until import Until, checked_until, is_at, step_at, stop
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -139,7 +142,14 @@ class Session:
 
     def why_not(self, action: Action) -> Refusal | None:
         """None if the action is legal, otherwise every reason against it: `s.why_not(s.actions.Bid(0, 99))`."""
-        return why_not(self.state, completed(self.state, action))
+        refusal = why_not(self.state, completed(self.state, action))
+        return replace(refusal, after_edit=True) if refusal and self.after_edit else refusal
+
+    @property
+    def after_edit(self) -> bool:
+        """Whether the position was edited, or laid out by hand, at any time: `s.after_edit`."""
+        last = self._steps[self._step_number - 1] if self._step_number else None
+        return self.laid_out or (last is not None and (last.after_edit or isinstance(last.action, Edit)))
 
     def hint(self, lang: str = SPOKEN) -> Hint | None:
         """What the sensible bot would do for the seat that is asked, and why: `s.hint()`; None where nobody is."""
@@ -172,7 +182,7 @@ class Session:
             self._steps = earlier
             self._stand(begun_at)
             raise BadStep(error_text("moment_missed", until=repr(until)))
-        return tuple(self._steps[begun_at : self._step_number])
+        return Played(self._steps[begun_at : self._step_number]).noting(self._state, until)
 
     @property
     def history(self) -> tuple[Step, ...]:
@@ -188,7 +198,7 @@ class Session:
         """The last steps in words, with reasons: `s.story(last=3)`; as a seat may know them: `s.story(seat="Ada")`."""
         if not isinstance(last, int) or isinstance(last, bool) or last < 0:
             raise BadStep(error_text("story"))
-        return Story(self.history, last, lang, None if seat is None else self.check_seat(seat), laid_out=self.laid_out)
+        return Story(self.history, last, lang, None if seat is None else self.check_seat(seat))
 
     @property
     def step_number(self) -> int:
@@ -210,8 +220,11 @@ class Session:
         self._stand(self._step_number + 1)
 
     @_alone
-    def goto(self, step: int) -> None:
-        """Go to the state after that many steps: `s.goto(5)`."""
+    def goto(self, step: int | str) -> None:
+        """Go to the state after that many steps, or to the first at a moment: `s.goto(5)`, `s.goto("turn 1")`."""
+        if isinstance(step, str) and not step.isdecimal():
+            states = (self.start, *(each.state for each in self._steps))
+            step = step_at(step, states, self.ruleset, self.seats)
         if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= len(self._steps):
             raise BadStep(error_text("step", step=quoted(step, 20), last=len(self._steps)))
         self._stand(step)
@@ -345,15 +358,14 @@ class Session:
         listed = self._legal
         if listed is not None and listed.state is self._state and listed.lists(action):
             return action
-        action = completed(self._state, action)
-        if (refusal := why_not(self._state, action)) is not None:
+        if (refusal := self.why_not(action)) is not None:
             raise IllegalAction(refusal)
-        return action
+        return completed(self._state, action)
 
     def _do(self, action: Action) -> Step:
         recorder = Recorder(self._state)
         state = self._blaming(lambda: resolve(self._state, action, recorder))
-        return self._append(Step(action, recorder.events(state), state, self._state))
+        return self._append(Step(action, recorder.events(state), state, self._state, self.after_edit))
 
     def _blaming(self, reckon: Callable[[], T]) -> T:
         """What is reckoned; a position that nobody played to may be one that no rule knows how to go on from."""

@@ -31,7 +31,7 @@ STEP = {
 
 def steps_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
     """Every step up to here: what was asked of whom, with its facts by name, what they did, and what was told."""
-    return steps_told(session.history, seat, lang, 0, session.start, laid_out=session.laid_out)
+    return steps_told(session.history, seat, lang, 0, session.start)
 
 
 def steps_told(
@@ -40,14 +40,12 @@ def steps_told(
     lang: str,
     left_out: int,
     start: State | None = None,
-    *,
-    laid_out: bool = False,
 ) -> pd.DataFrame:
     """Return the steps of a game as a table, without the first ones; its columns have the words of this game."""
     lines: list[tuple[Any, ...]] = []
     facts: list[Mapping[str, Any]] = []
     start = start or (history[0].before if history else None)
-    for number, step, edited in [*numbered(history, laid_out)][left_out:]:
+    for number, step, edited in [*numbered(history)][left_out:]:
         question = step.before.pending[-1] if step.before.pending else None
         asked = question.asked(step.before) if question else None
         kind = question.kind if question else None

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from leonardo_nb.core.language import checked_language
 from leonardo_nb.core.markup import tag
 from leonardo_nb.core.step import Step
-from leonardo_nb.session.earlier_edit import earlier_edit
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -17,11 +16,8 @@ if TYPE_CHECKING:
 class Story:
     """Steps in words: printed as text, shown with the titles of their rules in a notebook."""
 
-    def __init__(
-        self, history: Sequence[Step], last: int, lang: str, seat: int | None = None, *, laid_out: bool = False
-    ) -> None:
+    def __init__(self, history: Sequence[Step], last: int, lang: str, seat: int | None = None) -> None:
         self._history = history
-        self._laid_out = laid_out
         self._first = max(len(history) - last, 0)
         self._seat = seat
         self.lang = checked_language(lang)
@@ -36,10 +32,10 @@ class Story:
         """One row per step: what was asked, done and told."""
         from leonardo_nb.session.steps import steps_told
 
-        return steps_told(self._history, self._seat, self.lang, self._first, laid_out=self._laid_out)
+        return steps_told(self._history, self._seat, self.lang, self._first)
 
     def __str__(self) -> str:
-        return "\n\n".join([*self._edited(), *(step.text(self.lang, seat=self._seat) for step in self.steps)])
+        return "\n\n".join([*self._edited(), *(step.told(self.lang, seat=self._seat) for step in self.steps)])
 
     __repr__ = __str__
 
@@ -48,6 +44,5 @@ class Story:
         return str(tag("div", edited, [step.markup(self.lang, self._seat) for step in self.steps], lang=self.lang))
 
     def _edited(self) -> list[str]:
-        """The note of an edit before the first step that is told, if there was one."""
-        note = earlier_edit(self._history, self._first, self.lang, laid_out=self._laid_out)
-        return [note] if note else []
+        """The note of an edit before the first step that is told, if there was one: an edit among them says it."""
+        return [note for step in self.steps[:1] if (note := step.note(self.lang))]

@@ -41,12 +41,10 @@ class Several(tuple[Any, ...]):
         return ", ".join(map(str, self))
 
 
-def numbered(steps: Iterable[Step], laid_out: bool) -> Iterator[tuple[int, Step, bool]]:
-    """Steps with their numbers, the first being 1, and whether they come from an edit, or from what was laid out."""
-    edited = laid_out
+def numbered(steps: Iterable[Step]) -> Iterator[tuple[int, Step, bool]]:
+    """Steps with their numbers, the first being 1, and whether they are an edit, or come from one."""
     for number, step in enumerate(steps, 1):
-        edited = edited or isinstance(step.action, Edit)
-        yield number, step, edited
+        yield number, step, step.after_edit or isinstance(step.action, Edit)
 
 
 def told_frame(

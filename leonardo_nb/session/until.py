@@ -1,13 +1,13 @@
 """Where `auto` stops: where something changes, or at a moment that is named."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Literal, get_args
 
 from msgspec.structs import fields
 
 from leonardo_nb.core.catalogue import catalogue
 from leonardo_nb.core.decision import Decision, kinds_of, snake
-from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.errors import BadOption, BadStep
 from leonardo_nb.core.language import SPOKEN, error_text
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.ruleset import Ruleset
@@ -32,6 +32,15 @@ def checked_until(until: str, ruleset: Ruleset, names: Sequence[str]) -> str:
             moment = repr(clipped(" ".join(words), 40))
             raise BadOption(error_text("moment", moment=moment, words=", ".join(get_args(Until))))
     return until
+
+
+def step_at(moment: str, states: Iterable[State], ruleset: Ruleset, names: Sequence[str]) -> int:
+    """The first of these states at a moment, by its number; BadStep where none is."""
+    named = checked_until(moment, ruleset, names)
+    for number, state in enumerate(states):
+        if is_at(named, state):
+            return number
+    raise BadStep(error_text("moment_unplayed", moment=repr(moment)))
 
 
 def stop(until: str, state: State) -> Callable[[State], bool]:

@@ -40,7 +40,7 @@ MOST_STEPS = 5_000
 
 
 def check_ruleset(ruleset: str, players: int = 2, games: int = 3, seed: int = 0, every: int = 1, **options: Any) -> int:
-    """Check every law over some games, looking at one step in `every`, each by another seat; return their number."""
+    """Check every law over some games, looking at one step or cell in `every`, each by another seat; count steps."""
     rules = find(ruleset)
     _check_texts_once(rules)
     names, chosen = check_names(rules, players), read_options(rules, options)
@@ -60,7 +60,7 @@ def _check_game(session: Session, every: int = 1) -> int:
     while not session.is_over:
         where = f"{session.ruleset.id}, seed {session.seed}, step {len(session.steps)}"
         law(len(session.steps) < MOST_STEPS, f"{where}: the game does not end")
-        before, actions, looked_at = session.state, session.legal, len(session.steps) % every == 0
+        before, actions, looked_at = session.state, session.legal, _due(session, len(session.steps), every)
         if looked_at:
             _check_position(session.ruleset, before, where)
             seat = len(session.steps) // every % len(before.players)
@@ -75,9 +75,14 @@ def _check_game(session: Session, every: int = 1) -> int:
     where = f"{session.ruleset.id}, seed {session.seed}, at the end"
     check_views(session.ruleset, session.state, range(len(session.seats)), where)
     _check_scores(session)
-    _check_problems(session)
+    _check_problems(session, every)
     _check_again(session)
     return len(session.steps)
+
+
+def _due(session: Session, number: int, every: int) -> bool:
+    """Whether this is one in `every`: with other seeds, others are."""
+    return (number + session.seed) % every == 0
 
 
 def _check_advice(session: Session, action: Action, where: str) -> None:
@@ -204,10 +209,13 @@ def _check_order(sheet: ScoreSheet, where: str) -> None:
         law(sheet.winners in ((), first), f"{where}: {first} are first, {sheet.winners} have won")
 
 
-def _check_problems(session: Session) -> None:
+def _check_problems(session: Session, every: int) -> None:
     """What is wrong with positions in which one cell is as small or as large as it may be, told by rules in force."""
     state = session.steps[len(session.steps) // 2].state
-    for edited in _extremes(state):
+    for number, change in enumerate(_extremes(state)):
+        if not _due(session, number, every):
+            continue
+        edited = patch(state, [change])
         try:
             problems = tuple(session.ruleset.invariants(edited))
         except LookupError:
@@ -216,19 +224,23 @@ def _check_problems(session: Session) -> None:
             _check_rendering(problem.explanation, edited, f"{session.ruleset.id}, {problem.table}.{problem.column}")
 
 
-def _extremes(state: State) -> Iterator[State]:
+def _extremes(state: State) -> Iterator[Change]:
     for table in tables(state):
         for row, cells in enumerate(rows_of(state, table)):
             for column, hint in columns_of(state, table).items():
                 for value in () if column in cells.keys else kind_of(hint).extremes:
-                    yield patch(state, [Change(table, row, column, None, value)])
+                    yield Change(table, row, column, None, value)
 
 
 def _check_rendering(explanation: Explanation, state: State, where: str) -> None:
     """Every sentence can be told in every language to every seat, and every cited rule exists and is in force."""
     out_of_force, switched_on = replaced(state), {"", *(block.name for block in chosen_in(state))}
+    seen: list[Explanation] = []
     for seat in (None, *range(len(state.players))):
-        for _, part in explanation.seen_by(seat).walk():
+        if (told := explanation.seen_by(seat)) in seen:
+            continue  # it is said to this seat in the same words
+        seen.append(told)
+        for _, part in told.walk():
             for lang in languages():
                 law(bool(tell(part, state, lang)), f"{where}: {part.key} says nothing in {lang}")
             for cite in part.cites:

@@ -127,8 +127,6 @@ class Claims(Struct, frozen=True):
     """Games that stand before something rare."""
     refusals: Mapping[str, Truth] = {}
     """When each sentence of a refusal is true."""
-    beside: bool = False
-    """Whether a refusal may cite a ruling after the rule that decides, and not say so."""
     purposes: Mapping[str, tuple[str, ...]] = {}
     """By kind of action, the other kinds that serve its purpose: instead of it, only such are proposed.
 

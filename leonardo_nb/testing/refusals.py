@@ -113,8 +113,7 @@ def breaches(claims: Claims, refusal: Refusal) -> Iterator[Breach]:
         yield Breach("wrong number or rule", str(broken), refusal)
     for told in _all_told(refusal):
         yield from _untrue(claims, told, refusal)
-    for reason in refusal.reasons:
-        yield from _misattributed(reason, refusal, claims.beside)
+        yield from _misattributed(told.explanation, refusal)
     if [reason.key for reason in refusal.reasons] == ["core.other_question"]:
         yield Breach("no reason of its own", refusal.action.kind, refusal)
     yield from _misproposed(claims, refusal)
@@ -138,10 +137,10 @@ def _untrue(claims: Claims, told: Told, refusal: Refusal) -> Iterator[Breach]:
         yield Breach("untrue", f"{told.key}, {tell(told.explanation, refusal.state, 'en')}", refusal)
 
 
-def _misattributed(reason: Explanation, refusal: Refusal, beside: bool) -> Iterator[Breach]:
+def _misattributed(reason: Explanation, refusal: Refusal) -> Iterator[Breach]:
     """Where a ruling has a part, the sentence says so, or names the option that reads it another way; nowhere else."""
-    cites, options = reason.cites[:1] if beside else reason.cites, refusal.state.options
-    rulings = [each for each in map(rule, cites) if each.kind == "ruling" and reason.key not in _NOT_BY_A_RULE]
+    options = refusal.state.options
+    rulings = [each for each in map(rule, reason.cites) if each.kind == "ruling" and reason.key not in _NOT_BY_A_RULE]
     read = ("ruling", "option") if any(each.under(options) != each for each in rulings) else ("ruling",)
     for lang, words in BY_WHOM.items():
         said = tell(reason, refusal.state, lang)

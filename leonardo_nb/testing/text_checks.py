@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from string import Formatter
 
-from leonardo_nb.core.catalogue import AT_PLACE, WITH_PIECE, Catalogue, catalogue, placeholders
+from leonardo_nb.core.catalogue import AT_PLACE, NOUGHT, WITH_PIECE, Catalogue, catalogue, placeholders
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns, row_types
 from leonardo_nb.core.data import SOURCES, provenance_of, read_toml
@@ -120,7 +120,9 @@ def _check_brief(book: Catalogue) -> None:
 def _asked(template: str) -> Iterator[tuple[str, str]]:
     """The forms and nouns of a sentence."""
     for _, _, spec, _ in Formatter().parse(template):
-        if spec and not spec.startswith("plural|"):
+        if spec and spec.startswith(NOUGHT):
+            yield from _asked(spec.split("|", 2)[2])
+        elif spec and not spec.startswith(("plural|", "sum|")):
             form, _, noun = spec.rpartition(" ")
             first, _, rest = form.partition(" ")
             yield "" if first == "count" else rest if first in _SEVERAL else form.lower(), noun

@@ -46,6 +46,8 @@ _READ: Final = re.compile(r'(?:aria-label|title|alt|data-[a-z]+)="([^"]*)"|>([^<
 
 def sentinels(shown: str) -> list[str]:
     """Return what stands for hidden values where somebody would read them, on a page or in plain words."""
+    if str(-HIDDEN) not in shown:
+        return []
     read = ["".join(parts) for parts in _READ.findall(shown)] if "<" in shown else shown.splitlines()
     return [each for each in read if re.search(rf"(?<![\w.])[-−]{-HIDDEN}(?!\d|\.\d)", each)]
 

@@ -85,12 +85,14 @@ def _seen_first(legal: Sequence[Choice]) -> list[Choice]:
 
 
 def refused(state: Any, legal: Sequence[Action]) -> list[Choice]:
-    """One refused action of each kind at each place: the first one a person would think of."""
+    """One refused action of each kind at each place, and with each thing: the first one a person would think of."""
     found: dict[tuple[str, str], Choice] = {}
-    possible = {(action.kind, action.spot(state)) for action in legal}
+    things = ((action.kind, thing) for action in legal for thing in (action.spot(state), action.held(state)))
+    possible = {thing for thing in things if thing[1]}
     for action in state.pending[-1].candidates(state):
-        key = action.kind, action.spot(state)
-        if key not in possible and key not in found and any(objections(state, action)):
+        names = (action.spot(state), action.held(state) or action.spot(state))
+        key = next(((action.kind, name) for name in names if (action.kind, name) not in possible), None)
+        if key and key not in found and any(objections(state, action)):
             found[key] = Choice(action, key[1], "", False, None, action.carried(state))
     return list(found.values())
 
@@ -140,10 +142,11 @@ def spots(offered: Sequence[Choice], chosen: Sequence[str]) -> dict[str, str]:
     """The things on the board that can be pointed at, and whether something legal is there.
 
     Where a thing has been pointed at, only it and what goes with it glow; where nothing has, the places to which
-    something can be carried are quiet. In a lesson only what its task is about glows, and nothing else is pale.
+    something can be carried are quiet. What lies at a place and is not yet done can still go elsewhere.
+    In a lesson only what its task is about glows, and nothing else is pale.
     """
     marked = {spot: "refused" for choice in offered if choice.wanted is None for spot in (choice.spot, choice.held)}
-    for choice in glowing(offered, chosen):
+    for choice in glowing(offered, in_hand(offered, chosen) or chosen):
         marked |= {choice.spot: "legal", choice.held: "legal"}
     if not chosen:
         marked |= dict.fromkeys(_places(offered), "quiet")
@@ -167,6 +170,21 @@ def pieces(state: Any) -> list[str]:
     """What can be picked up at the open question, though it may be refused wherever it is put down."""
     carried = (action.carried(state) for action in state.pending[-1].candidates(state))
     return [thing for thing in dict.fromkeys(carried) if thing]
+
+
+def in_hand(offered: Sequence[Choice], chosen: Sequence[str]) -> tuple[str, ...]:
+    """Those of the chosen things that are picked up, and not where one of them goes."""
+    carried = {choice.carried for choice in offered}
+    return tuple(thing for thing in chosen if pile_of(offered, thing) in carried)
+
+
+def is_plain(state: Any, choice: Choice, up: str) -> bool:
+    """Whether nothing else was meant by bringing this there: no refused action of another kind."""
+    if not choice.carried:
+        return True
+    others = (Choice.of(state, action, legal=False) for action in state.pending[-1].candidates_with(state, up))
+    pair = choice.spot, choice.held
+    return all(other.action.kind == choice.action.kind for other in others if (other.spot, other.held) == pair)
 
 
 def pile_of(offered: Sequence[Choice], thing: str) -> str:

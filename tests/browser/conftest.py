@@ -3,6 +3,7 @@
 import os
 from contextlib import contextmanager
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -31,9 +32,7 @@ def chromium():
     if not Path(CHROMIUM).exists():
         _missing(f"there is no browser at {CHROMIUM}; {GET_ONE}")
     for module in ("axe_playwright_python", "jupyterlab", "notebook", "playwright", "voila"):
-        try:
-            __import__(module)
-        except ImportError:
+        if find_spec(module) is None:  # importing them all takes seconds
             _missing(f"{module} is not installed; pip install 'leonardo-nb[browser]'")
     return CHROMIUM
 

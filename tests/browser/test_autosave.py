@@ -79,7 +79,7 @@ def test_a_restart_is_said_and_the_game_goes_on(notebook, expect, barriers):
     assert game.root.evaluate(GLOWS) > 0
     notebook.page.evaluate(RESTART)
     expect(lost_of(game)).to_have_text(
-        f"The kernel was restarted; the board shows the last position. Run the cell again to go on from step {here}."
+        f"The kernel was restarted; the board shows the last position. Run the cell again to continue from step {here}."
     )
     assert game.root.evaluate(GLOWS) == 0
     assert barriers(notebook.page) == []
@@ -147,7 +147,7 @@ def test_a_death_is_told_as_one(notebook, expect):
     here = play_three(game)
     os.kill(notebook.ask("import os\nos.getpid()"), signal.SIGKILL)
     expect(lost_of(game)).to_contain_text("The kernel stopped unexpectedly")
-    expect(lost_of(game)).to_contain_text(f"go on from step {here}")
+    expect(lost_of(game)).to_contain_text(f"continue from step {here}")
     assert game.root.evaluate(GLOWS) == 0
 
 
@@ -222,7 +222,7 @@ def test_in_voila_the_page_is_to_be_loaded_again(served, expect):
     here = play_three(game)
     os.kill(int(re.search(r"pid (\d+)", page.locator("body").inner_text())[1]), signal.SIGKILL)
     expect(lost_of(game)).to_contain_text("The kernel stopped unexpectedly; the board shows the last position.")
-    expect(lost_of(game)).to_contain_text(f"Reload the page to go on from step {here}.")
+    expect(lost_of(game)).to_contain_text(f"Reload the page to continue from step {here}.")
     assert "cell" not in lost_of(game).inner_text()
     page.reload()
     game.root.wait_for()

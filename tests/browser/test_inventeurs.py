@@ -98,7 +98,7 @@ def test_a_sharing_shows_who_chooses_first_and_why_and_a_reward_is_taken_from_th
         "3. Cy has 1 cube on it.",
     ):
         expect(table.reason).to_contain_text(place)
-    expect(table.reason).to_contain_text("ties are broken clockwise from the statuette, which Cy has")
+    expect(table.reason).to_contain_text("Ties are broken clockwise from the statuette, which Cy has")
     points = table.board.locator('[data-spot$="points.3"]')
     table.click(points)
     expect(table.card).to_contain_text("3-point token")
@@ -118,12 +118,12 @@ def test_the_end_of_an_epoch_says_what_goes_where_and_why(blank, expect):
     assert owners
     expect(table.thing(f"invention.{left}")).to_be_visible()
     table.click(table.legal.first)
-    expect(table.reason).to_contain_text("so epoch 1 ends at once. The card goes to the box with its tokens")
+    expect(table.reason).to_contain_text("so epoch I ends immediately. The card goes to the box with its tokens")
     for owner in owners:
         expect(table.reason.locator("li", has_text="The cubes on it go back to").last).to_contain_text(owner)
     expect(table.reason.locator(".lnb-cite").first).to_be_visible()
     table.click(table.legal.first)
-    expect(table.reason).to_contain_text("Epoch 2 begins with three more inventions than there are players")
+    expect(table.reason).to_contain_text("Epoch II begins with three more inventions than there are players")
     assert blank.ask("[c.session.state.epoch, len(c.session.state.on_table())]") == [2, 6]
 
 

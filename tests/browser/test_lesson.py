@@ -37,7 +37,7 @@ def is_done(blank):
 
 
 def to_task(blank, shown, name):
-    """Click *Go on* once, then do right with the keyboard what comes before a task."""
+    """Click *Continue* once, then do right with the keyboard what comes before a task."""
     shown.click(shown.button(ON))
     for _ in range(20):
         if blank.ask("c.controller.lesson.walk.task.name") == name:

@@ -284,7 +284,7 @@ def test_a_line_is_returned_to(blank, expect, barriers):
     expect(game.root.locator(".lnb-line")).to_have_count(2)
     expect(game.button("line.1")).to_have_attribute("aria-pressed", "true")
     label = game.button("line.1").get_attribute("aria-label")
-    assert label.startswith(f"Line 2, after step {left}: Ada ")
+    assert label.startswith(f"Line of play 2, after step {left}: Ada ")
     assert game.button("line.1").inner_text() in label
     assert game.step()[1] < last
     assert barriers(blank.page) == []

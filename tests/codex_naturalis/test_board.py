@@ -237,7 +237,7 @@ def test_languages_say_their_own_words():
     for key in ("objectives", "backs", "goal_secret", "no_end_table"):
         assert content(message(state.ruleset, f"board.{key}", "en")) in english
         assert content(message(state.ruleset, f"board.{key}", "fr")) in french
-    assert "hand" not in french
+    assert "backs" not in french
 
 
 def test_an_area_gets_smaller_only_when_it_has_to():

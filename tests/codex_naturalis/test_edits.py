@@ -28,10 +28,9 @@ def test_a_card_that_is_there_twice_is_named_and_so_is_the_one_that_is_missing()
     (reason,) = error.reasons
     assert (reason.key, reason.cites) == ("invariant.cards", ("codex.setup.draw_piles",))
     assert reason.params == {"kind": "gold", "more": (42,), "missing": (41, 43)}
-    assert "Too many: gold card 42 (fungus); missing: gold card 41 (fungus)" in error.text("en")
-    assert (
-        "Il y a en trop\u00a0: carte dorure 42 (règne fongique)\u00a0; il manque\u00a0: carte dorure 41"
-        in error.text("fr")
+    assert "Too many of these: gold card 42 (fungus). Missing: gold card 41 (fungus)" in error.text("en")
+    assert "Il y a en trop\u00a0: carte dorure 42 (règne fongique). Il manque\u00a0: carte dorure 41" in error.text(
+        "fr"
     )
 
 
@@ -83,7 +82,7 @@ def test_an_objective_that_is_there_twice_is_named_and_so_is_the_one_that_is_mis
     assert (reason.key, reason.cites) == ("invariant.goals", ("codex.setup.common_objectives",))
     assert reason.params == {"more": (87,), "missing": tuple(sorted((97, was)))}
     assert " and objective card 97 (sets of 3 animals). Swap" in error.text("en")
-    assert "il manque\u00a0: carte objectif" in error.text("fr")
+    assert "Il manque\u00a0: carte objectif" in error.text("fr")
 
 
 @pytest.mark.rule("codex.setup.common_objectives")

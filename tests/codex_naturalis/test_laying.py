@@ -104,7 +104,7 @@ def test_wrong_places_are_offered_to_be_asked_about():
     refused = [a for a in table.state.pending[-1].candidates(table.state) if a not in list(table.s.legal)]
     keys = {(a.spot(table.state), table.s.why_not(a).reasons[0].key) for a in refused}
     assert {("place:0:2:0", "lay.no_corner"), ("place:0:0:0", "lay.occupied"), ("place:0:1:2", "lay.straight")} <= keys
-    assert ("card:41", "lay.missing") in keys
+    assert ("place:0:1:-1", "lay.missing") in keys
 
 
 @pytest.mark.rule("codex.play.only_covered_need_corners")
@@ -198,12 +198,13 @@ def test_the_centre_counts_with_all_corners_covered():
     assert "codex.area.permanent_centre" in table.s.history[-1].events[1].cites
 
 
-def test_spots_are_places_or_the_card_that_cannot_be_laid():
+def test_what_is_held_is_the_side_that_is_laid():
     table = laid_out({ADA: PLAIN}, {ADA: (2, 3, 50)})
     state = table.state
     assert lay(2, "front", 1, 1).spot(state) == "place:0:1:1"
     assert lay(50, "back", -1, 1).spot(state) == "place:0:-1:1"
-    assert lay(50, "front", 1, 1).spot(state) == "card:50"
+    assert lay(50, "front", 1, 1).spot(state) == "place:0:1:1"
+    assert (lay(50, "front", 1, 1).held(state), lay(50, "back", 1, 1).held(state)) == ("card:50", "back:50")
 
 
 def test_choices_tell_the_points():

@@ -113,7 +113,7 @@ def test_a_score_sheet_shows_lines_totals_and_places(session):
     sheet = session.scores()
     words = shown(sheet)
     assert all(line.explanation.key for line in sheet.lines)
-    assert words.count("in all") == 3
+    assert words.count("Total") == 3
     assert "Bo & Co 3" in repr(sheet)
 
 

@@ -129,8 +129,8 @@ def test_an_action_of_another_seat_is_refused(session):
 def test_a_malformed_action_is_refused(session, seat):
     assert session.why_not(session.actions.PassStarting(seat)) is not None
     refusal = session.why_not(session.actions.InterruptWork(0, "huge"))
-    assert refusal.text("en") == "lab cannot be 'huge': it must be one of these: large, small."
-    said = "lab ne peut pas valoir 'huge'\u00a0: il faut l’une de ces valeurs\u00a0: large, small."
+    assert refusal.text("en") == "lab cannot be 'huge': it must be one of large, small."
+    said = "lab ne peut pas valoir «\u00a0huge\u00a0»\u00a0: il faut l’une de ces valeurs (large, small)."
     assert refusal.text("fr") == said
     assert refusal.cites == ()  # no rule of the game forbids it
     assert session.why_not(session.actions.PassStarting(9)).reasons[0].key == "core.no_such_seat"

@@ -99,11 +99,14 @@ def test_there_is_no_such_language():
 
 
 FRENCH = {
-    "players_count": (lambda: lnb.new(GAME, 9), "«\u00a0Léonard de Vinci\u00a0» se joue de 2 à 5 joueurs, et non à 9."),
+    "players_count": (
+        lambda: lnb.new(GAME, 9),
+        "«\u00a0Léonard de Vinci\u00a0» se joue avec 2 à 5 joueurs, pas avec 9.",
+    ),
     "seed": (lambda: lnb.new(GAME, 2, -1), "Une graine est un nombre entier de 0 à 2^64 − 1."),
     "option_value": (
         lambda: lnb.new("inventeurs", 2, 1, teams="x"),
-        "Option teams\u00a0: 'x' ne convient pas\u00a0; il faut chosen ou dealt.",
+        "Option teams\u00a0: «\u00a0x\u00a0» ne convient pas\u00a0; il faut chosen ou dealt.",
     ),
     "undo": (lambda: lnb.new(GAME, 2, 1).undo(), "Il n’y a rien à annuler\u00a0: c’est le début."),
     "seat": (
@@ -111,7 +114,10 @@ FRENCH = {
         "Il n’y a pas de joueur 7\u00a0: les joueurs sont numérotés de 0 à 1.",
     ),
     "code_begins": (lambda: lnb.open_code("x"), "Un code de partage commence par LNB1-\u00a0: copiez-le en entier."),
-    "language": (lambda: lnb.set_language("xx"), "Il n’y a pas de langue 'xx'\u00a0; les langues sont\u00a0: en, fr."),
+    "language": (
+        lambda: lnb.set_language("xx"),
+        "Il n’y a pas de langue «\u00a0xx\u00a0»\u00a0; les langues sont\u00a0: en, fr.",
+    ),
 }
 
 
@@ -130,7 +136,7 @@ def test_every_error_has_its_sentence_and_every_sentence_its_error(lang):
     code = "".join(file.read_text(encoding="utf-8") for file in Path(lnb.__file__).parent.rglob("*.py"))
     kept = read_toml("core", f"messages.{lang}.toml")["error"]
     chosen_by_value = {"number", "text", "several", "steps", "edits", "cells", "scenario", "scenario_none"}
-    chosen_by_value |= {"lesson", "lesson_none", "first_player", "first_player_kind"}
+    chosen_by_value |= {"lesson", "lesson_none", "first_player", "first_player_kind", "quoted"}
     assert kept.keys() == {*re.findall(r'error_text\(\s*"(\w+)"', code), *chosen_by_value}
 
 

@@ -1,5 +1,7 @@
 """Edited positions: what follows from the cells, and what is refused with its reasons."""
 
+from re import findall
+
 import pytest
 
 import leonardo_nb as lnb
@@ -108,3 +110,21 @@ def test_the_last_invention_cannot_be_edited_away_while_another_is_shared():
     (problem,) = error.value.problems
     assert (problem.explanation.key, problem.explanation.params) == ("invariant.table", {"count": 1})
     assert problem.explanation.cites == ("inventeurs.epoch.end",)
+
+
+@pytest.mark.rule("inventeurs.work.place_cubes", "inventeurs.ruling.cubes")
+@pytest.mark.parametrize("cubes", [0, 15])
+def test_no_negative_number_is_offered_where_an_edit_has_laid_too_many_cubes(cubes):
+    session = lnb.new("inventeurs", ["Ada", "Bo"], seed=3, cubes=cubes)
+    while session.decision.kind != "take_turn":
+        session.play(session.legal[0])
+    session.edit("contributions", session.decision.seat, physics=4, chemistry=4, mechanics=4, mathematics=4, force=True)
+    offered = [action for action in session.legal if action.kind == "work"]
+    assert all(min(action.cubes) >= 0 for action in offered)
+    state, place = session.state, 1
+    assert min(state.empty(place)) >= 0
+    tried = session.actions.Work(
+        session.decision.seat, state.team(session.decision.seat)[0].inventor, state.at(place).invention
+    )
+    told = [session.why_not(tried), *(session.text(action) for action in session.legal)]
+    assert not findall(r"[-−]\d", " ".join(map(str, told)))

@@ -21,7 +21,7 @@ def last_shared(**position):
     table = laid_out(epoch=3, table=(25, 26), cubes={(BO, 25): (1, 2, 4, 1)}, rewards=rewards, **position)
     table.play(work(HYPATIA, 25), TakeInvention(BO), TakeToken(ADA, "availability", 0))
     table.until("use_tokens")
-    assert table.s.decision.question() == "Ada: do you use tokens before epoch 3 ends?"
+    assert table.s.decision.question() == "Ada: do you use tokens before epoch III ends?"
     return table
 
 
@@ -53,7 +53,7 @@ def test_after_the_last_sharing_no_turn_is_saved():
 @pytest.mark.rule("inventeurs.end", "inventeurs.ruling.last_tokens")
 def test_after_the_last_sharing_the_epoch_is_not_said_to_be_over():
     refusal = last_shared().s.why_not(Rest(BO))
-    soon = "The game is nearly over: nobody takes another action before epoch 3 ends. By our ruling,"
+    soon = "The game is nearly over: nobody takes another action before epoch III ends. By our ruling,"
     assert soon in refusal.text()
 
 
@@ -81,4 +81,4 @@ def test_a_classification_token_in_use_is_not_turned_over_for_less():
 @pytest.mark.rule("inventeurs.complete.statuette")
 def test_a_last_slot_is_one_slot():
     hint = laid_out(cubes={(ADA, BOW): (1, 0, 1, 1), (BO, BOW): (0, 0, 1, 0)}, table=(BOW,), busy=TEAM[:3], check=False)
-    assert "This fills the last slot of the bow" in hint.s.hint().text()
+    assert "This work fills the last slot of the bow" in hint.s.hint().text()

@@ -51,7 +51,7 @@ def test_the_player_whose_turn_it_is_is_never_told_that_it_is_not():
     done = s.why_not(a.UseAvailability(0))
     assert done.cites == LATER
     assert done.text("en").startswith("You are done with tokens for this turn: by our ruling, the companion asks again")
-    assert done.text("fr").startswith("Pour ce tour, vous en avez fini avec les pions\u00a0: selon notre arbitrage, le")
+    assert done.text("fr").startswith("Pour ce tour, vous en avez fini avec les pions. Selon notre arbitrage, le")
     assert s.why_not(a.Work(2, 9, 14)).text("en").endswith("then it is P2’s turn.")
     other = s.why_not(a.Rest(1))
     said = "The rewards have been shared. By our ruling, tokens may be used first; then it is your turn."
@@ -120,8 +120,8 @@ def test_after_the_last_sharing_the_question_does_not_speak_of_play():
     table = laid_out(epoch=3, table=(25, 26), cubes={(BO, 25): (1, 2, 4, 1)}, held={BO: [TWO]})
     table.play(work(HYPATIA, 25), TakeInvention(BO), TakeToken(ADA, *THREE))
     table.until("use_tokens", BO)
-    assert table.s.decision.question("en") == "Bo: do you use tokens before epoch 3 ends?"
-    assert table.s.decision.question("fr") == "Bo\u00a0: utilisez-vous des pions avant la fin de l’époque 3\u00a0?"
+    assert table.s.decision.question("en") == "Bo: do you use tokens before epoch III ends?"
+    assert table.s.decision.question("fr") == "Bo\u00a0: utilisez-vous des pions avant la fin de l’époque III\u00a0?"
     table.until("last_tokens").step()
     assert table.s.decision.question("en") == "Ada: do you use tokens before the points are counted?"
     assert table.s.decision.cites == (*LAST, "inventeurs.token.free")
@@ -149,5 +149,5 @@ def test_tokens_are_for_ones_own_inventors_and_the_rulebook_forbids_no_moment():
     waits = table.refused(LayProgress(BO, 2, EINSTEIN, "physics"))
     assert waits.cites == LATER
     assert waits.text("en").startswith(
-        "You lose nothing by waiting: by our ruling, the companion asks about tokens on your own turn"
+        "You lose nothing by waiting. By our ruling, the companion asks about tokens on your own turn"
     )

@@ -184,7 +184,7 @@ def test_who_chooses_later_hears_who_comes_first_and_why():
     table = sharing()
     refusal = table.refused(TakeInvention(BO))
     assert refusal.text("en").startswith(
-        "Ada chooses a reward of this invention before you.\n  1. Ada has 4 cubes on it."
+        "Ada chooses one of this invention’s rewards before you do.\n  1. Ada has 4 cubes on it."
     )
     assert refusal.text("fr").startswith("Ada choisit avant vous une récompense de cette invention.")
     table.play(TakeInvention(ADA))
@@ -240,13 +240,13 @@ def test_who_wants_nothing_lays_no_token():
     [
         (
             TurnOver(ADA, "points", 1, HYPATIA, "music"),
-            "knowledge cannot be 'music': it must be one of these: chemistry, mathematics, mechanics, physics.",
-            "knowledge ne peut pas valoir 'music' : il faut l’une de ces valeurs : ",
+            "knowledge cannot be 'music': it must be one of chemistry, mathematics, mechanics, physics.",
+            "knowledge ne peut pas valoir « music » : il faut l’une de ces valeurs (",
         ),
         (
             LayProgress(ADA, "two", HYPATIA, "physics"),
             "value cannot be 'two': it must be a whole number.",
-            "value ne peut pas valoir 'two' : il faut un nombre entier.",
+            "value ne peut pas valoir « two » : il faut un nombre entier.",
         ),
         (Rest(9), "There is no seat 9: the seats are 0 to 2.", "Il n’y a pas de joueur 9"),
         ("rest", "This is not an action", "Ceci n’est pas une action"),

@@ -58,8 +58,8 @@ def test_4_who_completes_it_has_the_statuette_and_chooses_first():
     order = find(step, "share.order")
     assert order.params["seats"] == (ADA, BO, CY)
     first, second, third = order.because
-    assert (first.key, first.params["count"], first.params["equals"]) == ("share.place_statuette", 3, (BO,))
-    assert (second.key, second.params["statuette"]) == ("share.place_clockwise", ADA)
+    assert (first.key, first.params["count"], first.params["equals"]) == ("share.tie_statuette", 3, (BO,))
+    assert (second.key, second.params["statuette"]) == ("share.tie_clockwise", ADA)
     assert (third.key, third.params["count"]) == ("share.place", 1)
     assert "inventeurs.share.ties" in first.cites
     assert "inventeurs.share.ties" not in third.cites

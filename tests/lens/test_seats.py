@@ -292,3 +292,12 @@ def test_what_comes_of_an_own_choice_in_setup_is_told(name, action, told):
     assert compare(session, choice, [{}], seat=0).outcomes[0].happens("en").startswith(told)
     assert "97" not in compare(session, choice, [{}], seat=1).text("en")
     check_seat(session, 0, "decision", choice, [])
+
+
+@pytest.mark.rule("inventeurs.setup.first_player")
+def test_before_the_lot_is_drawn_a_seat_is_told_that_chance_decides():
+    session = lnb.new("inventeurs", ["Ada", "Bo", "Cy"], seed=4)
+    seen = compare(session, session.legal[0], ["ties_from_the_left"], until="turn", seat="Ada")
+    assert "depends on chance" in seen.outcomes[-1].happens("en")
+    assert "dépend du hasard" in seen.outcomes[-1].happens("fr")
+    assert "may not know" not in seen.outcomes[-1].happens("en")

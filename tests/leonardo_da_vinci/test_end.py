@@ -199,7 +199,7 @@ def test_a_tie_is_broken_by_inventions_then_gold_silver_copper(cards, winner, ro
     assert winners == (winner,)
     assert verdict.key == "score.tie_broken"
     assert "ldv.end.ties" in verdict.cites
-    assert list(dict.fromkeys(line.params["rank"] for line in verdict.because)) == rounds
+    assert list(dict.fromkeys(line.params["metal"] for line in verdict.because)) == rounds
     assert {line.params["seat"] for line in verdict.because} == {ADA, BO}
 
 
@@ -289,7 +289,7 @@ def test_a_tie_below_the_winner_is_broken_as_for_the_victory(counted):
     assert places == [(1, ADA), (2, BO), (3, CY), (4, DI)]
 
     def line(seat, rank, count):
-        return f"score.{counted}", {"seat": seat, "rank": rank, "count": count}, TIES
+        return f"score.{counted}", {"seat": seat, "metal": rank, "count": count}, TIES
 
     of_any = [line(BO, "any", 1), line(CY, "any", 1), line(DI, "any", 0)]
     of_gold = [line(BO, "gold", 1), line(CY, "gold", 0)]
@@ -301,7 +301,7 @@ def test_a_tie_below_the_winner_is_broken_as_for_the_victory(counted):
     for seat, (place, rivals, rank, lines) in expected.items():
         reason = reasons[seat]
         assert (reason.key, reason.cites) == ("standing.inventions", ("ldv.end.ties",))
-        assert reason.params == {"seat": seat, "place": place, "florins": 9, "seats": rivals, "rank": rank}
+        assert reason.params == {"seat": seat, "place": place, "florins": 9, "seats": rivals, "metal": rank}
         assert parts(reason) == lines
 
 
@@ -318,7 +318,7 @@ def test_equal_in_everything_is_a_shared_place(first):
         assert (reason.key, reason.cites) == ("standing.shared", ("ldv.end.ties", "ldv.ruling.still_tied"))
         assert reason.params == {"seat": seat, "place": place, "florins": 20, "seats": (other,)}
         ranks = [("any", 1), ("gold", 0), ("silver", 0), ("copper", 0), ("bronze", 1)]
-        lines = [("score.made", {"seat": s, "rank": r, "count": n}, TIES) for r, n in ranks for s in (ADA, CY)]
+        lines = [("score.made", {"seat": s, "metal": r, "count": n}, TIES) for r, n in ranks for s in (ADA, CY)]
         assert parts(reason) == (lines if first else [*lines, BELOW])
 
 
@@ -328,8 +328,8 @@ def test_those_who_share_a_place_are_told_of_whom_they_left_behind():
     places, reasons = order(ending({ADA: 20, BO: 20, CY: 20}, [(ADA, 1), (CY, 2)]))
     assert places == [(1, ADA), (1, CY), (3, BO)]
     assert reasons[ADA].params["seats"] == (CY,)
-    assert ("score.made", {"seat": BO, "rank": "any", "count": 0}, TIES) in parts(reasons[ADA])
-    assert reasons[BO].params == {"seat": BO, "place": 3, "florins": 20, "seats": (ADA, CY), "rank": "any"}
+    assert ("score.made", {"seat": BO, "metal": "any", "count": 0}, TIES) in parts(reasons[ADA])
+    assert reasons[BO].params == {"seat": BO, "place": 3, "florins": 20, "seats": (ADA, CY), "metal": "any"}
 
 
 @pytest.mark.rule("ldv.end.winner", "ldv.end.ties", "ldv.ruling.still_tied")

@@ -230,7 +230,7 @@ def test_any_requested_invention_of_the_same_components_may_be_declared(tmp_path
     table = twins(tmp_path)
     table.play_when_asked(start(ADA, "small", 1), *four_weeks(ADA))
     table.until("declare_inventions", ADA)
-    refuses(table, do.DeclareInvention(ADA, "small", 8), "finish.other_components", "ldv.ruling.target")
+    refuses(table, do.DeclareInvention(ADA, "small", 8), "finish.other_components", "ldv.finish.declare")
     table.play(do.DeclareInvention(ADA, "small", 3))
     table.until("end_turn")
     assert (table.state.invention(3).owner, table.state.invention(1).where) == (ADA, "requested")

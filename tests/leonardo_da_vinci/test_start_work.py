@@ -67,7 +67,7 @@ def test_each_is_asked_once_clockwise_from_leonardo():
 @pytest.mark.rule("ldv.start.order")
 def test_nobody_starts_before_their_turn():
     table = Table().until("start_work", ADA)
-    refuses(table, start(BO, "small", 1), "core.wrong_seat", "ldv.start.order")
+    refuses(table, start(BO, "small", 1), "core.ruled_seat", "ldv.start.order", "ldv.ruling.start_sequential")
 
 
 @pytest.mark.rule("ldv.start.order")

@@ -185,7 +185,7 @@ REPLACED = {
         "ldv.turn0.favour_florins": "pietro.favours",
         "ldv.turn0.favour_components": "pietro.favours",
         "ldv.turn0.favour_apprentice": "pietro.favours",
-        "ldv.turn0.favour_workshop": "pietro.ruling.favour_d",
+        "ldv.turn0.favour_workshop": "pietro.favours",
         "ldv.ruling.favour_d_letter": "pietro.favours.one_upgrade",
     },
     "deck": {

@@ -3,6 +3,7 @@
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components
 from tests.leonardo_da_vinci.test_refusals import is_ours, only_reason
 from tests.leonardo_da_vinci.test_turn0 import with_piles
@@ -121,3 +122,31 @@ def test_a_favour_that_brings_less_says_what_it_would_bring():
     refusal = table.refused(do.FavourTwoComponents(ADA, 1))
     (reason,) = (each for each in refusal.reasons if each.key == "favour.too_few_left")
     assert (reason.cites, reason.params) == (rules, {"whole": 2, "due": 0, "count": 1})
+
+
+@pytest.mark.rule("pietro.ruling.pass", "pietro.place.line", "pietro.favours")
+@pytest.mark.parametrize(
+    ("key", "cites", "words"),
+    [
+        ("line.has_passed", ("ldv.place.pass_is_final", "pietro.ruling.pass"), True),
+        ("shop.when", ("ldv.resolve.order", "pietro.place.line", "ldv.shop.component"), False),
+    ],
+)
+def test_a_ruling_is_named_where_it_has_a_part_and_only_there(key, cites, words):
+    table = Table(3)
+    table.until("place_workers", ADA, turn=1).play(do.PassPlacing(ADA))
+    tried = do.PlaceMaster(ADA, "D") if words else do.BuyComponent(ADA)
+    (told,) = [reason for reason in table.refused(tried).reasons if reason.key == key]
+    assert told.cites == cites
+    assert ("by our ruling" in tell(told, table.state, "en")) == words
+    assert ("selon notre arbitrage" in tell(told, table.state, "fr")) == words
+
+
+@pytest.mark.rule("pietro.ruling.final_city")
+def test_a_turn_without_a_city_cites_the_ruling_that_closes_it():
+    session = lnb.new("pietrocupo", 3, seed=2)
+    session.auto("end", bots="sensible")
+    told = [event.explanation for step in session.steps for event in step.events]
+    closed = [each.cites for each in told if each.key == "zone.no_city"]
+    assert len(closed) == 2
+    assert all(cites[0] == "pietro.ruling.final_city" for cites in closed)

@@ -50,7 +50,7 @@ def test_a_student_has_a_name_or_a_number():
 
 def test_what_an_exercise_of_a_code_lacks_is_said():
     code = lnb.new("inventeurs", seed=1).code
-    with pytest.raises(BadOption, match=r"belongs to another game .* of inventeurs: "):
+    with pytest.raises(BadOption, match=r"is about a different game .*\(inventeurs\): "):
         lnb.exercise(TOPIC, code=code)
     with pytest.raises(BadOption, match=r"^Nothing can be asked about inventeurs\.new_epoch "):
         lnb.exercise("inventeurs.new_epoch", code=code)

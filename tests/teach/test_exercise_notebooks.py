@@ -97,7 +97,7 @@ def test_a_teacher_chooses_games_and_topics(tmp_path, capsys):
     [
         (["x.ipynb", "chess"], "There is no ruleset"),
         (["x.ipynb", "inventeurs.chess"], "There is no topic"),
-        (["codex_naturalis"], "'codex_naturalis' is no name for a notebook: it has to end in .ipynb."),
+        (["codex_naturalis"], "'codex_naturalis' is not a name for a notebook: it has to end in .ipynb."),
         (["/dev/null/x.ipynb", "inventeurs.places"], "The folder '/dev/null' cannot be made: give another path."),
         ([], ""),
     ],

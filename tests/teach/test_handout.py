@@ -21,7 +21,7 @@ from tests.teach.films import HOSTILE, NAMESPACE, Document, film_in, handed_out,
 
 EACH = rotation.in_turn(5, "ruleset", lnb.rulesets())
 LESSONS = [lesson for ruleset in lnb.rulesets() for lesson in lnb.lessons(ruleset)]
-EACH_LESSON = rotation.in_turn(4, "lesson", LESSONS, ids=lambda lesson: lesson.id)
+EACH_LESSON = rotation.in_turn(4, "lesson", LESSONS, full=2, ids=lambda lesson: lesson.id)
 LARGEST = 1_000_000
 BOTS = dict.fromkeys(range(3), "sensible")
 SEAT = 0

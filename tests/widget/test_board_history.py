@@ -165,10 +165,10 @@ def test_a_line_says_where_it_left_and_what_was_done_differently():
     )
     companion.act(Goto(step))
     companion.act(Fork())
-    assert f"Line 2, from step {step}" in companion.lines
+    assert f"Line of play 2, from step {step}" in companion.lines
     companion.play(companion.session.legal[-1])
     done = first_sentence(companion.session.steps[step], None, "en")
-    assert f'aria-label="Line 2, after step {step}: {done}"' in companion.lines
+    assert f'aria-label="Line of play 2, after step {step}: {done}"' in companion.lines
     assert re.search(rf'--from:{step};--up:1" data-focus="line.1"[^>]*aria-pressed="true"', companion.lines)
     companion.act(Line(0))
     assert re.search(rf'--to:{step + 1}" data-focus="line.1"[^>]*aria-pressed="false"', companion.lines)
@@ -180,7 +180,7 @@ def test_what_is_done_again_is_not_what_was_done_differently():
     companion.act(Fork())
     for step in companion.controller.table.lines[0].steps[30:34]:
         companion.play(step.action)
-    assert "Line 2, from step 34" in companion.lines
+    assert "Line of play 2, from step 34" in companion.lines
 
 
 def test_fifty_lines_stay_usable():
@@ -193,5 +193,5 @@ def test_fifty_lines_stay_usable():
     shown, _, folded = companion.lines.partition("<details")
     assert re.findall(r'data-line="(\d+)"', shown) == ["0", "17", "48", "49"]
     assert len(re.findall(r'data-line="(\d+)"', folded)) == MOST_LINES - 4
-    assert "More lines: 46" in folded
+    assert "More lines of play: 46" in folded
     assert companion.lines.count('aria-pressed="true"') == 1

@@ -155,7 +155,7 @@ def test_language_and_seat_switch_at_any_moment(companion):
 def test_in_steps_mode_the_table_waits_to_be_pressed():
     companion = lnb.play("leonardo_da_vinci", 2, seed=5, mode="steps")
     assert companion.session.step_number == 0
-    press(companion, "Go on")
+    press(companion, "Continue")
     assert companion.session.step_number == 1
     assert "is the first player" in companion.reason
 
@@ -192,7 +192,7 @@ def test_a_choice_in_the_past_keeps_what_followed(companion):
 
 def test_a_thing_that_the_question_is_not_about_says_so(companion):
     send(companion, do="spot", spot="deck")
-    assert "The open question is not about this." in companion.card
+    assert "The question being asked is not about this." in companion.card
     assert "do you start or interrupt" in companion.card
 
 

@@ -261,7 +261,7 @@ def test_a_card_says_what_a_thing_is_and_gives_what_can_be_done_and_what_happene
 def test_a_thing_that_the_question_is_not_about_says_so(controller):
     card = told(controller, "leonardo")
     assert "Ada holds Leonardo." in card
-    assert "The open question is not about this. Ada: do you start or interrupt" in card
+    assert "The question being asked is not about this. Ada: do you start or interrupt" in card
 
 
 def test_every_reason_against_a_thing_is_told_and_about_this_thing():

@@ -68,7 +68,7 @@ def test_the_last_game_is_gone_on_with(companion, monkeypatch):
     monkeypatch.setattr("leonardo_nb.widget.front.pages.latest", lambda _: [SavedGame()])
     monkeypatch.setattr("leonardo_nb.widget.intents.front.latest", lambda _: [SavedGame()])
     companion.act(Lang("en"))
-    assert "Go on with Codex Naturalis" in companion.front
+    assert "Continue Codex Naturalis" in companion.front
     assert "Ann, Ben, step 4, <time" in companion.front
     assert 'datetime="2026-03-04T05:06:07+00:00"' in companion.front
     assert 'data-today="today at {time}"' in companion.front

@@ -153,3 +153,78 @@ def test_all_that_can_be_picked_up_is_on_the_board(ruleset):
     for piece in told["pieces"][:6]:
         does(controller, Thing(piece))
         assert controller.view.pointing.thing == (piece,)
+
+
+@pytest.fixture
+def poor():
+    """A gold card is in the hand of who lays a card, and its front cannot be laid."""
+    session = lnb.new("codex_naturalis", 2, seed=5)
+    session.auto("play_card", dict.fromkeys(range(2), "sensible"))
+    fronts = {action.card for action in session.legal if action.side == "front"}
+    hand = [card.card for card in session.state.hand(session.decision.seat)]
+    return Controller(session), next(number for number in hand if number not in fronts)
+
+
+@pytest.mark.rule("codex.play.gold_requirement")
+@pytest.mark.parametrize("put", [False, True])
+def test_a_front_that_may_not_be_laid_is_refused_and_never_turned_over(poor, put):
+    controller, number = poor
+    place = next(choice.spot for choice in controller.offered if choice.legal and choice.action.card == number)
+    does(controller, Spot(f"card:{number}"))
+    assert not any(thing.startswith("place:") for thing in marked(controller, "legal"))
+    here = controller.session.step_number
+    does(controller, Spot(place, put=put))
+    assert controller.session.step_number == here
+    assert "missing" in fallen(controller)
+    assert "back side up" in fallen(controller)
+
+
+def test_the_small_back_below_a_card_is_laid_back_side_up(laying):
+    held, place = next((choice.held, choice.spot) for choice in laying.offered if choice.held.startswith("back:"))
+    number = int(held.partition(":")[2])
+    does(laying, Spot(held), Spot(place, put=True))
+    state = laying.session.state
+    assert (state.cards[state.row_of(number)].where, state.cards[state.row_of(number)].side) == ("area", "back")
+
+
+def test_a_card_that_is_up_can_be_turned_over(laying):
+    front = next(choice.held for choice in laying.offered if choice.held.startswith("card:"))
+    does(laying, Spot(front))
+    turn = re.search(r'data-spot="(back:\d+)"', str(PARTS["card"](laying.context)))
+    does(laying, Spot(turn[1]))
+    assert up(laying) == (turn[1],)
+    assert f'data-spot="{front}"' in str(PARTS["card"](laying.context))
+
+
+@pytest.mark.rule("codex.draw.choice")
+@pytest.mark.parametrize("kind", ["card:", "pile:"])
+def test_a_card_is_taken_by_bringing_it_to_the_hand(laying, kind):
+    front = next(choice for choice in laying.offered if choice.legal)
+    does(laying, Spot(front.held), Spot(front.spot))
+    taken = next(choice for choice in laying.offered if choice.spot.startswith(kind))
+    does(laying, Spot(taken.spot), Spot(taken.held, put=True))
+    assert len(laying.session.state.hand(taken.action.seat)) == 3
+
+
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+def test_what_is_put_down_does_only_what_it_shows(ruleset):
+    """Where a piece and a place leave one choice, no refused action of another kind was meant by them."""
+    controller = Controller(lnb.new(ruleset, 3, seed=6))
+    for _ in range(8):
+        does(controller, Auto("turn"))
+        state = controller.session.state
+        if state.is_over:
+            return
+        for choice in [choice for choice in controller.offered if choice.legal and choice.carried][:8]:
+            other = Controller(controller.session.fork())
+            does(other, Spot(choice.carried), Spot(_place(choice), put=True))
+            if other.session.step_number > controller.session.step_number:
+                played = other.session.history[controller.session.step_number].action
+                tried = state.pending[-1].candidates_with(state, choice.carried)
+                pair = {choice.spot, choice.held}
+                meant = {each.kind for each in tried if {each.spot(state), each.held(state)} == pair}
+                assert meant == {played.kind}
+
+
+def _place(choice):
+    return choice.spot if choice.carried == choice.held else choice.held

@@ -145,3 +145,37 @@ def test_a_lens_of_a_seat_shows_the_view_of_that_seat():
         outcome.after == replace(session.view(1), options=outcome.options) for outcome in widget.comparison.outcomes
     )
     assert widget.position == session.view(1)
+
+
+def at_a_taken_card(seat):
+    """Two rounds of a game, and the step in which this seat took a card that lay face up and another filled the gap."""
+    session = lnb.new("codex_naturalis", ["Mia", "Ada", "Bo"], 3)
+    session.auto("turn 3", dict.fromkeys(range(3), "sensible"))
+    for number, step in enumerate(session.steps, 1):
+        if type(step.action).__name__ == "TakeOpen" and step.action.seat == seat and len(step.events) > 1:
+            return session, number
+    raise AssertionError
+
+
+@pytest.mark.rule("codex.draw.replacement")
+@pytest.mark.parametrize("seat", [0, 2])
+def test_a_card_that_was_turned_up_hides_nothing_from_the_lens(seat):
+    """Which card lay on top of the pile was a secret then, and is none any more."""
+    session, number = at_a_taken_card(seat)
+    companion = Companion(session, lang="en", seat=0)
+    companion.act(Lens(number))
+    assert companion.controller.lens.target.can_tell
+    assert "may not know." not in plain(companion.lens).replace("What Mia may not know is left out.", "")
+
+
+def test_boards_are_compared_at_the_same_moment(monkeypatch):
+    """Where other rules can only be told to the moment before, the board as it was played is shown then, too."""
+    monkeypatch.setattr("leonardo_nb.lens.from_seat.TRIES", 0)
+    session, number = at_a_taken_card(0)
+    companion = Companion(session, lang="en", seat=0)
+    companion.act(Lens(number))
+    assert not companion.controller.lens.target.can_tell
+    for way in range(len(companion.controller.lens.target.variations)):
+        companion.act(Under(way, number))
+    assert "lnb-outcome-board" not in companion.lens
+    assert "data-differs" not in companion.lens

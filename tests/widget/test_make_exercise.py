@@ -1,4 +1,4 @@
-"""'Make an exercise of this': any position as question, choices, worked answer and code."""
+"""'Turn this into an exercise': any position as question, choices, worked answer and code."""
 
 import re
 from functools import cache
@@ -128,7 +128,7 @@ def test_never_for_a_seat_until_the_end():
     companion = Companion(session, seat=0)
     companion.act(Tab("exercise"))
     assert "lnb-exercise" not in companion.tabs
-    assert "all open" in companion.tabs
+    assert "everything visible" in companion.tabs
     companion.act(Seat(None))
     assert "lnb-exercise" in companion.tabs
     *_, over = positions("leonardo_da_vinci", step=1000)
@@ -164,7 +164,7 @@ def test_a_question_that_is_not_there_is_refused(number):
 
 
 def test_a_code_of_another_game_is_refused():
-    with pytest.raises(BadOption, match=r"codex_naturalis\.places belongs to another game"):
+    with pytest.raises(BadOption, match=r"codex_naturalis\.places is about a different game"):
         lnb.exercise("codex_naturalis.places", code=lnb.new("inventeurs", seed=1).code)
     with pytest.raises(BadCode):
         lnb.exercise("codex_naturalis.places", code="nonsense")

@@ -48,7 +48,7 @@ def test_a_seat_sees_no_draft_and_keeps_none(companion):
     assert ">11<" not in companion.drawer
     companion.act(Keep())
     assert companion.session.state is before
-    assert "all open" in companion.reason
+    assert "everything visible" in companion.reason
     companion.act(Seat(None))
     assert "lnb-refusal" not in companion.drawer
 

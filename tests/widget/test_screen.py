@@ -63,7 +63,7 @@ def test_a_turn_has_a_recap_of_a_line_for_each_player_which_unfolds_to_its_steps
     send(companion, do="auto", until="turn")
     after, turn = companion.session.state, before.turn
     recap = companion.reason.partition('<div class="lnb-recap">')[2].partition("</div>")[0]
-    assert f" {turn} in short" in recap
+    assert f" {turn} in brief" in recap
     lines = re.findall("<p><b>(.*?):</b> (.*?)</p>", recap)
     assert [name for name, _ in lines] == ["Ada", "Bo", "Cy"]
     column = "florins" if ruleset == GAMES[0] else "score"
@@ -127,7 +127,7 @@ def test_a_refusal_is_said_with_every_reason_and_what_could_be_done_instead():
     parts = [part for reason in refusal.reasons for _, part in reason.walk()]
     said = [tell(part, refusal.state, "en") for part in parts]
     assert spoken(companion)[1 : 1 + len(said)] == said
-    assert spoken(companion)[-1].startswith("You can do this instead:")
+    assert spoken(companion)[-1].startswith("Instead, you can choose:")
 
 
 @pytest.mark.parametrize("ruleset", GAMES)

@@ -241,7 +241,7 @@ def test_what_is_asked_is_not_read_off_a_table(companion, monkeypatch):
     monkeypatch.setattr(type(companion.controller.conductor), "waits", property(lambda self: True))
     companion.act(Table("order"))
     assert not rows(companion)
-    assert "First decide" in companion.drawer
+    assert "Answer the question first." in companion.drawer
     assert not [content for content, _ in companion.controller.sent]
 
 

@@ -16,7 +16,7 @@ from leonardo_nb.widget.intents.timeline import Goto, Line
 from leonardo_nb.widget.intents.view import Mode, Tab
 
 GAME = "leonardo_da_vinci"
-LATER = "First decide what you think of what is asked."
+LATER = "Answer the question first."
 
 
 def played(seed=7):

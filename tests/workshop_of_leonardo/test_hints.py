@@ -5,6 +5,9 @@ from re import findall
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.rulesets.workshop_of_leonardo.think.plan import Plan
+from tests.workshop_of_leonardo import deck
+from tests.workshop_of_leonardo.table import ADA, BO, laid_out
 
 
 def keys(session):
@@ -24,6 +27,14 @@ def test_no_further_card_of_a_design_is_promised_where_all_are_taken():
     others = unfinished[(unfinished.design == design[work.unfinished]) & (unfinished["where"] != "taken")]
     assert list(others.card) == [work.unfinished]
     assert reasons[0].key == "advice.unfinished_last"
+
+
+@pytest.mark.rule("workshop.score.unfinished")
+@pytest.mark.parametrize(("others", "hoped"), [((), True), ((deck.MAGI_2,), True), ((deck.MAGI_2, deck.MAGI_3), False)])
+def test_no_set_is_hoped_to_grow_where_the_other_cards_of_its_design_are_taken(others, hoped):
+    table = laid_out(sets={BO: others} if others else {}, unfinished=(deck.MAGI, deck.FLYING, deck.MONUMENT))
+    plan = Plan(table.s.view(ADA), ADA)
+    assert plan.can_grow(deck.MAGI, 0) == hoped
 
 
 @pytest.mark.rule("workshop.setup.solo", "workshop.round.first")

@@ -2,6 +2,7 @@
 
 import os
 
+from leonardo_nb.core.catalogue import filled, message
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.markup import Markup, tag
@@ -63,7 +64,9 @@ def _note(reader: Viewer, game: Session) -> str:
     names = ", ".join(game.seats)
     if reader.seat is None:
         return names
-    return f"{names} · {reader.word('handout.seat', name=game.seats[reader.seat])}"
+    said = message(reader.ruleset.id, "handout.seat", reader.lang)
+    looking = filled(said, {"seat": reader.seat}, game.state, reader.lang)
+    return f"{names} · {looking}"
 
 
 def _made(reader: Viewer, film: Recording, title: str, note: str) -> Handout:

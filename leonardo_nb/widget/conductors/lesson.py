@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import LeonardoError
+from leonardo_nb.core.play import objections
 from leonardo_nb.teach.lesson import Lesson, Place, Walk
-from leonardo_nb.widget.choices import Choice
+from leonardo_nb.widget.choices import Choice, pieces
 from leonardo_nb.widget.conductors.free_play import FreePlay
 from leonardo_nb.widget.progress import Progress
 from leonardo_nb.widget.table import Table
@@ -42,9 +43,16 @@ class LessonConductor(FreePlay):
             return choices
         if walk.task.tried is None:
             return [replace(each, wanted=each.legal and walk.task.is_done_by(each.action)) for each in choices]
-        action, state = walk.task.action(walk.session), walk.session.state
         others = [replace(each, wanted=False) for each in choices if not walk.task.is_tried_by(each.action)]
-        return [*others, replace(Choice.of(state, action, legal=False), wanted=True)]
+        return [*others, *(replace(each, wanted=True) for each in self._ways_to_try(walk))]
+
+    def _ways_to_try(self, walk: Walk) -> Iterator[Choice]:
+        """The action that is to be tried, and the same with every piece that can be picked up for it."""
+        state = walk.session.state
+        tried = [action for piece in pieces(state) for action in state.pending[-1].candidates_with(state, piece)]
+        meant = [action for action in tried if walk.task.is_tried_by(action) and any(objections(state, action))]
+        for action in dict.fromkeys([walk.task.action(walk.session), *meant]):
+            yield Choice.of(state, action, legal=False)
 
     def take(self, table: Table, action: Action) -> bool:
         """Play it if the task is about it; the lesson itself plays on."""

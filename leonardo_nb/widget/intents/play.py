@@ -1,7 +1,7 @@
 """Answering the open question, or asking about an answer."""
 
 from leonardo_nb.session.until import Until
-from leonardo_nb.widget.choices import Choice, pieces, pile_of, refused_there
+from leonardo_nb.widget.choices import Choice, in_hand, is_plain, pieces, pile_of, refused_there
 from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.intent import CompanionIntent
 from leonardo_nb.widget.parts.picture import is_there
@@ -73,9 +73,10 @@ class Spot(CompanionIntent, frozen=True):
         return self.spot in up and pile_of(controller.offered, self.spot) != self.spot
 
     def _together(self, controller: Controller, things: tuple[str, ...]) -> tuple[str, ...] | None:
-        """What is up with the first of the things that goes with it."""
+        """What is up with the first of the things that goes with it; if need be, instead of where it was put."""
         up = controller.view.pointing.spots
-        both = [up if thing in up else (*up, thing) for thing in things if up]
+        hand = in_hand(controller.offered, up)
+        both = [held if thing in held else (*held, thing) for held in (up, hand) for thing in things if held]
         return next((chosen for chosen in both if _can(controller, chosen)), None)
 
     def _alone(self, controller: Controller, things: tuple[str, ...]) -> tuple[str, ...]:
@@ -102,7 +103,7 @@ class Spot(CompanionIntent, frozen=True):
         sure = len({pile_of(offered, thing) for thing in chosen}) > 1 or (bool(chosen) and once_more)
         if sure and tried:
             controller.tries(tried)
-        elif sure and len(possible) == 1:
+        elif sure and len(possible) == 1 and is_plain(controller.session.state, possible[0], chosen[0]):
             controller.take(possible[0])
         else:
             controller.point(spots=chosen, thing=things)

@@ -14,11 +14,14 @@ Regions = dict[str, Region]
 
 
 def boards(comparison: Comparison, lang: str) -> list[list[Region]]:
-    """For each set of rules the regions in which the outcome differs; where the action is refused, as they were."""
-    played = comparison.played
-    plain = {each: _regions(each, each.after, lang) for each in (played, *comparison.outcomes)}
-    keys = {key for each in comparison.outcomes if each is not played for key in _apart((each, played), plain, lang)}
-    return [_marked(comparison, each, plain, keys, lang) for each in comparison.outcomes]
+    """For each set of rules the regions in which the outcome differs, all at the last moment of which all can tell.
+
+    Where the action is refused, they are as they were.
+    """
+    played = comparison.even[0]
+    plain = {each: _regions(each, each.after, lang) for each in comparison.even}
+    keys = {key for each in comparison.even if each is not played for key in _apart((each, played), plain, lang)}
+    return [_marked(comparison, number, plain, keys, lang) for number in range(len(comparison.outcomes))]
 
 
 def _regions(outcome: Outcome, state: Any, lang: str, rows: Collection[tuple[str, int]] = ()) -> Regions:
@@ -40,13 +43,15 @@ def _bodies(key: str, boards: Iterable[Regions]) -> list[str]:
 
 
 def _marked(
-    comparison: Comparison, outcome: Outcome, plain: dict[Outcome, Regions], keys: set[str], lang: str
+    comparison: Comparison, number: int, plain: dict[Outcome, Regions], keys: set[str], lang: str
 ) -> list[Region]:
     """Rows that differ are framed by the board itself; elsewhere, anything drawn differently or mentioned is framed."""
+    outcome, difference = comparison.even[number + 1], comparison.each[number]
     rows = {(table, row) for table, row, _ in comparison.places}
     framed = _regions(outcome, outcome.after, lang, rows)
     others = [plain[each] for each in plain if each is not outcome]
-    said = {spot for each in comparison.differences for spot in _spoken(each, outcome, lang)}
+    told = comparison.differences if difference is None else (difference,)
+    said = {spot for each in told for spot in _spoken(each, outcome, lang)}
     found = []
     for key, region in framed.items():
         if key in keys:
@@ -60,7 +65,7 @@ def _marked(
 def _spoken(difference: Difference, outcome: Outcome, lang: str) -> Iterator[str]:
     """What the first sentences that differ speak of, but for the players."""
     for side in difference.sides:
-        if side is not None and outcome in (difference.played, difference.outcome):
+        if side is not None:
             told = side.explanation
             named = mentioned_spots(outcome.ruleset, told, outcome.after, lang, told.params)
             yield from (spot for spot in named if not spot.startswith("player."))

@@ -31,6 +31,7 @@ def card(context: CompanionContext) -> Markup:
     parts = (
         _called(context, things[0]),
         *_can(context),
+        *_turn(context, things[0]),
         *_things(context, things),
         *(_tried(context) or _cannot(context)),
         *_last(context),
@@ -122,6 +123,14 @@ def _can(context: CompanionContext) -> Iterator[Markup]:
         yield buttons
     if len(legal) == 1 and context.view.pointing.spots:
         yield tag("p", context.tell("card.again"), class_="lnb-note")
+
+
+def _turn(context: CompanionContext, thing: str) -> Iterator[Markup]:
+    """Picks up the other side of what can be picked up."""
+    turned = context.thing(thing).turned
+    if turned and any(choice.held == turned for choice in context.offered):
+        label = context.tell("card.turn")
+        yield tag("p", tag("button", label, data_do="spot", data_spot=turned, data_focus="turn"))
 
 
 def _tried(context: CompanionContext) -> list[Markup]:

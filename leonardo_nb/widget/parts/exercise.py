@@ -1,4 +1,4 @@
-"""'Make an exercise of this': the questions of a position with choices, worked answer, text and cell."""
+"""'Turn this into an exercise': the questions of a position with choices, worked answer, text and cell."""
 
 from collections.abc import Iterable, Iterator
 

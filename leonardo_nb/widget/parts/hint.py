@@ -6,7 +6,7 @@ from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.session.hint import Hint
 from leonardo_nb.session.scenario import Scenario, named
-from leonardo_nb.widget.choices import Choice
+from leonardo_nb.widget.choices import Choice, pile_of
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.lesson import lesson
 from leonardo_nb.widget.parts.option import mark, option
@@ -36,8 +36,14 @@ def pointed(context: CompanionContext) -> str:
         return _concerned(context, named(context.session.ruleset.id, context.view.guidance.scenario))
     if context.walk is not None or not (is_advised(context) or (_may_hint(context) and _is_hinted(context))):
         return ""
-    choice = _sensible(context)[2]
-    return choice.spot or choice.held or ""
+    return _next_thing(context, _sensible(context)[2])
+
+
+def _next_thing(context: CompanionContext, choice: Choice) -> str:
+    """Where to click next for a choice: what is to be picked up, unless it is."""
+    is_up = choice.carried in {pile_of(context.offered, thing) for thing in context.view.pointing.spots}
+    place = choice.spot if choice.carried == choice.held else choice.held
+    return (place if is_up else choice.carried) or choice.spot or choice.held
 
 
 def _may_hint(context: CompanionContext) -> bool:
@@ -84,7 +90,7 @@ def _advised(context: CompanionContext) -> Markup:
         box(context, [chosen(context, number, choice)]),
         _why(context, hint),
         role="note",
-        data_at=choice.spot or choice.held,
+        data_at=_next_thing(context, choice),
         data_label=context.ui("front_here"),
     )
 
@@ -111,7 +117,7 @@ def _move(context: CompanionContext) -> Markup:
         why,
         context.button(context.ui("front_no_hints"), "hint.none", "hints", on="no"),
         role="note",
-        data_at=thing,
+        data_at=_next_thing(context, choice),
         data_label=context.ui("front_here"),
     )
 

@@ -43,7 +43,7 @@ def earlier(context: CompanionContext) -> str:
     session = context.session
     if session.about:
         return ""
-    return earlier_edit(session.history, context.table.since, context.lang, laid_out=session.laid_out)
+    return earlier_edit(session.history, context.table.since, context.lang)
 
 
 class Happened(NamedTuple):

@@ -85,7 +85,7 @@ def placed(told: Told) -> bool:
     late, tied, holder = told["number"] > tables.SHARERS, bool(told["equals"]), told["seat"] == told.before.statuette
     if late:
         return told.key == ("share.fourth_tied" if tied else "share.fourth")
-    return told.key == ("share.place" if not tied else f"share.place_{'statuette' if holder else 'clockwise'}")
+    return told.key == ("share.place" if not tied else f"share.tie_{'statuette' if holder else 'clockwise'}")
 
 
 def tokens_here(told: Told) -> tuple[str, ...]:
@@ -202,8 +202,8 @@ TURN: dict[str, Truth] = {
 }
 SHARING: dict[str, Truth] = {
     "share.before_you": lambda told: comes_before(told, told["seat"], told.action.seat),
-    **dict.fromkeys(("share.fourth", "share.fourth_tied", "share.place", "share.place_clockwise"), placed),
-    "share.place_statuette": placed,
+    **dict.fromkeys(("share.fourth", "share.fourth_tied", "share.place", "share.tie_clockwise"), placed),
+    "share.tie_statuette": placed,
     "share.has_chosen": lambda told: comes_before(told, told.action.seat, told.before.pending[-1].seat),
     "share.invention_gone": lambda told: sharing(told)["place"] not in tables.table(told.before),
     "share.must_take": lambda told: asked_me(told, "choose_reward"),

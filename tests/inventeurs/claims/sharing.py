@@ -69,8 +69,8 @@ def sharing(told: Told) -> dict[str, Any]:
 NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("complete.again", "complete.done"), completed),
     **dict.fromkeys(("question.choose_reward", "question.finish_sharing"), sharing),
-    **dict.fromkeys(("share.fourth", "share.fourth_tied", "share.place", "share.place_clockwise"), shared_place),
-    "share.place_statuette": shared_place,
+    **dict.fromkeys(("share.fourth", "share.fourth_tied", "share.place", "share.tie_clockwise"), shared_place),
+    "share.tie_statuette": shared_place,
     "because.choose_reward": lambda told: {"number": max(shared_place(told)["number"], 2)},
     "because.choose_reward_first": lambda told: {
         "number": 1,

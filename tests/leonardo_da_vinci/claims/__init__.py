@@ -55,6 +55,5 @@ CLAIMS = Claims(
     order=ORDER,
     given=("seat", "invention"),
     beyond=BEYOND,
-    beside=True,
     rare=read_rare(HERE / "rare.toml"),
 )

@@ -154,11 +154,20 @@ def first_there(told: Told) -> dict[str, Any]:
     return {"seat": tables.ranked(told.before, "A")[0]}
 
 
+def one_by_one(told: Told) -> dict[str, Any]:
+    """By which rule a zone is offered to one after the other: in lines, whoever comes first is served first."""
+    return {"cites": {"ldv.resolve.rank" if "placement" in told.before.options.blocks else "ldv.zone.offer"}}
+
+
+def not_there(told: Told) -> dict[str, Any]:
+    return {"cites": one_by_one(told)["cites"] - {"ldv.resolve.rank"}}
+
+
 def workshop_when(told: Told) -> dict[str, Any]:
     """The rule of the improvement that was tried."""
     side = {"small": "flip_3", "large": "flip_4"}.get(getattr(told.action, "lab", ""), "")
     name = {"turn_lab": side, "take_lab": "take_4", "install_mechanical_man": "automaton"}[told.action.kind]
-    return {"cites": {f"ldv.workshop.{name}"}}
+    return {"cites": {f"ldv.workshop.{name}"} | one_by_one(told)["cites"]}
 
 
 PRIVILEGES = {"move_apprentice": 1, "put_back": 3, "take_any": 4}
@@ -238,7 +247,9 @@ NUMBERS: dict[str, Claim] = {
     "council.carried_out": carried_out,
     "council.carries_it_out": carries_it_out,
     **dict.fromkeys(("council.first_decides", "council.leonardo_first"), first_there),
+    **dict.fromkeys(("academy.when", "shop.when", "zone.pass_when"), one_by_one),
     "workshop.when": workshop_when,
+    "zone.not_there": not_there,
     "zone.never_again": turn,
     "council.order": in_order,
     "council.none_chosen": none_chosen,

@@ -5,6 +5,7 @@ from typing import Any
 from leonardo_nb.testing.reasons import Told, Truth
 from leonardo_nb.testing.refusals import not_asked
 from tests.leonardo_da_vinci.claims import tables
+from tests.leonardo_da_vinci.claims.shared import made, made_now
 
 CITY_TURNS, CARDS = 7, 25
 LABS = ("small", "large")
@@ -31,9 +32,8 @@ def free(lab: Any) -> int:
     return lab.side - lab.mechanical_men - lab.apprentices - lab.master
 
 
-def blocks(told: Told) -> tuple[str, ...]:
-    chosen: tuple[str, ...] = told.before.options.blocks
-    return chosen
+def blocks(told: Told) -> set[str]:
+    return {*told.before.options.blocks}
 
 
 def waits(told: Told, kind: str, seat: int | None = None) -> bool:
@@ -43,8 +43,7 @@ def waits(told: Told, kind: str, seat: int | None = None) -> bool:
 
 def asked(told: Told) -> str:
     """What is asked now, or the automatic step to take."""
-    kind: str = told.before.pending[-1].kind
-    return kind
+    return str(told.before.pending[-1].kind)
 
 
 def waits_for(told: Told, step: str) -> bool:
@@ -77,12 +76,6 @@ def needs(told: Told) -> dict[str, int]:
 
 def favours(told: Told, seat: int) -> int:
     return sum(getattr(tables.player(told.before, seat), f"favour_{letter}") for letter in "abcd")
-
-
-def made(told: Told, number: int) -> int:
-    """The turn in which the player made an invention."""
-    rows = (row for row in told.before.finished if (row.invention, row.seat) == (number, told.action.seat))
-    return int(next(rows).turn)
 
 
 def has_card(told: Told) -> bool:
@@ -192,7 +185,7 @@ COUNCIL: dict[str, Truth] = {
     "move.no_apprentice": lambda told: not (mover(told).apprentices or mover(told).master),
     "move.not_yours": lambda told: own_moves_only(told) and told.action.owner != told.action.seat,
     "move.only_master": lambda told: mover(told).master and not mover(told).apprentices,
-    "move.same_zone": lambda told: told.action.source == told.action.target,
+    "move.same_zone": lambda told: "council" not in blocks(told) and told.action.source == told.action.target,
     "move.to_council": lambda told: own_moves_only(told) and told.action.target == "A",
     **dict.fromkeys(("rank.apprentices", "rank.with_master", "rank.tie"), at_all),
 }
@@ -232,7 +225,7 @@ CITY: dict[str, Truth] = {
     "academy.when": lambda told: not offered(told, "C"),
     "assign.stay": lambda told: "labs" not in blocks(told) and bool(told.action.small or told.action.large),
     "place.city_closed": lambda told: told.before.turn > CITY_TURNS and {"labs", "end"}.isdisjoint(blocks(told)),
-    "place.has_passed": lambda told: me(told).passed,
+    "place.has_passed": lambda told: "placement" not in blocks(told) and me(told).passed,
     "place.idle_lab": lambda told: own_lab(told).side > 0 and not own_lab(told).invention,
     "place.lab_full": lambda told: free(own_lab(told)) == 0,
     "place.lab_short": lambda told: 0 < free(own_lab(told)) < told.action.count,
@@ -354,8 +347,8 @@ INVENTIONS: dict[str, Truth] = {
     "finish.idle": lambda told: not own_lab(told).invention,
     "finish.lies_there": at_all,
     "finish.must_declare": lambda told: told.before.options.declare == "must" and finished(told),
-    "finish.no_discount_yet": lambda told: made(told, told["invention"]) == told.before.turn and has_card(told),
-    "finish.no_discount_card": lambda told: made(told, told["invention"]) == told.before.turn and not has_card(told),
+    "finish.no_discount_yet": lambda told: "reveal" not in blocks(told) and made_now(told) and has_card(told),
+    "finish.no_discount_card": lambda told: made_now(told) and not has_card(told),
     "finish.not_requested": not_requested,
     "finish.only_in_d": lambda told: told.before.phase != "D",
     "finish.other_components": lambda told: tables.held(own_lab(told)) != needs(told),

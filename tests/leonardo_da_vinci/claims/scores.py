@@ -28,7 +28,7 @@ def in_hand(told: Told) -> dict[str, Any]:
 
 
 def count_line(told: Told) -> dict[str, Any]:
-    return {"count": tables.counted(told.after, told["seat"], told["rank"])}
+    return {"count": tables.counted(told.after, told["seat"], told["metal"])}
 
 
 def standing(told: Told) -> dict[str, Any]:
@@ -37,7 +37,7 @@ def standing(told: Told) -> dict[str, Any]:
 
 def by_inventions(told: Told) -> dict[str, Any]:
     seat = told["seat"]
-    return standing(told) | {"seats": tables.level(told.after, seat), "rank": tables.deciding(told.after, seat)}
+    return standing(told) | {"seats": tables.level(told.after, seat), "metal": tables.deciding(told.after, seat)}
 
 
 def shared_place(told: Told) -> dict[str, Any]:

@@ -41,3 +41,13 @@ def under_lab(told: Told) -> dict[str, Any]:
 
 def boxed(told: Told) -> dict[str, Any]:
     return {"count": player(told.after, told["seat"]).boxed, "players": len(told.after.players)}
+
+
+def made(told: Told, number: int) -> int:
+    """The turn in which the player made an invention."""
+    rows = (row for row in told.before.finished if (row.invention, row.seat) == (number, told.action.seat))
+    return int(next(rows).turn)
+
+
+def made_now(told: Told) -> bool:
+    return made(told, told["invention"]) == told.before.turn

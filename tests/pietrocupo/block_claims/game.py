@@ -59,7 +59,7 @@ def pile(number: int) -> int:
 
 def layer(told: Told) -> dict[str, Any]:
     """From the bottom: seven cards, three times five, and three; each with two of the next lower pile but the top."""
-    number = 0 if told.key == "deck.bottom" else ("", "gold", "silver", "copper", "bronze").index(told["rank"])
+    number = 0 if told.key == "deck.bottom" else ("", "gold", "silver", "copper", "bronze").index(told["metal"])
     below = (0, 7, 12, 17, 22, 25)
     cards = deck(told.after)[::-1][below[number] : below[number + 1]]
     own = sum(pile(one) == 5 - number for one in cards)

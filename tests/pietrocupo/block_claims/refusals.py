@@ -3,6 +3,7 @@
 from leonardo_nb.testing.reasons import Told, Truth
 from tests.leonardo_da_vinci.claims import refusals as base
 from tests.leonardo_da_vinci.claims import tables
+from tests.leonardo_da_vinci.claims.shared import made_now
 
 PLAYERS_WITH_HALVES = 5
 PLACING = ("place_workers", "place_workers_or_favour")
@@ -62,11 +63,15 @@ LINES: dict[str, Truth] = {
         told.before.options.move_source == "city" and told.action.source == "A"
     ),
     "council_variant.lab": lambda told: told.action.target in base.LABS,
+    "council_variant.same_zone": lambda told: (
+        "council" in base.blocks(told) and told.action.source == told.action.target
+    ),
     "council_variant.to_council": lambda told: "council" in base.blocks(told) and told.action.target == "A",
     "first_player.no_holder": with_block("first_player"),
     "line.all_chosen": all_chosen,
     "line.already_first": lambda told: base.first_in(told, told.action.target) == told.action.owner,
     **dict.fromkeys(("line.apprentice", "line.master"), base.at_all),
+    "line.has_passed": lambda told: "placement" in base.blocks(told) and base.me(told).passed,
     "line.is_master": master_named,
     "line.not_in_council": lambda told: not base.there(told, "A"),
     "line.not_there": lambda told: told.action.place not in apprentices(told),
@@ -125,6 +130,7 @@ FAVOURS: dict[str, Truth] = {
 }
 
 ROUNDS: dict[str, Truth] = {
+    "reveal.no_discount_yet": lambda told: "reveal" in base.blocks(told) and made_now(told),
     "reveal.in_rounds": with_block("reveal"),
     "reveal.must": lambda told: told.before.options.declare == "must" and base.finished(told),
     "reveal.no_auction": with_block("reveal"),

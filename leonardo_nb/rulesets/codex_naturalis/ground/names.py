@@ -18,7 +18,8 @@ def name_of(noun: str, value: Any, lang: str) -> str | None:
     if noun == "held":
         symbol, count = value.split(":")
         book = catalogue("codex_naturalis", lang)
-        return book.grammar.counted(int(count), book.terms[f"symbol.{symbol}"])
+        term = book.terms[f"symbol.{symbol}"]
+        return book.grammar.counted(int(count), term) if int(count) else book.grammar.noun("no", term)
     return counts_name(value, lang) if noun == "counts" else None
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from leonardo_nb.core.changes import Change
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import HIDDEN, TABLE
@@ -30,7 +32,16 @@ def _card(state: State, number: str) -> Thing:
     owner = state.cards[row].seat
     lacking = missing_resources(state, owner, int(number)) if owner != TABLE else ()
     now = (_corners(FRONTS[int(number)]), *_reward(state, int(number)), *lacking)
-    return Thing(why("now.card", card=int(number)), now, cells("cards", row))
+    turned = f"back:{number}" if state.cards[row].where == "hand" else ""
+    return Thing(why("now.card", card=int(number)), now, cells("cards", row), turned)
+
+
+def _back(state: State, number: str) -> Thing:
+    """The back of a card of a hand."""
+    row = state.row_of(int(number))
+    face = face_of(replace(state.cards[row], side="back"))
+    now = (_corners(face), why("now.centre", symbols=face.centre))
+    return Thing(why("now.back", card=int(number)), now, cells("cards", row), f"card:{number}")
 
 
 def _corners(face: Face) -> Explanation:
@@ -148,6 +159,7 @@ def _player(state: State, seat: str) -> Thing:
 
 _KINDS: Final[dict[str, Callable[..., Thing]]] = {
     "card": _card,
+    "back": _back,
     "side": _side,
     "pile": _pile,
     "objective": _objective,

@@ -32,8 +32,8 @@ ONE_SEQUENCE: Final = "wrong.inventeurs.one_sequence"
 """Only one sequence counts."""
 
 TIED: Final = {
-    "share.place_statuette": "share.place_statuette_last",
-    "share.place_clockwise": "share.place_from_the_left",
+    "share.tie_statuette": "share.tie_statuette_last",
+    "share.tie_clockwise": "share.tie_from_the_left",
     "share.fourth_tied": "share.fourth_from_the_left",
 }
 """The sentences about equals, and those in their place."""

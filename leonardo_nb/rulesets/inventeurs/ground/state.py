@@ -140,8 +140,9 @@ def held(tokens: tuple[model.Token, ...]) -> dict[int, tuple[model.Token, ...]]:
 
 @lru_cache(maxsize=4096)
 def empty_slots(invention: int, laid: tuple[model.Contribution, ...]) -> model.Four:
-    """The slots of an invention on which nobody of these has laid a cube."""
-    return model.minus(SLOTS[invention], filled(laid))
+    """The slots of an invention on which nobody of these has laid a cube; none where an edit has laid too many."""
+    slots = SLOTS[invention]
+    return model.minus(slots, model.least(slots, filled(laid)))
 
 
 def filled(laid: tuple[model.Contribution, ...]) -> model.Four:

@@ -69,4 +69,4 @@ def _key(state: State, seat: int, tied: bool, too_late: bool) -> str:
         return "share.fourth_tied" if tied else "share.fourth"
     if not tied:
         return "share.place"
-    return "share.place_statuette" if seat == state.statuette else "share.place_clockwise"
+    return "share.tie_statuette" if seat == state.statuette else "share.tie_clockwise"

@@ -12,7 +12,7 @@ from leonardo_nb.rulesets.inventeurs.ground.state import State
 
 def at_home(state: State, seat: int) -> int | None:
     """The cubes a player can still lay; None where there is no limit (`inventeurs.ruling.cubes`)."""
-    return state.options.cubes - state.cubes_out(seat) if state.options.cubes else None
+    return max(0, state.options.cubes - state.cubes_out(seat)) if state.options.cubes else None
 
 
 def extra_tokens(state: State, seat: int) -> int:

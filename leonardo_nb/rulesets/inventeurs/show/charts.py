@@ -4,7 +4,7 @@ from leonardo_nb.core.drawing.chart import Bar, Bars, Chart, number, players_com
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 
-_ORDER = ("share.place", "share.place_statuette", "share.place_clockwise", "share.fourth", "share.fourth_tied")
+_ORDER = ("share.place", "share.tie_statuette", "share.tie_clockwise", "share.fourth", "share.fourth_tied")
 _POINTS = {"lying": ("invention_points", "token_points"), "reached": ("sequence_points", "progress_points")}
 """What is printed on inventions and tokens, and what is reached with them."""
 

@@ -30,6 +30,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.improvements import (
     turning_objections,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import TakeAnyComponent
+from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import rule_of_offers
 
 _ASKED: Final = (*PRICES, PRICES[-1])
 
@@ -48,7 +49,7 @@ class Purchase(Action, frozen=True):
 
     def untimely(self, state: State) -> Iterator[Explanation]:
         _, rule = self.sale()
-        return only_in_the_city(state, self.when, "ldv.resolve.order", "ldv.zone.offer", rule)
+        return only_in_the_city(state, self.when, "ldv.resolve.order", rule_of_offers(state), rule)
 
     def told(self, state: State) -> Explanation:
         """The choice, with its price while it is offered."""

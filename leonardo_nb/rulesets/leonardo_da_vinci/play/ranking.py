@@ -107,6 +107,12 @@ def rules_of_order(state: State, zone: str, first: int, later: int) -> tuple[str
     return ("ldv.resolve.tie", "ldv.resolve.rank") if tied else ("ldv.resolve.rank",)
 
 
+def rule_of_offers(state: State) -> str:
+    """The rule by which those in a zone are offered something one after the other."""
+    rule: str = state.rules.order.rule
+    return rule if state.rules.queue.in_line else "ldv.zone.offer"
+
+
 def explain_workers(state: State, zone: str) -> Iterator[Explanation]:
     """Apprentices + 2 for the master, and the arrow where there is a tie."""
     return explain_strengths(state, zone, _nearer_the_arrow)

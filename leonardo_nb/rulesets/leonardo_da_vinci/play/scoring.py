@@ -132,7 +132,7 @@ def _explain_place(state: State, seat: int, place: int, sharing: tuple[int, ...]
     if len(sharing) > 1:
         cites, seats = ("ldv.end.ties", "ldv.ruling.still_tied"), _without(seat, sharing)
         return why(f"standing.shared{now}", *cites, because=(*lines, *below), seats=seats, **told)
-    told |= {"seats": _without(seat, level), "rank": lines[-1].params["rank"]}
+    told |= {"seats": _without(seat, level), "metal": lines[-1].params["metal"]}
     return why(f"standing.inventions{now}", "ldv.end.ties", because=(*lines, *below), **told)
 
 
@@ -154,7 +154,7 @@ def _compared(state: State, seat: int, level: tuple[int, ...]) -> list[Explanati
 
 def _count_line(state: State, rank: str, seat: int, count: int) -> Explanation:
     counted = state.options.tie_counts
-    return why(f"score.{counted}", "ldv.end.ties", "ldv.ruling.made_counts", seat=seat, rank=rank, count=count)
+    return why(f"score.{counted}", "ldv.end.ties", "ldv.ruling.made_counts", seat=seat, metal=rank, count=count)
 
 
 def count_made(state: State, seat: int, rank: str) -> int:

@@ -47,7 +47,7 @@ def _explain_layers(state: State, layers: list[list[int]]) -> Iterator[Explanati
         mixed: dict[str, Any] = {}
         if own != lower:
             mixed = {"lower": state.invention(layer[-1]).rank, "among": piles.count(lower)}
-        rank = state.invention(layer[0]).rank
-        yield why(key, "pietro.deck", count=len(layer), rank=rank, own=piles.count(own), **mixed)
+        metal = state.invention(layer[0]).rank
+        yield why(key, "pietro.deck", count=len(layer), metal=metal, own=piles.count(own), **mixed)
     if state.seats == 2:
         yield why("deck.all_used", "pietro.ruling.no_discard", count=CARDS)

@@ -1,5 +1,6 @@
 """What a seat makes of its view: how it would play this card and the next one, and what that is worth."""
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
 from math import ceil
@@ -67,7 +68,7 @@ class Plan:
 
     def _target(self, card: int, held: int) -> Target:
         """An Unfinished card: what it adds to a set, what that may grow to, and what others could make of it."""
-        grows = GROWS * self.hopes.share if held + 2 < len(self.sets) else 0.0
+        grows = GROWS * self.hopes.share if self.can_grow(card, held) else 0.0
         missed = OTHERS * self._others[components.UNFINISHED[card].design]
         return Target("unfinished", card, self.added(held) + grows + (-missed if self.view.solo else missed))
 
@@ -81,11 +82,16 @@ class Plan:
         """Return the points that one more card adds to a set of `held` cards."""
         return self.sets[held + 1] - self.sets[held] if held + 1 < len(self.sets) else 0
 
-    def can_grow(self, card: int) -> bool:
-        """Whether another card of the design of an Unfinished card can still be taken."""
-        design = components.UNFINISHED[card].design
-        taken = sum(designs(self.view, seat)[design] for seat in range(self.view.seats))
-        return taken + 1 < sum(face.design == design for face in components.UNFINISHED.values())
+    def can_grow(self, card: int, held: int) -> bool:
+        """Whether a set of `held` cards and this one counts more with another, and nobody else has that one."""
+        return held + 2 < len(self.sets) and held + 1 < self._free[components.UNFINISHED[card].design]
+
+    @cached_property
+    def _free(self) -> dict[str, int]:
+        """By design, how many Unfinished cards no other seat has taken."""
+        theirs = [designs(self.view, seat) for seat in range(self.view.seats) if seat != self.seat]
+        whole = Counter(face.design for face in components.UNFINISHED.values())
+        return {design: whole[design] - sum(held[design] for held in theirs) for design in DESIGNS}
 
     def begins_next(self) -> bool:
         """Whether the seat plays last in this round and, as things stand, first in the next one."""

@@ -140,7 +140,7 @@ def on_unfinished(plan: Plan, action: WorkOnUnfinished, _legal: Legal) -> Told:
     if held:
         yield why("advice.set", "workshop.score.unfinished", whole=plan.sets[min(held + 1, len(plan.sets) - 1)], **told)
     else:
-        grows = plan.can_grow(action.unfinished) and not plan.is_final_round
+        grows = plan.can_grow(action.unfinished, held) and not plan.is_final_round
         yield why("advice.unfinished" if grows else "advice.unfinished_last", "workshop.score.unfinished", **told)
     rival = _rival(plan, design)
     if rival is not None:

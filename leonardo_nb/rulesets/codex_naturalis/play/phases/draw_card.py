@@ -41,10 +41,20 @@ class NothingToTake(Mechanical, frozen=True, kw_only=True):
         return log(state, key, "codex.ruling.empty_pile", seat=self.idle, count=count)
 
 
-class TakeOpen(Action, frozen=True):
-    """Take a face-up card."""
+class Take(Action, frozen=True):
+    """Take a card into the hand."""
 
     untimely = no_taking_now
+
+    def held(self, state: State) -> str:
+        return f"hand.{self.seat}"
+
+    def carried(self, state: State) -> str:
+        return self.spot(state)
+
+
+class TakeOpen(Take, frozen=True):
+    """Take a face-up card."""
 
     card: int
 
@@ -72,10 +82,8 @@ class TakeOpen(Action, frozen=True):
         return cards_run_out(before, replace_open(state, taken, log), self.seat, log)
 
 
-class TakeTop(Action, frozen=True):
+class TakeTop(Take, frozen=True):
     """Take the top card of a pile unseen."""
-
-    untimely = no_taking_now
 
     pile: Drawn
 

@@ -1,7 +1,8 @@
 """The first half of a turn: laying a card from the hand in the own area."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -20,6 +21,9 @@ from leonardo_nb.rulesets.codex_naturalis.play.phases.finish import end_at_once
 from leonardo_nb.rulesets.codex_naturalis.play.points import gained, score_points, worth
 from leonardo_nb.rulesets.codex_naturalis.play.timing import no_laying_now
 
+_HELD: Final[Mapping[Side, str]] = {"front": "card", "back": "back"}
+"""What each side of a card of the hand is called on the board."""
+
 
 class LayCard(Action, frozen=True):
     """Lay a card from the hand at this place, this side up."""
@@ -33,12 +37,11 @@ class LayCard(Action, frozen=True):
     y: int
 
     def spot(self, state: State) -> str:
-        """Its place; the card itself where its front can be laid nowhere, for want of resources."""
-        unmet = self.side == "front" and any(True for _ in laying.missing_resources(state, self.seat, self.card))
-        return f"card:{self.card}" if unmet else f"place:{self.seat}:{self.x}:{self.y}"
+        return f"place:{self.seat}:{self.x}:{self.y}"
 
     def held(self, state: State) -> str:
-        return f"card:{self.card}"
+        """The side that will lie up: what is in the hand is what is laid."""
+        return f"{_HELD[self.side]}:{self.card}"
 
     def told(self, state: State) -> Explanation:
         if self.side == "back":
@@ -140,22 +143,26 @@ class PlayCard(Decision, frozen=True):
         Wrong are corners that are missing, places on top of cards, and those straight beside the card laid last.
         """
         hand = [card.card for card in state.hand(self.seat) if card.card != HIDDEN]
-        return self._lays(state, hand, hand[:1])
+        sides = [(number, side) for number in hand for side in SIDES]
+        return self._lays(state, sides, [(number, "back") for number in hand[:1]])
 
     def candidates_with(self, state: State, thing: str) -> Sequence[Action]:
-        """Return what a card of the hand can be tried at: free places and wrong ones."""
-        hand = [card.card for card in state.hand(self.seat) if thing == f"card:{card.card}"]
-        return self._lays(state, hand, hand)
+        """Return what a side of a card of the hand can be tried at: free places and wrong ones."""
+        hand = [card.card for card in state.hand(self.seat)]
+        held = [(number, side) for number in hand for side in SIDES if thing == f"{_HELD[side]}:{number}"]
+        return self._lays(state, held, held)
 
-    def _lays(self, state: State, hand: Sequence[int], wrongly: Sequence[int]) -> Sequence[Action]:
+    def _lays(
+        self, state: State, sides: Sequence[tuple[int, Side]], wrongly: Sequence[tuple[int, Side]]
+    ) -> Sequence[Action]:
         """Return all ways to lay cards at free places, and some of them at wrong ones."""
         area = state.area(self.seat)
         places = state.open_places(self.seat)
-        actions = [LayCard(self.seat, n, side, x, y) for n in hand for side in SIDES for x, y in places]
+        actions = [LayCard(self.seat, *each, x, y) for each in sides for x, y in places]
         last = max(area.values(), key=lambda card: card.laid)
         missing = [place for place in laying.around(area, area, tuple(BESIDE.values())) if place not in places]
         wrong = [*missing, *laying.around(area, [(last.x, last.y)], STRAIGHT), *area]
-        return actions + [LayCard(self.seat, n, "back", x, y) for n in wrongly for x, y in wrong]
+        return actions + [LayCard(self.seat, *each, x, y) for each in wrongly for x, y in wrong]
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         if state.players[self.seat].blocked and all(player.blocked for player in state.players):

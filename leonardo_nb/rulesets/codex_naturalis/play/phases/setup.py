@@ -128,7 +128,7 @@ class ChooseSide(Action, frozen=True):
             *centre,
             seat=self.seat,
             card=number,
-            side=self.side,
+            face=self.side,
             symbols=model.tally(symbols),
         )
 

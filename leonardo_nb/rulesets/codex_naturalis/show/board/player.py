@@ -1,5 +1,6 @@
 """A player's page: who it is, points, visible symbols, hand and secret objective."""
 
+from functools import partial
 from typing import Final
 
 from leonardo_nb.core.drawing.lettering import END, FAINT, SLANTED, START, Letters, name, squeeze, write
@@ -27,6 +28,8 @@ _ROW: Final = 180
 _CROP: Final = (0.0, _HAND - 5.0, float(_WIDTH), float(_HEIGHT - _HAND + 5))
 _BRIEF: Final = (4.0, 4.0, _WIDTH - 8.0, _HAND - 10.0)
 """Name, points and symbols."""
+_ALL_HAND: Final = (-4.0, -4.0, 2.0 * _APART + WIDE + 8, HIGH + 8.0)
+"""The hand, which cards are taken into."""
 _BACK: Final = 48
 _GOALS: Final = (170, 272)
 _HELD: Final = ("offered", "secret")
@@ -85,12 +88,12 @@ def _hand(canvas: Canvas, player: Player) -> str:
         _hold(large, small, card, _APART * (number - 1))
         over += _over(canvas, card, _APART * (number - 1))
     gaps = "".join(slot(8 + _STEP * (n - 1), _HAND, _WIDE) for n in (1, 2, 3) if n not in hand)
+    gaps += at(8, _HAND, canvas.button(f"hand.{player.seat}", _ALL_HAND, partial(canvas.say, "hand")), _WIDE / WIDE)
     note = canvas.say("backs") if known else canvas.say("hand_hidden") if hand else ""
     told = squeeze(8, _ROW + (48 if known else 14), note, 154, START + FAINT + SLANTED)
-    if hand and not known:
-        over += cover(0, 0, _APART * 3, HIGH, f'data-key="hand.{player.seat}"')
     body = gaps + at(8, _HAND, large.drawing() + over, _WIDE / WIDE)
-    return body + (at(8, _ROW, small.drawing(), _BACK / WIDE) if known else "") + (told if note else "")
+    turned = "".join(_turned(canvas, card, _APART * (number - 1)) for number, card in hand.items())
+    return body + (at(8, _ROW, small.drawing() + turned, _BACK / WIDE) if known else "") + (told if note else "")
 
 
 def _hold(large: Spread, small: Spread, card: Card, x: float) -> None:
@@ -105,6 +108,11 @@ def _over(canvas: Canvas, card: Card, x: float) -> str:
     """Draw the mark of a card that has come, and its button if it has one."""
     spot = "" if card.card == HIDDEN else f"card:{card.card}"
     return canvas.mark_card(card, x, 0) + canvas.card_button(spot, x, 0, lambda: canvas.writer.in_hand(card))
+
+
+def _turned(canvas: Canvas, card: Card, x: float) -> str:
+    """Draw the button of the back of a card, which is laid as it is."""
+    return canvas.card_button(f"back:{card.card}", x, 0, lambda: canvas.writer.turned(card))
 
 
 def _objectives(canvas: Canvas, player: Player) -> str:

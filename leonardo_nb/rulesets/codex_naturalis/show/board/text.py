@@ -145,6 +145,10 @@ class Writer(canvas.Writer[State], frozen=True):
         """A card of a hand; of another's hand only its back."""
         return self._back(card) if card.card == HIDDEN else self.card(card.card)
 
+    def turned(self, card: Card) -> str:
+        """The back of a card of the hand."""
+        return self.say("back_up", name=names.card_name(card.card, self.lang))
+
     def laid(self, area: Area, card: Card) -> str:
         """A laid card: where, which side up, and what its corners show."""
         face, covered = face_of(card), covered_corners(area, card)

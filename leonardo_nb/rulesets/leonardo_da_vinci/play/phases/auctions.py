@@ -131,8 +131,7 @@ class Bid(Action, frozen=True):
         if self.florins < 0:
             yield why("auction.negative", "ldv.finish.bid_after_pay")
         if self.florins > held:
-            cites = ("ldv.finish.bid_after_pay", "ldv.ruling.bank")
-            yield why("auction.too_much", *cites, florins=self.florins, held=held)
+            yield why("auction.too_much", "ldv.finish.bid_after_pay", florins=self.florins, held=held)
 
     def apply(self, state: State, log: Log) -> State:
         return log(

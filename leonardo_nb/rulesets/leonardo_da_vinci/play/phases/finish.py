@@ -164,7 +164,6 @@ def work_objections(state: State, lab: Lab, card: Invention) -> Iterator[Explana
         yield why(
             "finish.other_components",
             "ldv.finish.declare",
-            "ldv.ruling.target",
             because=[
                 why("finish.lies_there", "ldv.start.exact_components", packet=words(lab.packet)),
                 why("start.card_needs", "ldv.invention.needs", invention=card.number, packet=words(card.needs)),

@@ -33,6 +33,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import (
     explain_ranking,
     rank_of,
     ranking,
+    rule_of_offers,
     rules_of_order,
 )
 
@@ -45,7 +46,7 @@ class BeginResolving(Mechanical, frozen=True):
     def follow(self, state: State, action: Action, log: Log) -> State:
         state = replace(state, phase="C")
         if not city_is_open(state):
-            return log(state, "zone.no_city", "ldv.turn.final", turn=state.turn).then(WorkLabs())
+            return log(state, "zone.no_city", *state.rules.no_city, turn=state.turn).then(WorkLabs())
         state = log(state, "zone.begins", "ldv.turn.phases", "ldv.resolve.order")
         return state.then(ResolveCouncil(), ResolveZones(zone="B"), WorkLabs())
 
@@ -141,7 +142,7 @@ class PassOffer(Action, frozen=True):
     """Buy nothing: the workers leave, and the marker stays."""
 
     def untimely(self, state: State) -> Iterator[Explanation]:
-        return only_in_the_city(state, "zone.pass_when", "ldv.resolve.order", "ldv.zone.offer")
+        return only_in_the_city(state, "zone.pass_when", "ldv.resolve.order", rule_of_offers(state))
 
     def spot(self, state: State) -> str:
         return f"zone.{state.lord}"
@@ -188,7 +189,7 @@ class Offer(Decision, frozen=True):
         return asdict(self) | {"price": price(state), "rank": rank_of(state, self.zone, self.seat)}
 
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
-        cites = *rules_of_order(state, self.zone, self.seat, seat), "ldv.zone.offer"
+        cites = *rules_of_order(state, self.zone, self.seat, seat), rule_of_offers(state)
         if not state.group(self.zone, seat).queue:
             yield as_cited(state, why("zone.not_there", *cites, seat=seat, zone=self.zone))
         yield as_cited(state, why("core.wrong_seat", *cites, seat=self.seat))

@@ -81,6 +81,7 @@ PRIVILEGES: Final = {
 SENTENCES: Final = {
     "council.empty": "council_variant.empty",
     "move.lab": "council_variant.lab",
+    "move.same_zone": "council_variant.same_zone",
     "move.to_council": "council_variant.to_council",
     "turn.no_refill": "council_variant.no_refill",
     "question.move_from": "question.move_any",
@@ -124,7 +125,7 @@ COUNCIL: Final = Block(
         "line.to_end": (SOURCE,),
         "line.sent_back": (SOURCE,),
         "move.moved": (SOURCE,),
-        "move.same_zone": (SOURCE,),
+        "council_variant.same_zone": (SOURCE,),
         "move.moved_own": (SOURCE,),
     },
     excludes=("codex_leonardi",),

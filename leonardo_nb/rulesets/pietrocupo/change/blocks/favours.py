@@ -55,14 +55,14 @@ FAVOURS: Final = Block(
         "ldv.turn0.favour_florins": "pietro.favours",
         "ldv.turn0.favour_components": "pietro.favours",
         "ldv.turn0.favour_apprentice": "pietro.favours",
-        "ldv.turn0.favour_workshop": "pietro.ruling.favour_d",
+        "ldv.turn0.favour_workshop": "pietro.favours",
         "ldv.ruling.favour_d_letter": "pietro.favours.one_upgrade",
     },
     cited={
         "turn0.favours": ("pietro.favours", "pietro.ruling.favours_when"),
         "favour.not_in_game": ("pietro.ruling.favours_when",),
         "gift.chosen_component": ("pietro.ruling.favour_d",),
-        **dict.fromkeys((kind.said for kind in KINDS if kind.letter == "d"), ("pietro.favours",)),
+        **dict.fromkeys((kind.said for kind in KINDS if kind.letter == "d"), ("pietro.ruling.favour_d",)),
     },
     brings={"setup": "expert"},
 )

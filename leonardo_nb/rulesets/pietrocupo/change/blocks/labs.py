@@ -27,9 +27,9 @@ def off_labs(state: State, action: place_workers.PlaceApprentices) -> Iterator[E
     small, large = state.labs_of(action.seat)
     for lab, count in ((small, action.small), (large, action.large)):
         if count < 0:
-            yield why("assign.negative", ASSIGN, LENT, lab=lab.lab, count=count)
+            yield why("assign.negative", ASSIGN, lab=lab.lab, count=count)
         elif count > lab.apprentices:
-            yield why("assign.not_there", ASSIGN, LENT, lab=lab.lab, count=count, there=lab.apprentices)
+            yield why("assign.not_there", ASSIGN, lab=lab.lab, count=count, there=lab.apprentices)
     if action.off_labs > action.count:
         yield why("assign.more_than_placed", ASSIGN, LENT, count=action.count, off=action.off_labs)
 
@@ -40,7 +40,7 @@ def master_not_in_lab(state: State, seat: int) -> Iterator[Explanation]:
 
 
 def nobody_added(state: State, seat: int, lab: Place, count: int) -> Iterator[Explanation]:
-    yield why("assign.no_adding", ASSIGN, LENT, lab=lab)
+    yield why("assign.no_adding", ASSIGN, lab=lab)
     yield from place_workers.lab_objections(state, seat, lab, count)
 
 

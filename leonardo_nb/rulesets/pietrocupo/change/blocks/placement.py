@@ -58,6 +58,7 @@ SENTENCES: Final = {
     "question.place_workers": "question.place_worker",
     "question.place_workers_or_favour": "question.place_worker_or_favour",
     "question.open_zone": "question.open_line",
+    "place.has_passed": "line.has_passed",
     "action.pass_offer": "action.leave_line",
     "action.decline_privilege": "action.leave_council_line",
     "zone.ranking": "line.resolved",
@@ -111,7 +112,7 @@ PLACEMENT: Final = Block(
     cited={
         "zone.begins": ("pietro.resolve.order",),
         "place.passed": ("pietro.ruling.pass",),
-        "place.has_passed": ("pietro.ruling.pass",),
+        "line.has_passed": ("pietro.ruling.pass",),
         "council.chosen": ("pietro.place.several", "pietro.ruling.council_uses"),
         "line.council": ("pietro.place.several", "pietro.ruling.council_uses"),
         **dict.fromkeys(

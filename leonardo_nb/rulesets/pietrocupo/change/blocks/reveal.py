@@ -17,6 +17,7 @@ SENTENCES: Final = {
     "council.leonardo": "reveal.leonardo",
     "council.leonardo_taken": "reveal.leonardo_taken",
     "finish.begins": "reveal.begins",
+    "finish.no_discount_yet": "reveal.no_discount_yet",
     "invariant.no_auction": "reveal.no_bid",
     "board.phase.D": "board.phase_rounds",
     "now.pays": "now.pays_first",
@@ -65,7 +66,7 @@ REVEAL: Final = Block(
         "ldv.ruling.reveal_when": "pietro.ruling.rivals",
     },
     cited={
-        "finish.no_discount_yet": ("pietro.ruling.discount_same_turn",),
+        "reveal.no_discount_yet": ("pietro.ruling.discount_same_turn",),
         "finish.no_discount_card": ("pietro.reveal.first_takes_all",),
     },
 )

@@ -43,7 +43,7 @@ def assigning_is_over(_action: Action, state: State) -> Iterator[Explanation]:
     """Until the next turn begins, nobody is added."""
     if not comes_next(state, BeginAssigning()):
         is_over = state.phase in ("B", "C", "D")
-        yield why("assign.over", ASSIGN, ORDER) if is_over else why("assign.too_early", ORDER, ASSIGN)
+        yield why("assign.over", ASSIGN) if is_over else why("assign.too_early", ORDER, ASSIGN)
 
 
 def by_placing(_action: Action, state: State) -> tuple[str, ...]:
@@ -143,7 +143,7 @@ def _not_asked(state: State, seat: int) -> Explanation:
     if has_room(state, seat) and has_workers(state, seat):
         return why("assign.place_has_passed", ORDER, ASSIGN, seat=seat)
     key = "assign.no_worker" if has_room(state, seat) else "assign.no_room"
-    return why(key, ASSIGN, ORDER, seat=seat)
+    return why(key, ASSIGN, seat=seat)
 
 
 class AssignWorkers(AskedInOrder, frozen=True):

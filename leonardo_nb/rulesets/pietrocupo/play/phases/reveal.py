@@ -108,8 +108,7 @@ def explain_pay(state: State, card: Invention) -> Explanation:
 
 
 def one_a_round(seat: int) -> Explanation:
-    cites = ("pietro.reveal.rounds", "pietro.ruling.reveal_optional")
-    return why("reveal.place_has_passed", *cites, seat=seat)
+    return why("reveal.place_has_passed", "pietro.reveal.rounds", seat=seat)
 
 
 class PassRevealing(finish.PassDeclaring, frozen=True):
