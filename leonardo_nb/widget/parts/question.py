@@ -131,10 +131,12 @@ def _listed(context: CompanionContext, legal: Sequence[Numbered], keys: Keys) ->
 
 
 def _is_too_much(context: CompanionContext, groups: Groups, least: Numbered | None) -> bool:
-    """Whether there are more entries, or more words, than are read before one looks at the board."""
+    """Whether there are more entries, or more words, than are read before one looks at the board; a lesson has time."""
     alone = [pair for thing, pairs in groups.items() if not _heading(context, thing, groups) for pair in pairs]
     entries = len(groups) - len({pair[1].spot or pair[1].held for pair in alone}) + len(alone) + bool(least)
     words = sum(len(context.name(choice).split()) for _, choice in alone)
+    if context.walk is not None:
+        return entries > MANY
     few = FEW if _is_begun(context) else FEW_AT_FIRST
     return entries > few or (entries > 2 and words > MOST_WORDS)
 
