@@ -17,7 +17,7 @@ from leonardo_nb.command_help import NotAPair, Parser, Words
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import LeonardoError, UnknownWord
 from leonardo_nb.core.glossary import glossary_of
-from leonardo_nb.core.language import in_language, quoted
+from leonardo_nb.core.language import in_language, in_own_quotes
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.rulebook import all_rules
 from leonardo_nb.session.session import Session
@@ -201,7 +201,7 @@ def glossary(arguments: argparse.Namespace) -> None:
         if wanted in f"{entry.id} {entry.word}".lower()
     ]
     if not told:
-        raise UnknownWord(arguments.words("no_word").format(word=quoted(repr(arguments.word[:40]))))
+        raise UnknownWord(arguments.words("no_word").format(word=in_own_quotes(repr(arguments.word[:40]))))
     print("\n\n".join(told))
 
 
@@ -276,7 +276,7 @@ def _options(arguments: argparse.Namespace) -> dict[str, Any]:
     for pair in arguments.option:
         name, separator, value = pair.partition("=")
         if not separator:
-            raise NotAPair(arguments.words("not_a_pair").format(given=quoted(repr(pair[:40]))))
+            raise NotAPair(arguments.words("not_a_pair").format(given=in_own_quotes(repr(pair[:40]))))
         options[name] = _VALUES.get(value.lower(), int(value) if value.isdecimal() and len(value) < 10 else value)
     return options
 

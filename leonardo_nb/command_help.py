@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import catalogue
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.language import FIRST, in_language, languages, quoted
+from leonardo_nb.core.language import FIRST, in_language, in_own_quotes, languages
 
 _MISTAKES = {
     "not_a_number": r"argument (?P<name>[^:]+): invalid int value: (?P<given>.+)",
@@ -44,7 +44,7 @@ class Words:
         for key, pattern in _MISTAKES.items():
             if found := re.fullmatch(pattern, message):
                 told = found.groupdict() | {"known": (found.groupdict().get("known") or "").replace("'", "")}
-                return self(key).format(**{name: quoted(value) for name, value in told.items()})
+                return self(key).format(**{name: in_own_quotes(value) for name, value in told.items()})
         return self("not_understood")
 
     def column(self, name: str) -> str:

@@ -40,7 +40,7 @@ MISTAKES = [
     (lambda s: s.edit("hats", part(s)), f"There is no table hats. The tables are: {TABLES}."),
     (lambda s: s.edit("hats", 0, florins=1), f"There is no table hats. The tables are: {TABLES}."),
     (lambda s: s.frames("players"), 'There is no s.frames("players"): try s.frames["players"].'),
-    (lambda s: s.frames(step=3), "s.frames knows no step: give view, lang or steps, such as s.frames(view=0). Did you"),
+    (lambda s: s.frames(step=3), "s.frames does not know step: give view, lang or steps, such as s.frames(view=0). Did you"),
     (
         lambda s: s.frames.to_parquet("folder"),
         'try for name, frame in s.frames.items(): frame.to_parquet(f"{folder}/{name}.parquet").',
@@ -61,7 +61,7 @@ MISTAKES = [
     (lambda s: s.frames[3], "There is no table '3'; the tables are:"),
     (set_item, 'A table is not changed in place: write it back with s.edit("players", frame).'),
     (lambda s: s.frames.players, 'There is no s.frames.players: try s.frames["players"].'),
-    (lambda s: s.frames(seat=0), "s.frames knows no seat: give view, lang or steps, such as s.frames(view=0)."),
+    (lambda s: s.frames(seat=0), "s.frames does not know seat: give view, lang or steps, such as s.frames(view=0)."),
     # what is given
     (lambda s: s.edit("players", [1, 2]), "players: Expected a DataFrame, records, or a row and its cells by name."),
     (lambda s: s.edit("players", "Ada"), "players: Expected a DataFrame, records, or a row and its cells by name."),
@@ -166,11 +166,11 @@ MISTAKES = [
     (lambda s: s.edit("players", 0, wealth=3), "players: There is no column wealth. The columns are: seat, name"),
     (
         lambda s: s.edit("game", leonardo_name="Bo"),
-        "game.leonardo_name: leonardo_name is a reading aid; change leonardo",
+        "game.leonardo_name: leonardo_name is there only to be read; change leonardo",
     ),
     (
         lambda s: s.edit("game", s.frames["game"].assign(leonardo_name="Nobody")),
-        "leonardo_name is a reading aid; change",
+        "leonardo_name is there only to be read; change",
     ),
     (
         lambda s: s.edit("game", s.frames["game"].assign(bank=0)),
@@ -218,7 +218,7 @@ MISTAKES = [
     ),
     (lambda s: s.auto("end", bots="sensble"), "There is no bot 'sensble'; the bots are:"),
     (lambda s: s.auto("end", bots=["sensible"]), "Name one bot for all seats, or give a list of 3; the bots are:"),
-    (lambda s: s.auto("seat Zoe"), "`auto` knows no moment 'seat Zoe'; it knows"),
+    (lambda s: s.auto("seat Zoe"), "`auto` does not know the moment 'seat Zoe'. It knows"),
     (lambda s: s.moves, "There is no s.moves: try s.legal."),
     (lambda s: s.actions.PlaceMastr, "Did you mean 'PlaceMaster'?"),
     # games

@@ -28,7 +28,7 @@ from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.errors import BadData
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.grammar import Grammar, Term, grammar
-from leonardo_nb.core.language import FIRST, checked_language, quoted
+from leonardo_nb.core.language import FIRST, checked_language, in_own_quotes
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
@@ -211,7 +211,7 @@ class _Sentence:
     def _word(self, name: str, spec: str, params: Mapping[str, Any]) -> str:
         value = params[name]
         if not spec:
-            return figure(quoted(value, self._book.lang))
+            return figure(in_own_quotes(value, self._book.lang))
         if "|" in spec:
             return self._by_number(spec, value, params)
         form, _, noun = spec.rpartition(" ")

@@ -54,10 +54,10 @@ def checked_language(lang: str) -> str:
 def error_text(key: str, /, **params: object) -> str:
     """What is wrong with what a program gives, in the language spoken: a sentence of the core's `error`."""
     sentence: str = read_toml("core", f"messages.{_spoken}.toml")["error"][key]
-    return sentence.format(**{name: quoted(param) for name, param in params.items()})
+    return sentence.format(**{name: in_own_quotes(param) for name, param in params.items()})
 
 
-def quoted(param: object, lang: str = SPOKEN) -> object:
+def in_own_quotes(param: object, lang: str = SPOKEN) -> object:
     """A text as a language quotes it, where Python's own quotes stand around it."""
     if not isinstance(param, str) or not re.fullmatch(r"'[^'\\]*'", param):
         return param

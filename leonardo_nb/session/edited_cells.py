@@ -38,7 +38,7 @@ def edited_cells(session: Session, table: Any, row: Any, more: Any, cells: Mappi
 
 @contextmanager
 def noting_stale(session: Session, *given: Any) -> Iterator[None]:
-    """Say of a refused table that it was read from another position, if it was."""
+    """Say of a table that breaks a rule that it was read from another position, if it was."""
     try:
         yield
     except EditError as refused:
@@ -46,7 +46,8 @@ def noting_stale(session: Session, *given: Any) -> Iterator[None]:
         notes = [each.attrs for each in tables if type(each).__module__.startswith("pandas") and hasattr(each, "attrs")]
         marks = {clipped(noted.get(READ, "")) for noted in notes if VIEW not in noted}
         states = [session.state, *(step.before for step in last_edits(session.history))]
-        if marks - {"", *map(mark_of, states)}:
+        by_rule = any(not reason.key.startswith("edit.") for reason in refused.reasons)
+        if by_rule and marks - {"", *map(mark_of, states)}:
             raise EditError([*refused.problems, Problem(why("edit.stale"))], session.state) from None
         raise
 

@@ -8,12 +8,15 @@ from typing import Any
 
 import pandas as pd
 
+from leonardo_nb.core.columns import tables
 from leonardo_nb.core.errors import BadStep
 from leonardo_nb.core.language import error_text
 from leonardo_nb.core.plain_text import quoted
+from leonardo_nb.core.state import State
 from leonardo_nb.session.frames import Frames
 from leonardo_nb.session.row_keys import ROW
 from leonardo_nb.session.session import Session
+from leonardo_nb.session.table_frame import table_over_time
 from leonardo_nb.session.told_frame import NUMBER
 
 WHOLE_GAME = ("events", "reasons", "steps", "points", "provenance")
@@ -32,6 +35,8 @@ class FramesOverTime(Frames):
     def _made(self, table: str) -> pd.DataFrame:
         if table in WHOLE_GAME or table not in tuple(self):
             return super()._made(table)
+        if table in tables(self._state):
+            return table_over_time({step: self._seen(step) for step in self._steps}, table, self._lang)
         frames = {}
         for step in self._steps:
             there = self._session.fork()
@@ -40,6 +45,12 @@ class FramesOverTime(Frames):
             if table in ("scores", "order"):
                 frame.insert(0, "turn", pd.Series(there.state.turn, frame.index, dtype=NUMBER))
         return pd.concat(frames, names=["step", ROW])
+
+    def _seen(self, step: int) -> State:
+        """The state after a step; 0 is the start."""
+        session = self._session
+        state: State = session.history[step - 1].state if step else session.start
+        return state if self._seat is None else session.ruleset.view(state, self._seat)
 
 
 def chosen(session: Session, steps: str | int | Iterable[int]) -> Sequence[int]:

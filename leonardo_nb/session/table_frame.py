@@ -1,5 +1,7 @@
 """One table of a state as a pandas table."""
 
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import pandas as pd
@@ -20,18 +22,37 @@ TEXT = pd.StringDtype("python")
 
 def table_frame(state: State, table: str, lang: str = SPOKEN) -> pd.DataFrame:
     """One table; a column of ids has its names beside it, and what is worked out from its cells comes last."""
-    rows, absent = rows_of(state, table), find(state.ruleset).empty_cells(state)
+    rows = len(rows_of(state, table))
+    return pd.DataFrame(_arrays([state], table, lang), index=pd.RangeIndex(rows, name=ROW))
+
+
+def table_over_time(states: Mapping[int, State], table: str, lang: str) -> pd.DataFrame:
+    """One table at several steps of a game, one below the other; each column is made once for all of them."""
+    places = [(step, row) for step, state in states.items() for row in range(len(rows_of(state, table)))]
+    index = pd.MultiIndex.from_tuples(places, names=["step", ROW])
+    return pd.DataFrame(_arrays([*states.values()], table, lang), index=index)
+
+
+def _arrays(states: Sequence[State], table: str, lang: str) -> dict[str, Any]:
+    """The columns of a table, with the rows of all these states of one game."""
+    placed = [(state, number, row) for state in states for number, row in enumerate(rows_of(state, table))]
+    absent = {id(state): find(state.ruleset).empty_cells(state) for state in states}
+    named: dict[tuple[str, Any], str] = {}
     data: dict[str, Any] = {}
-    for column, hint in columns_of(state, table).items():
-        values = [shown(getattr(row, column)) for row in rows]
-        values = [None if (table, number, column) in absent else value for number, value in enumerate(values)]
+    for column, hint in columns_of(states[0], table).items():
+        values = [
+            None if (table, number, column) in absent[id(state)] else shown(getattr(row, column))
+            for state, number, row in placed
+        ]
         data[column] = pd.array(values, dtype=_dtype(hint))
         if noun := kind_of(hint).noun:
-            names = [None if value is None else name_of(noun, value, state, lang) for value in values]
-            data[name_column(column)] = pd.array(names, dtype=TEXT)
-    for column, derived in derived_in(state, table).items():
-        data[column] = pd.array([worked_out(state, row, derived) for row in rows], dtype=_dtype(derived.hint))
-    return pd.DataFrame(data, index=pd.RangeIndex(len(rows), name=ROW))
+            for value in {*values} - {None}:
+                named[noun, value] = name_of(noun, value, states[0], lang)
+            data[name_column(column)] = pd.array([named.get((noun, value)) for value in values], dtype=TEXT)
+    for column, derived in derived_in(states[0], table).items():
+        told = [worked_out(state, row, derived) for state, _, row in placed]
+        data[column] = pd.array(told, dtype=_dtype(derived.hint))
+    return data
 
 
 def shown(value: Any) -> Any:
@@ -39,6 +60,7 @@ def shown(value: Any) -> Any:
     return None if is_hidden(value) else value
 
 
+@cache
 def _dtype(hint: Any) -> Any:
     kind = kind_of(hint)
     if kind.name == "choice" and isinstance(kind.choices[0], str):

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.grammar import grammar
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.markup import tag
 from leonardo_nb.core.plain_text import clipped, quoted
@@ -140,7 +141,7 @@ class Grade(Struct, frozen=True):
         question, state = self.question, self.question.position.state
         given = in_words(question.topic, self.given, state, lang)
         said = message(question.topic.ruleset, f"teach.{key}", lang)
-        return said.format(given=given, answer=question.right.words(lang), **words)
+        return grammar(lang).requoted(said.format(given=given, answer=question.right.words(lang), **words))
 
 
 def grade(exercise: Exercise | Question, answer: object) -> Grade:

@@ -158,14 +158,14 @@ def test_a_call_can_be_taken_back(never_wrong):
 def test_what_was_missed_is_told_when_the_turn_is_over(always_wrong):
     companion, check = next(told("leonardo_da_vinci"))
     companion.act(PassOver(companion.session.step_number))
-    assert "went by" not in companion.question
+    assert "of the table’s mistakes" not in companion.question
     companion.act(Fallible("no"))
     while companion.session.state.turn == check.turn:
         companion.act(Choose(sensible(companion), companion.session.step_number, 0))
-    assert "went by" in companion.question
+    assert "of the table’s mistakes" in companion.question
     assert f'data-rule="{check.rule}"' in companion.question
     companion.act(Choose(sensible(companion), companion.session.step_number, 0))
-    assert "went by" not in companion.question
+    assert "of the table’s mistakes" not in companion.question
 
 
 def test_at_the_end_it_is_said_how_many_were_called(always_wrong):

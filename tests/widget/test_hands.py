@@ -105,6 +105,7 @@ def test_a_refused_drop_says_why_where_it_fell_and_what_can_be_done_instead(star
     assert "Ada’s large lab is still in the Workshop." in told
     assert "Start invention 8 (Stage lift) in the small lab" in told
     assert 'data-at="lab.0.large"' in str(PARTS["drop"](starting.context))
+    assert "lab.0.large" in stage(starting.context, ())["keys"]
     assert starting.session.step_number == here
     does(starting, Spot("card.1"))
     assert fallen(starting) == ""

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import Struct
 
 from leonardo_nb.core.catalogue import message, noun_of, placeholders
+from leonardo_nb.core.grammar import grammar
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.mentions import named_things
 from leonardo_nb.core.rulebook import rule
@@ -108,7 +109,7 @@ def belief(question: Question, choice: Choice, lang: str) -> tuple[str, str]:
 
 
 def _word(question: Question, key: str, lang: str, **words: object) -> str:
-    return message(question.topic.ruleset, f"handout.{key}", lang).format(**words)
+    return grammar(lang).requoted(message(question.topic.ruleset, f"handout.{key}", lang).format(**words))
 
 
 def settled(question: Question, choice: Choice, lang: str) -> Markup:

@@ -9,7 +9,7 @@ from leonardo_nb.core.block import BY_NAME
 from leonardo_nb.core.catalogue import catalogue, message
 from leonardo_nb.core.description import describe
 from leonardo_nb.core.errors import BadBot, BadOption, BadSeed, LeonardoError
-from leonardo_nb.core.language import in_language, quoted
+from leonardo_nb.core.language import in_language, in_own_quotes
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_name, check_names, check_seed, read_options
@@ -73,7 +73,7 @@ class Begin(CompanionIntent, frozen=True):
         mode: Mode = "mine" if single else "decisions" if people else "steps"
         is_told = controller.front.page == "goal" and controller.front.ruleset == rules.id
         controller.open(session, seat, mode, bots)
-        controller.guide(hints=max(1, session.state.turn) if people else -1)
+        controller.guide(hints=bool(people))
         if not is_told:
             controller.front = state.FrontState(page="goal", ruleset=rules.id, begun=True)
 
@@ -118,7 +118,7 @@ def _by_titles(said: str, rules: Ruleset, lang: str) -> str:
     words, described = catalogue(rules.id, lang).messages, describe(rules, lang)
     with in_language(lang):
         by_name = [block for block in described.blocks if block.option == BY_NAME]
-        titles = {str(quoted(repr(block.name))): block.title for block in by_name}
+        titles = {str(in_own_quotes(repr(block.name))): block.title for block in by_name}
     titles |= {f"{block.option}={block.value!r}": block.title for block in described.blocks if block.option != BY_NAME}
     for option in described.options:
         for value in option.values:
@@ -235,4 +235,4 @@ class Hints(CompanionIntent, frozen=True):
     on: Literal["no"]
 
     def act(self, controller: Controller) -> None:
-        controller.guide(hints=-1)
+        controller.guide(hints=False)

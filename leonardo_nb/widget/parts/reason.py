@@ -16,6 +16,7 @@ from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.earlier_edit import earlier_edit
 from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.parts.news import news
 from leonardo_nb.widget.parts.question import box, choose
 from leonardo_nb.widget.parts.recap import Numbered, headlines, recap
 
@@ -30,6 +31,7 @@ def reason(context: CompanionContext) -> Markup:
     told = [part for step in reversed(found.told) if (part := _step(context, *step))]
     return join(
         tag("p", context.ui("just_now"), class_="lnb-just lnb-note") if told else "",
+        news(context, [*found.earlier, *found.told]),
         told,
         recap(context),
         _folded(context, "earlier_steps", headlines(context, found.earlier)),

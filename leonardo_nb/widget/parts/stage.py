@@ -73,13 +73,15 @@ def _own(context: CompanionContext) -> int | None:
 
 
 def _focus(context: CompanionContext) -> Focus:
-    """What a task, the question or the last event is about; with what is picked up, and where it can go.
+    """What a task, the question or the last event is about; with what is picked up, and where it can go or was refused.
 
     A shot that is shown whole for the question stays whole.
     """
-    asked, chosen = _helped(context, _asked(context)), context.view.pointing.spots
-    if not chosen or (asked.shot != ALL and not asked.keys):
+    asked, chosen, drop = _helped(context, _asked(context)), context.view.pointing.spots, context.view.pointing.drop
+    if not (chosen or drop) or (asked.shot != ALL and not asked.keys):
         return asked
+    if drop:
+        return Focus(asked.shot, (*asked.keys, drop.at))
     marked = spots(context.offered, chosen)
     legal = (spot for spot, mark in marked.items() if mark == "legal")
     return replace(asked, keys=(*asked.keys, *chosen, *legal))
