@@ -13,7 +13,7 @@ from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.thing import Thing
 from leonardo_nb.widget.choices import Choice, against, glowing, pile_of
 from leonardo_nb.widget.context import CompanionContext
-from leonardo_nb.widget.parts.question import Numbered, box, choose
+from leonardo_nb.widget.parts.question import box, card_keys, choices_on_card, choose
 from leonardo_nb.widget.parts.reason import tree
 from leonardo_nb.widget.parts.receipt import receipts
 
@@ -34,7 +34,7 @@ def card(context: CompanionContext) -> Markup:
         *_can(context),
         *_turn(context, things[0]),
         *_things(context, things),
-        *(_tried(context) or _cannot(context)),
+        *(() if _is_tried(context) else _cannot(context)),
         *_last(context),
     )
     close = tag("button", "×", aria_label=context.ui("close"), data_do="thing", data_thing="", class_="lnb-close")
@@ -54,7 +54,7 @@ def spoken(context: CompanionContext) -> Iterator[str]:
     """The card for those who hear it: the thing, what can be done with it, what holds for it, and what not, why."""
     view, state = context.position, context.session.state
     yield context.called(context.view.pointing.thing[0])
-    if legal := about(context):
+    if legal := choices_on_card(context):
         yield f"{context.tell('card.can')}: {', '.join(context.name(choice) for _, choice in legal[:FEW])}"
     yield from dict.fromkeys(
         context.say(fact, view) for thing in context.view.pointing.thing for fact in context.thing(thing).now
@@ -105,26 +105,16 @@ def _short(word: str) -> str:
     return word.partition(" (")[0].partition(":")[0].strip().lower()
 
 
-def about(context: CompanionContext) -> list[Numbered]:
-    """The legal choices about the thing, and about what was pointed at before it."""
-    chosen, things = context.view.pointing.spots, context.view.pointing.thing
-    narrowed = chosen if set(chosen) & set(things) else ()
-    return [
-        (number, choice)
-        for number, choice in enumerate(context.offered)
-        if choice.legal and choice.is_at(narrowed) and any(choice.is_at((thing,)) for thing in things)
-    ]
-
-
 def _can(context: CompanionContext) -> Iterator[Markup]:
-    legal = about(context)
+    legal = choices_on_card(context)
     if not legal:
         return
     yield tag("p", context.tell("card.can"), class_="lnb-head")
     goes_with = _goes_with(context, glowing([choice for _, choice in legal], ()) or [choice for _, choice in legal])
     if context.view.pointing.spots and len(goes_with) > 1 and not _tried(context):
         yield tag("p", context.tell("card.next", count=len(goes_with)), class_="lnb-next")
-    buttons = box(context, [choose(context, *pair) for pair in legal])
+    keys, up = card_keys(context), context.view.pointing.spots
+    buttons = box(context, [choose(context, *pair, keys.get(pair[0]), up) for pair in legal])
     if len(legal) > FEW:
         summary = tag("summary", context.tell("card.all", count=len(legal)), data_focus="card.all")
         yield tag("details", summary, buttons)
@@ -142,16 +132,10 @@ def _turn(context: CompanionContext, thing: str) -> Iterator[Markup]:
         yield tag("p", tag("button", label, data_do="spot", data_spot=turned, data_focus="turn"))
 
 
-def _tried(context: CompanionContext) -> list[Markup]:
-    """What a lesson wants to be tried with it: why that is refused is seen when it was."""
+def _is_tried(context: CompanionContext) -> bool:
+    """Whether a lesson wants something to be tried with it: why that is refused is seen when it was."""
     things = context.view.pointing.thing
-    tried = [
-        (number, choice)
-        for number, choice in enumerate(context.offered)
-        if choice.is_tried and any(choice.is_at((thing,)) for thing in things)
-    ]
-    head = tag("p", context.word("lesson.try"), class_="lnb-head")
-    return [head, box(context, [choose(context, *pair) for pair in tried])] if tried else []
+    return any(choice.is_tried and choice.is_at((thing,)) for choice in context.offered for thing in things)
 
 
 def _goes_with(context: CompanionContext, legal: list[Choice]) -> set[str]:
@@ -175,7 +159,7 @@ def _cannot(context: CompanionContext) -> Iterator[Markup]:
         yield tag(
             "ul", [_refused(context, each.action, each.reasons, each.others) for each in refused], class_="lnb-why"
         )
-    elif not about(context):
+    elif not choices_on_card(context):
         question = state.pending[-1].asked(state)
         yield tag("p", f"{context.tell('card.not_asked')} {context.say(question, state)}", class_="lnb-note")
 

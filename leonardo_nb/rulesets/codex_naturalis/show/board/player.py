@@ -149,7 +149,7 @@ def _objective(canvas: Canvas, held: Objective, x: float) -> str:
 
 
 def _caption(canvas: Canvas, key: str, x: float) -> str:
-    return squeeze(x + _GOAL / 2, _ROW + 76, canvas.say(key), _GOAL, FAINT + SLANTED)
+    return squeeze(x + _GOAL / 2, _ROW + 76, canvas.say(key), _GOAL + 6, FAINT + SLANTED)
 
 
 def _side(canvas: Canvas, player: Player, side: str, starter: Card) -> str:
