@@ -83,7 +83,7 @@ def _things(context: CompanionContext, things: Sequence[str]) -> Iterator[Markup
 def _objections(context: CompanionContext) -> Iterator[str]:
     """What is said against something that might be done with it: it is told there, and not as a fact as well."""
     state = context.session.state
-    if context.offered and not state.is_over and not _tried(context):
+    if context.offered and not state.is_over and not _is_tried(context):
         for each in against(state, context.view.pointing.thing, context.session.legal):
             yield from (context.say(reason, state) for reason in each.reasons)
 
@@ -111,7 +111,7 @@ def _can(context: CompanionContext) -> Iterator[Markup]:
         return
     yield tag("p", context.tell("card.can"), class_="lnb-head")
     goes_with = _goes_with(context, glowing([choice for _, choice in legal], ()) or [choice for _, choice in legal])
-    if context.view.pointing.spots and len(goes_with) > 1 and not _tried(context):
+    if context.view.pointing.spots and len(goes_with) > 1 and not _is_tried(context):
         yield tag("p", context.tell("card.next", count=len(goes_with)), class_="lnb-next")
     keys, up = card_keys(context), context.view.pointing.spots
     buttons = box(context, [choose(context, *pair, keys.get(pair[0]), up) for pair in legal])
