@@ -152,7 +152,7 @@ def test_a_card_that_falls_a_bit_beside_a_place_is_laid_there(blank):
     carry(table, card, away(table))
     x, y = table.thing(place).evaluate(MIDDLE)
     size = table.thing(place).bounding_box()
-    table.page.mouse.move(x - 0.4 * size["width"], y - 0.3 * size["height"], steps=5)
+    table.page.mouse.move(x + 0.3 * size["width"], y + 0.3 * size["height"], steps=5)
     table.after(table.page.mouse.up)
     assert blank.ask("[s.history[-1].action.kind, s.decision.kind]") == ["lay_card", "draw_card"]
 
