@@ -40,7 +40,10 @@ MISTAKES = [
     (lambda s: s.edit("hats", part(s)), f"There is no table hats. The tables are: {TABLES}."),
     (lambda s: s.edit("hats", 0, florins=1), f"There is no table hats. The tables are: {TABLES}."),
     (lambda s: s.frames("players"), 'There is no s.frames("players"): try s.frames["players"].'),
-    (lambda s: s.frames(step=3), "s.frames does not know step: give view, lang or steps, such as s.frames(view=0). Did you"),
+    (
+        lambda s: s.frames(step=3),
+        "s.frames does not know step: give view, lang or steps, such as s.frames(view=0). Did you",
+    ),
     (
         lambda s: s.frames.to_parquet("folder"),
         'try for name, frame in s.frames.items(): frame.to_parquet(f"{folder}/{name}.parquet").',
