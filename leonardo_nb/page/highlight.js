@@ -140,10 +140,12 @@ export class Highlight {
     return this.root.querySelector("[data-steady]");
   }
 
-  // A sentence without a rule's button can be reached by the keyboard, too.
+  // A sentence without a rule's button that is seen can be reached by the keyboard, too.
   #makeReachable() {
     for (const sentence of this.root.querySelectorAll("li[data-of], p[data-of]")) {
-      if (!sentence.querySelector("button, summary") && !sentence.hasAttribute("tabindex")) sentence.tabIndex = 0;
+      const buttons = [...sentence.querySelectorAll("button, summary")];
+      if (buttons.some((button) => button.checkVisibility())) sentence.removeAttribute("tabindex");
+      else sentence.tabIndex = 0;
     }
   }
 }

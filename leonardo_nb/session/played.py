@@ -18,8 +18,10 @@ class Played(tuple[Step, ...]):  # noqa: SLOT001 - it notes why there are none
         """The same, with the reason where nothing was played from this state."""
         if self:
             return self
-        if state.is_over or is_at(until, state):
-            self._why = error_text("played_over" if state.is_over else "played_there")
+        if state.is_over:
+            self._why = error_text("played_over")
+        elif is_at(until, state):
+            self._why = error_text("played_there")
         else:
             asked = name_of("player", state.pending[-1].seat, state, SPOKEN)
             self._why = error_text("played_asked", player=asked, until=repr(until))

@@ -1,11 +1,11 @@
 """What every part of the companion is drawn from: the table as it is shown, the view of it, and bits of HTML."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from copy import copy
 from functools import cached_property, partial
 from typing import Any, Self
 
-from leonardo_nb.core.catalogue import message, tell, tell_action
+from leonardo_nb.core.catalogue import message, tell, tell_briefly
 from leonardo_nb.core.changes import Change
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.glossary import Entry, glossary_of
@@ -138,8 +138,9 @@ class CompanionContext:
     def say(self, explanation: Explanation, state: Any) -> str:
         return tell(explanation, state, self.lang)
 
-    def name(self, choice: Choice) -> str:
-        return tell_action(choice.action, self.session.state, self.lang)
+    def name(self, choice: Choice, beside: Collection[str] = ()) -> str:
+        """What a choice does; without what stands beside it, or is chosen."""
+        return tell_briefly(choice.action, self.session.state, self.lang, beside)
 
     def tell(self, key: str, **params: Any) -> str:
         """A sentence of the companion itself."""

@@ -158,7 +158,8 @@ class Shown:
         self.rule = root.locator(".lnb-rule")
         self.board = root.locator(".lnb-board")
         self.timeline = root.locator(".lnb-timeline")
-        self.legal = self.question.locator(".lnb-choices button:not(.lnb-refused)")
+        choices = root.locator(":is(.lnb-question, .lnb-card) .lnb-choices")
+        self.legal = choices.locator("button:not(.lnb-refused)")
         self.refused = self.question.locator(".lnb-choices button.lnb-refused")
 
     def spot(self, name):
@@ -194,6 +195,7 @@ class Shown:
         """Bring it where a hand comes to it: its tab is opened, what is folded is unfolded, the whole board shown."""
         locator.evaluate("e => { for (let d = e; (d = d.parentElement?.closest('details')); ) d.open = true; }")
         if locator.evaluate("e => Boolean(e.closest('.lnb-board'))"):
+            self.root.evaluate("root => root.scrollIntoView({block: 'nearest'})")
             self.root.locator(".lnb-stage").hover(position={"x": 1, "y": 1})  # then nothing moves any more
             self.board.evaluate(REST)
             if locator.evaluate(AWAY):

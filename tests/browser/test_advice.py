@@ -63,3 +63,25 @@ def test_a_reason_rings_what_it_speaks_of(asked, expect):
     told = shown.root.locator(f"{REASON}[data-of]").first
     told.hover(position={"x": 30, "y": 8})
     expect(shown.root.locator(".lnb-lights i").first).to_be_visible()
+
+
+PLACED = "arrow => [arrow.dataset.side, arrow.style.left, arrow.style.top].join()"
+SEEN = """root => {
+    const [asked, panel] = [".lnb-ask", ".lnb-panel"].map(part => root.querySelector(part).getBoundingClientRect());
+    return asked.top >= panel.top && asked.bottom <= panel.bottom;
+}"""
+
+
+def test_the_question_stays_in_view_and_the_arrow_follows_the_camera(asked, expect):
+    game = asked("leonardo_da_vinci")
+    game.click(game.button("advice"))
+    game.root.evaluate("root => root.style.setProperty('--lnb-type', '1.6')")
+    assert game.root.evaluate(SEEN)
+    arrow = game.board.locator(".lnb-arrow")
+    expect(arrow).to_have_count(1)
+    before = arrow.evaluate(PLACED)
+    game.board.evaluate("board => { board.style.transform = 'translate(-150px, -250px) scale(2.2)'; }")
+    game.page.wait_for_function(
+        "([arrow, was]) => [arrow.dataset.side, arrow.style.left, arrow.style.top].join() !== was",
+        arg=[arrow.element_handle(), before],
+    )

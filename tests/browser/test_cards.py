@@ -153,3 +153,28 @@ def test_a_long_touch_only_asks_and_a_tap_points(phone, expect):
     game.after(lambda: finger(phone.page, game.reach(game.thing("card.8")), 50))
     assert phone.ask("c.controller.view.pointing.spots") == ["card.8"]
     assert game.step() == here
+
+
+TWICE = """root => {
+    const seen = [...root.querySelectorAll("[data-do=choose]")].map(each => each.dataset.choice);
+    return seen.filter((choice, place) => seen.indexOf(choice) < place);
+}"""
+
+
+def test_while_a_piece_is_up_its_choices_stand_once_and_a_key_takes_one(blank, game):
+    assert game.root.evaluate(TWICE) == []
+    game.click(game.spot("zone.B"))
+    assert game.legal.count() > 1
+    assert game.root.evaluate(TWICE) == []
+    here, key = game.step()[0], game.card.locator("kbd").first.text_content()
+    game.press(key)
+    assert blank.ask(f"s.history[{here}].action.spot(s.history[{here}].before)") == "zone.B"
+
+
+def test_one_kind_of_frame_at_a_time(game, expect):
+    amber = game.board.locator('[data-glows] > path[stroke-width="3.5"]').first
+    game.click(game.spot("zone.B"))
+    expect(amber).to_have_css("opacity", "1")
+    game.reach(game.legal.first).hover()
+    expect(game.board.locator(".lnb-lights i")).not_to_have_count(0)
+    expect(amber).to_have_css("opacity", "0")

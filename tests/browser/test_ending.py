@@ -131,8 +131,9 @@ def test_a_gain_floats_up_and_is_gone(blank, ruleset, expect):
 @pytest.mark.parametrize("ruleset", GAMES)
 def test_nothing_floats_going_back_or_jumping(blank, ruleset):
     game = stands_before_a_gain(blank, ruleset)
-    game.click(game.button("goto.first"))
-    game.click(game.button("goto.last"))
+    game.button("slider").focus()
+    game.press("Home")
+    game.press("End")
     game.click(game.button("back"))
     assert [text for text in floated(blank) if text != "flight"] == []
 
@@ -150,6 +151,11 @@ FLIES = {
     "codex_naturalis": BEFORE.format(found="step.before.turn > 2 and step.action.kind == 'take_open'"),
 }
 """Leonardo goes to another player, a card from the table to a hand."""
+INTO_A_LAB = BEFORE.format(
+    found="step.action.kind == 'place_apprentices' and step.action.spot(step.before).startswith('lab.')"
+    " and not step.before.lab(step.action.seat, step.action.spot(step.before).split('.')[2]).apprentices"
+)
+"""Apprentices go from a player's page into a laboratory on it."""
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
@@ -176,3 +182,9 @@ def test_in_voila(in_voila, expect, barriers):
         game.click(game.button("ending.again"))
         expect(game.legal.first).to_be_visible()
         assert not game.page.problems
+
+
+def test_apprentices_are_seen_to_go_into_a_laboratory(blank):
+    game = stands_before(blank, "leonardo_da_vinci", INTO_A_LAB)
+    game.click(game.button("forward"))
+    assert floated(blank).count("flight") == 1

@@ -31,7 +31,7 @@ def differing(game, name, under, until="decision", action=None):
                 VARIANT,
                 "masters-in-front",
                 {"favours": False},
-                (("pietro.ruling.favour_d", "pietro.favours", "pietro.ruling.favours_when"), ()),
+                (("pietro.favours", "pietro.ruling.favour_d", "pietro.ruling.favours_when"), ()),
             ),
             (
                 VARIANT,

@@ -92,10 +92,10 @@ def test_pointing_opens_a_card_and_once_more_plays_the_one_choice(companion):
     assert companion.session.state.lab(0, "small").invention == 8
     send(companion, do="auto", until="phase")
     send(companion, do="spot", spot="zone.B")
-    assert "apprentice in the Workshop" in companion.question
-    assert "in the Academy" not in companion.question
+    assert "Place 1 apprentice" in companion.card
+    assert "apprentice" not in companion.question
     send(companion, do="spot", spot="")
-    assert "in the Academy" in companion.question
+    assert "Place 1 apprentice" in companion.question
 
 
 def test_every_legal_action_is_a_button_and_spots_glow(companion):
@@ -116,7 +116,8 @@ def test_choices_stand_thing_by_thing_each_with_a_key(companion):
     assert keys == [*"abcdefghijklmnopqrstuvwxyz"[: len(keys) - 1], "0"]
     assert re.search(r'data-digit="0"[^>]*data-choice="(\d+)"|data-digit="0".*?>0</kbd>Pass', legal)
     workshop = legal.partition('">Workshop (B)<')[2].partition("</details>")[0]
-    assert workshop.count("<button") == workshop.count("in the Workshop") == 5
+    assert workshop.count("<button") == workshop.count("</kbd>Place ") == 5
+    assert "in the Workshop" not in workshop, "its name stands above"
 
 
 def test_where_one_choice_is_left_it_is_the_first():

@@ -207,10 +207,11 @@ def test_a_card_is_taken_up_first_and_then_its_place():
     card, place = next((action.card, action.spot(s.state)) for action in s.legal if action.side == "front")
     send(companion, do="spot", spot=f"card:{card}")
     offered = sum(action.card == card for action in s.legal)
-    assert companion.question.count("data-digit") == min(35, offered)
+    assert "data-digit" not in companion.question
+    assert companion.card.count("data-digit") == min(35, offered)
     assert not [other for other in cards - {card} if f"card {other} " in companion.question.partition("<details")[0]]
     send(companion, do="spot", spot=place)
-    assert companion.question.count("data-digit") == 2
+    assert companion.card.count("data-digit") == 2
     send(companion, do="spot", spot="")
     assert all(f"card {other} " in companion.question for other in cards)
 

@@ -205,7 +205,7 @@ def test_a_piece_falls_through_to_what_it_stands_on(controller):
     assert controller.view.pointing.spots == ("zone.B",)
     told = str(PARTS["card"](controller.context))
     assert "Ada in the Workshop" in told
-    assert "apprentice in the Workshop" in told
+    assert "Place 1 apprentice" in told
 
 
 def test_what_is_not_on_the_reader_s_board_has_no_card(controller):

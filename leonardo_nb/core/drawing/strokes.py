@@ -11,7 +11,7 @@ from typing import Final
 
 from leonardo_nb.core.drawing.palette import CHALK, COIN, GOLD, INK, LEAF, LIGHT, LINE, PAPER, WASH
 
-SIZE: Final = 13
+SIZE: Final = 13.5
 """The letters of a page, and the smallest ones."""
 PLAIN: Final = 'stroke="none"'
 _NOT_XML: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
@@ -113,6 +113,11 @@ def key(name: str, body: str, home: str = "") -> str:
     """A piece that can be followed from one picture to the next; it comes from its home, and goes there."""
     house = f' data-home="{home}"' if home else ""
     return f'<g data-key="{name}"{house}>{body}</g>'
+
+
+def errand(name: str, body: str, home: str) -> str:
+    """What is no thing by itself, but is seen to come from its home, and to go there."""
+    return f'<g data-errand="{name}" data-home="{home}">{body}</g>'
 
 
 def glow(width: float, height: float) -> str:

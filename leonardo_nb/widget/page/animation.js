@@ -21,12 +21,12 @@ export const measured = (regions) => regions.map(piecesIn);
 
 function piecesIn(region) {
   const found = new Map();
-  for (const piece of region.querySelectorAll(":is([data-key], [data-spot]):not([data-grid] *)")) {
+  for (const piece of region.querySelectorAll(":is([data-key], [data-spot], [data-errand]):not([data-grid] *)")) {
     const { a: scale, e, f } = piece.getCTM();
     const { x, y } = piece.hasAttribute("transform") ? { x: 0, y: 0 } : piece.getBBox();
     const rect = piece.getBoundingClientRect();
-    const { key, spot, home } = piece.dataset;
-    const name = key ?? spot;
+    const { key, spot, errand, home } = piece.dataset;
+    const name = key ?? spot ?? errand;
     found.set(name, { name, home, piece, x: x + e / scale, y: y + f / scale, rect, label: piece.ariaLabel });
   }
   return found;

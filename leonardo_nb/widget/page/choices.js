@@ -1,6 +1,6 @@
 // The choices that the question lists.
 
-const NEXT = ":is(.lnb-hint, .lnb-question)";
+const NEXT = ":is(.lnb-card, .lnb-hint, .lnb-question)";
 
 // The choice to be taken where only one is possible.
 export function onlyChoice(question) {

@@ -43,7 +43,7 @@ export class CompanionKeys {
   }
 
   #drawBack() {
-    if (!this.view.stage.isClose()) return false;
+    if (!this.view.stage.isPart()) return false;
     this.view.stage.toggle();
     return true;
   }

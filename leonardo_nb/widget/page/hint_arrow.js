@@ -12,21 +12,34 @@ export class HintArrow {
     Object.assign(this, { board, hint });
     this.watch = new ResizeObserver(() => this.show()); // it follows when the board is laid out again
     this.watch.observe(board);
+    this.moves = new MutationObserver(() => this.#follow());
+    this.moves.observe(board, { attributeFilter: ["style"] });
   }
 
   end() {
     this.watch.disconnect();
+    this.moves.disconnect();
   }
 
   show() {
     this.board.querySelector(".lnb-arrow")?.remove();
-    const { at, label } = this.hint.firstElementChild?.dataset ?? {};
-    const thing = at ? (byData(this.board, "spot", at) ?? byData(this.board, "key", at)) : null;
+    const thing = this.#thing();
     if (!thing || !this.board.offsetWidth) return;
     const arrow = box("lnb-arrow", this.board);
-    arrow.textContent = label;
+    arrow.textContent = this.hint.firstElementChild.dataset.label;
     arrow.setAttribute("aria-hidden", "true");
     this.#place(arrow, thing);
+  }
+
+  // The camera pans or zooms: another side may cover less, or be in view.
+  #follow() {
+    const [arrow, thing] = [this.board.querySelector(".lnb-arrow"), this.#thing()];
+    if (arrow && thing) this.#place(arrow, thing);
+  }
+
+  #thing() {
+    const { at } = this.hint.firstElementChild?.dataset ?? {};
+    return at ? (byData(this.board, "spot", at) ?? byData(this.board, "key", at)) : null;
   }
 
   #place(arrow, thing) {

@@ -11,13 +11,16 @@ import { setInColumns } from "./stage_columns.js";
 import { followHands } from "./stage_hands.js";
 
 const LEGIBLE = 0.8; // from where the letters of a whole board can be read
+const EASY = 1.4; // from where they are read with ease
 const PHONE = 560; // pixels: what is narrower is in a hand
+const regionClass = (name) => `lnb-r-${name.replace(/\.(?=\d+$)/, "")}`; // of the region of this name, if one is
 const inPixels = (value) => `${Math.round(value * 100) / 100}px`;
 
 export class Stage {
   #focus = ""; // what the camera looked at last
   #byHand = false; // whether the reader has moved it since
   #isWhole = false; // whether all is wanted
+  #isNear = false; // whether only what holds something to look at is laid out
   #isAway = false; // whether it looks at what a sentence speaks of
   #presented = null; // what is presented, in letters to be read from afar
   #past = null; // what of another moment is on stage
@@ -49,7 +52,8 @@ export class Stage {
     if (wanted !== this.#focus) [this.#byHand, this.#isWhole] = [false, false];
     const isNew = wanted !== this.#focus;
     this.#focus = wanted;
-    this.#lay(this.#tiles(isNew ? (shot.length ? shot : all) : own, keys));
+    const tiles = this.#tiles(isNew ? (shot.length ? shot : all) : own, keys);
+    this.#lay(shot.length ? tiles : this.#near(tiles, keys));
     pressLetters(this.board);
     if (this.#past) this.#follow(keys, moving);
     else if (!this.#byHand || this.#isAway) this.#aim(keys, moving);
@@ -101,9 +105,17 @@ export class Stage {
   // What a sentence speaks of is brought into view where it is not, until nothing is pointed at any more.
   lookAt(names) {
     if (this.#presented || this.#past) return;
+    const { all, keys } = this.model.get("stage");
+    if (this.#isNear && names.some((name) => this.#isOff(name))) this.#lay(this.#tiles(all, [...keys, ...names]));
     const part = this.#partOf(names);
-    if (part && !this.camera.shows(part)) this.#leave(this.#partOf([...this.model.get("stage").keys, ...names]));
+    if (part && !this.camera.shows(part)) this.#leave(this.#partOf([...keys, ...names]));
     else if (!names.length && this.#isAway) this.show();
+  }
+
+  // Whether it is drawn, but not laid out.
+  #isOff(name) {
+    const homes = [...this.board.querySelectorAll(":scope > .lnb-region")].filter((home) => this.#isIn(home, name));
+    return homes.length > 0 && homes.every((home) => home.hidden);
   }
 
   #leave(part) {
@@ -127,13 +139,20 @@ export class Stage {
 
   // To all of it, while a piece is in the hand.
   stepBack() {
-    if (!this.isClose()) return;
-    this.camera.look(null, true);
-    this.movedByHand();
+    if (!this.isPart()) return;
+    this.#isWhole = true;
+    this.show();
   }
 
+  // Whether the camera can be moved over what is laid out.
   isClose() {
     return !this.camera.isWhole();
+  }
+
+  // Whether something of the board is not in view.
+  isPart() {
+    const isShot = this.model.get("stage").shot.length > 0 && !this.#isWhole;
+    return this.isClose() || this.#isNear || isShot;
   }
 
   movedByHand() {
@@ -167,6 +186,26 @@ export class Stage {
       const [top, bottom] = [(own.top - all.top) / unit, (own.bottom - all.top) / unit];
       return own.width > 0 && (bottom > crop.y + crop.height + 2 || top < crop.y - 2);
     });
+  }
+
+  // The tiles that hold something to look at, where that would be small beside all the others.
+  #near(tiles, keys) {
+    const isAll = this.#isWhole || this.#presented;
+    const held = isAll ? [] : tiles.filter(({ home }) => keys.some((key) => this.#isIn(home, key)));
+    this.#isNear = held.length > 0 && held.length < tiles.length && this.#isFar(tiles, held);
+    return this.#isNear ? held : tiles;
+  }
+
+  #isFar(tiles, held) {
+    const { room } = this.camera;
+    const scaleIn = ({ width, height }) => Math.min(room.width / width, room.height / height);
+    setInColumns(tiles, room);
+    const among = scaleIn(unionOf(held.map(({ x, y, wide, high }) => new DOMRect(x, y, wide, high))));
+    return among < EASY && scaleIn(setInColumns(held, room)) >= among;
+  }
+
+  #isIn(home, name) {
+    return home.classList.contains(regionClass(name)) || placesOf(home, home, name).length > 0;
   }
 
   #lay(tiles) {
@@ -209,12 +248,12 @@ export class Stage {
   }
 
   #isDrawn(name) {
-    const region = this.root.querySelector(`.lnb-r-${CSS.escape(name.replace(/\.(?=\d+$)/, ""))}`);
+    const region = this.root.querySelector(`.${CSS.escape(regionClass(name))}`);
     return Boolean(region) || placesOf(this.root, this.board, name).length > 0;
   }
 
   #rectsOf(name) {
-    const region = this.root.querySelector(`.lnb-r-${CSS.escape(name.replace(/\.(?=\d+$)/, ""))}`);
+    const region = this.root.querySelector(`.${CSS.escape(regionClass(name))}`);
     const places = region ? [] : placesOf(this.root, this.board, name);
     const found = region ? [region.getBoundingClientRect()] : places.map(({ rect }) => rect);
     return found.filter((rect) => rect.width);
@@ -223,7 +262,7 @@ export class Stage {
   // What the button for the whole board says; its words come after the board.
   label() {
     const { whole, closer } = this.root.querySelector(".lnb-bar > *")?.dataset ?? {};
-    const isPart = this.isClose() || (this.model.get("stage").shot.length > 0 && !this.#isWhole);
+    const isPart = this.isPart();
     const label = isPart ? whole : this.#isWhole ? closer : "";
     // The same button keeps the focus.
     const button = this.tools.querySelector("button") ?? document.createElement("button");

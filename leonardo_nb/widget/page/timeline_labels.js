@@ -20,6 +20,7 @@ export function showPosition(home, { here, last, moment, isHeld, isPlaying }) {
   note.textContent = `${here} / ${last} · ${moment}`;
   note.title = moment;
   named(home, "play").setAttribute("aria-pressed", String(isPlaying));
+  home.toggleAttribute("data-now", here === last && !isPlaying);
   const longest = Number(home.querySelector("[data-longest]")?.dataset.longest ?? 0);
   slider.style.setProperty("--here", here);
   home.style.setProperty("--last", Math.max(1, last));

@@ -1,18 +1,19 @@
 """The card of a thing on the board: what can be done with it, what it gives now, what not and why, what happened."""
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import islice, takewhile
 
 from leonardo_nb.core.catalogue import tell_action
 from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.edit import Edit
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.thing import Thing
 from leonardo_nb.widget.choices import Choice, against, glowing, pile_of
 from leonardo_nb.widget.context import CompanionContext
-from leonardo_nb.widget.parts.question import Numbered, box, choose
+from leonardo_nb.widget.parts.question import box, card_keys, choices_on_card, choose
 from leonardo_nb.widget.parts.reason import tree
 from leonardo_nb.widget.parts.receipt import receipts
 
@@ -33,7 +34,7 @@ def card(context: CompanionContext) -> Markup:
         *_can(context),
         *_turn(context, things[0]),
         *_things(context, things),
-        *(_tried(context) or _cannot(context)),
+        *(() if _is_tried(context) else _cannot(context)),
         *_last(context),
     )
     close = tag("button", "×", aria_label=context.ui("close"), data_do="thing", data_thing="", class_="lnb-close")
@@ -53,7 +54,7 @@ def spoken(context: CompanionContext) -> Iterator[str]:
     """The card for those who hear it: the thing, what can be done with it, what holds for it, and what not, why."""
     view, state = context.position, context.session.state
     yield context.called(context.view.pointing.thing[0])
-    if legal := about(context):
+    if legal := choices_on_card(context):
         yield f"{context.tell('card.can')}: {', '.join(context.name(choice) for _, choice in legal[:FEW])}"
     yield from dict.fromkeys(
         context.say(fact, view) for thing in context.view.pointing.thing for fact in context.thing(thing).now
@@ -65,7 +66,7 @@ def spoken(context: CompanionContext) -> Iterator[str]:
 
 def _things(context: CompanionContext, things: Sequence[str]) -> Iterator[Markup]:
     """What the thing is, and what it and what it stands on give now; a fact that both share is told once."""
-    told: set[str] = set()
+    told = {*_objections(context)}
     view = context.position
     named: dict[str, str] = {}
     for thing in things:
@@ -77,6 +78,14 @@ def _things(context: CompanionContext, things: Sequence[str]) -> Iterator[Markup
         if now:
             yield tag("ul", now, class_="lnb-now")
         told.update(facts)
+
+
+def _objections(context: CompanionContext) -> Iterator[str]:
+    """What is said against something that might be done with it: it is told there, and not as a fact as well."""
+    state = context.session.state
+    if context.offered and not state.is_over and not _is_tried(context):
+        for each in against(state, context.view.pointing.thing, context.session.legal):
+            yield from (context.say(reason, state) for reason in each.reasons)
 
 
 def _called(context: CompanionContext, thing: str) -> Markup:
@@ -96,26 +105,16 @@ def _short(word: str) -> str:
     return word.partition(" (")[0].partition(":")[0].strip().lower()
 
 
-def about(context: CompanionContext) -> list[Numbered]:
-    """The legal choices about the thing, and about what was pointed at before it."""
-    chosen, things = context.view.pointing.spots, context.view.pointing.thing
-    narrowed = chosen if set(chosen) & set(things) else ()
-    return [
-        (number, choice)
-        for number, choice in enumerate(context.offered)
-        if choice.legal and choice.is_at(narrowed) and any(choice.is_at((thing,)) for thing in things)
-    ]
-
-
 def _can(context: CompanionContext) -> Iterator[Markup]:
-    legal = about(context)
+    legal = choices_on_card(context)
     if not legal:
         return
     yield tag("p", context.tell("card.can"), class_="lnb-head")
     goes_with = _goes_with(context, glowing([choice for _, choice in legal], ()) or [choice for _, choice in legal])
-    if context.view.pointing.spots and len(goes_with) > 1:
+    if context.view.pointing.spots and len(goes_with) > 1 and not _is_tried(context):
         yield tag("p", context.tell("card.next", count=len(goes_with)), class_="lnb-next")
-    buttons = box(context, [choose(context, *pair) for pair in legal])
+    keys, up = card_keys(context), context.view.pointing.spots
+    buttons = box(context, [choose(context, *pair, keys.get(pair[0]), up) for pair in legal])
     if len(legal) > FEW:
         summary = tag("summary", context.tell("card.all", count=len(legal)), data_focus="card.all")
         yield tag("details", summary, buttons)
@@ -133,16 +132,10 @@ def _turn(context: CompanionContext, thing: str) -> Iterator[Markup]:
         yield tag("p", tag("button", label, data_do="spot", data_spot=turned, data_focus="turn"))
 
 
-def _tried(context: CompanionContext) -> list[Markup]:
-    """What a lesson wants to be tried with it: why that is refused is seen when it was."""
+def _is_tried(context: CompanionContext) -> bool:
+    """Whether a lesson wants something to be tried with it: why that is refused is seen when it was."""
     things = context.view.pointing.thing
-    tried = [
-        (number, choice)
-        for number, choice in enumerate(context.offered)
-        if choice.is_tried and any(choice.is_at((thing,)) for thing in things)
-    ]
-    head = tag("p", context.word("lesson.try"), class_="lnb-head")
-    return [head, box(context, [choose(context, *pair) for pair in tried])] if tried else []
+    return any(choice.is_tried and choice.is_at((thing,)) for choice in context.offered for thing in things)
 
 
 def _goes_with(context: CompanionContext, legal: list[Choice]) -> set[str]:
@@ -166,7 +159,7 @@ def _cannot(context: CompanionContext) -> Iterator[Markup]:
         yield tag(
             "ul", [_refused(context, each.action, each.reasons, each.others) for each in refused], class_="lnb-why"
         )
-    elif not about(context):
+    elif not choices_on_card(context):
         question = state.pending[-1].asked(state)
         yield tag("p", f"{context.tell('card.not_asked')} {context.say(question, state)}", class_="lnb-note")
 
@@ -194,12 +187,14 @@ def _told(context: CompanionContext, event: Event) -> Markup:
 
 
 def _events(context: CompanionContext) -> Iterator[Event]:
-    """The latest first."""
-    things = [(spot, context.thing(spot)) for spot in context.view.pointing.thing]
-    for step in reversed(context.session.history[-MOST_STEPS:]):
+    """The latest first, back to where the position was edited: what came before may be true of it no longer."""
+    spot = context.view.pointing.thing[0]
+    thing = context.thing(spot)
+    steps = takewhile(lambda step: not isinstance(step.action, Edit), reversed(context.session.history[-MOST_STEPS:]))
+    for step in steps:
         for event in reversed(step.events):
             seen = event.seen_by(context.seat)
-            if any(_is_about(context, seen, *each) for each in things):
+            if _is_about(context, seen, spot, thing):
                 yield seen
 
 

@@ -1,7 +1,7 @@
 """The question: who decides what, every legal choice, and the refused ones."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from leonardo_nb.core.citation import cited_because
 from leonardo_nb.core.markup import Markup, join, tag
@@ -12,12 +12,19 @@ from leonardo_nb.widget.context import CompanionContext
 
 MANY = 6
 """The number of choices from which they can be searched."""
+FEW = 3
+"""The most entries beside the board, of which a thing with its choices is one; what glows there needs no more."""
+MOST_WORDS = 45
+FEW_AT_FIRST = 5
+"""Before anybody has decided there is nothing to go back to, and more room."""
 
 KEYS = "abcdefghijklmnopqrstuvwxyz"
 """Letters: a number would be taken for one of the game."""
 LEAST = "0"
 
 Numbered = tuple[int, Choice]
+Groups = dict[str, list[Numbered]]
+"""Choices by the thing on the board that each is about."""
 Keys = Mapping[int, str]
 """The key of a choice, by its number."""
 
@@ -55,6 +62,8 @@ def _choices(context: CompanionContext, answer: Markup | None) -> Iterator[Marku
     chosen = context.view.pointing.spots
     if chosen:
         yield context.button(context.ui("all_choices"), "spot.all", "spot", spot="")
+        if choices_on_card(context):
+            return
         legal = [pair for pair in legal if pair[1].is_at(chosen)] or legal
         refused = [pair for pair in refused if pair[1].spot in chosen] or refused
     if len(legal) == 1 and not chosen and legal[0][1].legal and legal[0][1].action.seat != TABLE:
@@ -70,7 +79,7 @@ def _choices(context: CompanionContext, answer: Markup | None) -> Iterator[Marku
 def _aside(context: CompanionContext, unasked: Sequence[Numbered], keys: Keys, no: Markup, opened: bool) -> Markup:
     """What the task of a lesson is not about can be chosen all the same, and what is refused can be asked about."""
     shown = opened or context.view.pointing.asked is not None
-    summary = tag("summary", context.ui("all_choices"), data_focus="aside")
+    summary = tag("summary", context.ui("other_choices"), data_focus="aside")
     return tag("details", summary, list(_listed(context, unasked, keys)), no, open=shown, class_="lnb-aside")
 
 
@@ -89,32 +98,65 @@ def _refused(context: CompanionContext, refused: Sequence[Numbered], answer: Mar
     return box(context, [join(choose(context, *pair), answer or "" if pair[0] == asked else "") for pair in refused])
 
 
+def choices_on_card(context: CompanionContext) -> list[Numbered]:
+    """The legal choices about the thing whose card is open, and about what was pointed at before it."""
+    chosen, things = context.view.pointing.spots, context.view.pointing.thing
+    narrowed = chosen if set(chosen) & set(things) else ()
+    return [
+        (number, choice)
+        for number, choice in enumerate(context.offered)
+        if choice.legal and choice.is_at(narrowed) and any(choice.is_at((thing,)) for thing in things)
+    ]
+
+
+def card_keys(context: CompanionContext) -> Keys:
+    """The keys of the choices that the card lists while what it is about is up: the same as in the question."""
+    every = [pair for pair in enumerate(context.offered) if pair[1].can_be_chosen]
+    return _keys(context, every, choices_on_card(context)) if context.view.pointing.spots else {}
+
+
 def _listed(context: CompanionContext, legal: Sequence[Numbered], keys: Keys) -> Iterator[Markup]:
-    """The choices thing by thing, each with its key; then what is alone in its kind, at last what binds least."""
+    """The choices thing by thing, each with its key, and at last what binds least; too many that glow are folded."""
     least = _least(context, legal)
-    many, single = _parted(legal, least)
-    if many:
-        yield _many(context, many, keys)
-    if last := [*single, *([least] if least else [])]:
-        yield tag("div", _buttons(context, last, keys), class_="lnb-legal")
+    groups = _by_thing(_in_order(legal, least))
+    on_board = {thing: pairs for thing, pairs in groups.items() if thing}
+    if on_board and not context.view.pointing.spots and _is_too_much(context, groups, least):
+        yield _folded(context, on_board, keys)
+        groups = {thing: pairs for thing, pairs in groups.items() if not thing}
+    if groups:
+        search = _search(context) if sum(map(len, groups.values())) > MANY else ""
+        yield tag("div", search, list(_groups(context, groups, keys)), class_="lnb-legal")
+    if least:
+        yield tag("div", _buttons(context, [least], keys), class_="lnb-legal")
 
 
-def _many(context: CompanionContext, many: Sequence[Numbered], keys: Keys) -> Markup:
-    """A long list is folded where its things glow on the board: what has happened is then seen below the question."""
-    listed = tag("div", list(_groups(context, many, keys)), class_="lnb-legal lnb-many")
-    if len(many) <= MANY:
-        return listed
-    if not all(choice.spot or choice.held for _, choice in many):
-        return join(_search(context), listed)
-    summary = tag("summary", context.tell("ui.screen_list", count=len(many)), data_focus="list")
-    return tag("details", summary, _search(context), listed, class_="lnb-list", open=bool(context.view.pointing.spots))
+def _is_too_much(context: CompanionContext, groups: Groups, least: Numbered | None) -> bool:
+    """Whether there are more entries, or more words, than are read before one looks at the board; a lesson has time."""
+    alone = [pair for thing, pairs in groups.items() if not _heading(context, thing, groups) for pair in pairs]
+    entries = len(groups) - len({pair[1].spot or pair[1].held for pair in alone}) + len(alone) + bool(least)
+    words = sum(len(context.name(choice).split()) for _, choice in alone)
+    if context.walk is not None:
+        return entries > MANY
+    few = FEW if _is_begun(context) else FEW_AT_FIRST
+    return entries > few or (entries > 2 and words > MOST_WORDS)
+
+
+def _is_begun(context: CompanionContext) -> bool:
+    return any(step.action.seat != TABLE for step in context.session.steps)
+
+
+def _folded(context: CompanionContext, groups: Groups, keys: Keys) -> Markup:
+    """Their things glow on the board: what has happened is then seen below the question."""
+    count = sum(map(len, groups.values()))
+    summary = tag("summary", context.tell("ui.screen_list", count=count), data_focus="list")
+    listed = tag("div", list(_groups(context, groups, keys)), class_="lnb-legal lnb-many")
+    return tag("details", summary, _search(context) if count > MANY else "", listed, class_="lnb-list")
 
 
 def _keys(context: CompanionContext, legal: Sequence[Numbered], shown: Sequence[Numbered]) -> Keys:
     """A choice keeps its key when fewer are shown; those for which none was left then get one of those not in use."""
     least = _least(context, legal)
-    many, single = _parted(legal, least)
-    order = [number for pairs in (*_by_thing(many).values(), single) for number, _ in pairs]
+    order = [number for pairs in _by_thing(_in_order(legal, least)).values() for number, _ in pairs]
     keys = dict(zip(order, KEYS, strict=False)) | ({least[0]: LEAST} if least else {})
     kept = {number: keys[number] for number, _ in shown if number in keys}
     left = (number for number in order if number not in keys and number in dict(shown))
@@ -133,28 +175,32 @@ def _least(context: CompanionContext, legal: Sequence[Numbered]) -> Numbered | N
     return next((pair for pair in legal if pair[1].action == action), None) if alone or free else None
 
 
-def _parted(legal: Sequence[Numbered], least: Numbered | None) -> tuple[list[Numbered], list[Numbered]]:
-    """Choices with several of their kind, and the others; both without the least committing one."""
+def _in_order(legal: Sequence[Numbered], least: Numbered | None) -> list[Numbered]:
+    """Choices with several of their kind before the others; without what binds least."""
     kinds = Counter(choice.action.kind for _, choice in legal)
     rest = [pair for pair in legal if pair is not least]
-    many = [pair for pair in rest if kinds[pair[1].action.kind] > 1]
-    return many, [pair for pair in rest if kinds[pair[1].action.kind] == 1]
+    return sorted(rest, key=lambda pair: kinds[pair[1].action.kind] == 1)
 
 
-def _by_thing(legal: Sequence[Numbered]) -> dict[str, list[Numbered]]:
-    found: dict[str, list[Numbered]] = {}
+def _by_thing(legal: Sequence[Numbered]) -> Groups:
+    found: Groups = {}
     for pair in legal:
         found.setdefault(pair[1].spot or pair[1].held, []).append(pair)
     return found
 
 
-def _groups(context: CompanionContext, legal: Sequence[Numbered], keys: Keys) -> Iterator[Markup]:
+def _heading(context: CompanionContext, thing: str, groups: Groups) -> str:
+    """What the choices of a thing stand under, if there are several and other things; in a long list all have one."""
+    is_one = len(groups[thing]) == 1 and sum(map(len, groups.values())) <= MANY
+    return context.called(thing) if thing and len(groups) > 1 and not is_one else ""
+
+
+def _groups(context: CompanionContext, groups: Groups, keys: Keys) -> Iterator[Markup]:
     """The choices of one thing together; several under its name, folded unless one has pointed at something."""
-    found = _by_thing(legal)
     opened = bool(context.view.pointing.spots)
-    for thing, pairs in found.items():
-        name = context.called(thing) if thing and len(found) > 1 and (len(pairs) > 1 or len(legal) > MANY) else ""
-        buttons = _buttons(context, pairs, keys)
+    for thing, pairs in groups.items():
+        name = _heading(context, thing, groups)
+        buttons = _buttons(context, pairs, keys, (thing,) if name else ())
         yield _group(context, thing, name, buttons, len(pairs), opened) if name else buttons
 
 
@@ -171,8 +217,8 @@ def _search(context: CompanionContext) -> Markup:
     return tag("input", type="search", data_focus="search", data_search=step, aria_label=label, placeholder=label)
 
 
-def _buttons(context: CompanionContext, pairs: Sequence[Numbered], keys: Keys) -> Markup:
-    return box(context, [choose(context, *pair, keys.get(pair[0])) for pair in pairs])
+def _buttons(context: CompanionContext, pairs: Sequence[Numbered], keys: Keys, beside: Collection[str] = ()) -> Markup:
+    return box(context, [choose(context, *pair, keys.get(pair[0]), beside) for pair in pairs])
 
 
 def box(context: CompanionContext, buttons: Sequence[Markup]) -> Markup:
@@ -182,12 +228,17 @@ def box(context: CompanionContext, buttons: Sequence[Markup]) -> Markup:
     )
 
 
-def choose(context: CompanionContext, number: int, choice: Choice, key: str | None = None) -> Markup:
-    """A choice as a button, with its key; a refused choice can still be pressed: it then says why not."""
+def choose(
+    context: CompanionContext, number: int, choice: Choice, key: str | None = None, beside: Collection[str] = ()
+) -> Markup:
+    """A choice as a button, with its key; a refused choice can still be pressed: it then says why not.
+
+    What stands beside it, such as the name of its place, is not said again.
+    """
     return tag(
         "button",
         "" if key is None else tag("kbd", key, aria_hidden="true"),
-        context.name(choice),
+        context.name(choice, beside),
         data_digit=key,
         data_do="choose",
         data_choice=number,
@@ -213,7 +264,7 @@ def may_ask(context: CompanionContext) -> bool:
 
 def _advice(context: CompanionContext) -> Markup:
     """Asks what a sensible player would do, unless that is said anyway."""
-    if not may_ask(context) or context.session.state.turn <= context.view.guidance.hints:
+    if not may_ask(context) or context.view.guidance.hints:
         return Markup("")
     asked = context.view.guidance.advised
     button = context.button(context.ui("advice_ask"), "advice", "advise", asked, on="no" if asked else "yes")

@@ -5,6 +5,7 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from leonardo_nb.core.catalogue import edited_note
+from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.edit import Edit
@@ -16,6 +17,7 @@ from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.earlier_edit import earlier_edit
 from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.parts.news import news
 from leonardo_nb.widget.parts.question import box, choose
 from leonardo_nb.widget.parts.recap import Numbered, headlines, recap
 
@@ -29,13 +31,20 @@ def reason(context: CompanionContext) -> Markup:
     found = happened(context)
     told = [part for step in reversed(found.told) if (part := _step(context, *step))]
     return join(
-        tag("p", context.ui("just_now"), class_="lnb-just lnb-note") if told else "",
+        tag("p", context.ui("just_now"), class_="lnb-just lnb-note", hidden=not _has_moved(context)) if told else "",
+        news(context, [*found.earlier, *found.told]),
         told,
         recap(context),
         _folded(context, "earlier_steps", headlines(context, found.earlier)),
         tag("p", note, class_="lnb-note") if (note := earlier(context)) else "",
         _folded(context, "setup_steps", [_step(context, *step) for step in found.setup]),
     )
+
+
+def _has_moved(context: CompanionContext) -> bool:
+    """Whether the last sentence tells of something on the board, and not only whose turn or what phase begins."""
+    last = context.session.history[-1].events[-1:] if context.session.history else ()
+    return any(change.table != GAME for event in last for change in event.seen_by(context.seat).changes)
 
 
 def earlier(context: CompanionContext) -> str:

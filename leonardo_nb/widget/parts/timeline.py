@@ -14,7 +14,6 @@ MOST_SHOWN = 4
 """Lines shown at once; further ones are folded."""
 SPEEDS = (1, 2, 4, 8)
 ICONS = {
-    "first": "M3 3h2v10H3zM13 3v10L6 8z",
     "back": "M11 3v10L4 8z",
     "play": "M4 2l10 6-10 6z",
     "pause": "M4 3h3v10H4zM9 3h3v10H9z",
@@ -27,7 +26,6 @@ ICONS = {
 def timeline(context: CompanionContext) -> Markup:
     """The same at every step, so that it is not sent again."""
     return join(
-        _button(context, "first", "goto", "goto.first", step=0),
         _button(context, "back", "back", "back"),
         _play(context),
         _button(context, "forward", "forward", "forward"),
@@ -44,10 +42,9 @@ def _icon(name: str) -> Markup:
     return tag("svg", tag("path", d=ICONS[name]), viewBox="0 0 16 16", aria_hidden="true", class_=f"lnb-{name}")
 
 
-def _button(context: CompanionContext, name: str, do: str, focus: str, **fields: object) -> Markup:
+def _button(context: CompanionContext, name: str, do: str, focus: str) -> Markup:
     label = context.ui(f"time_{name}")
-    data = {f"data_{field}": value for field, value in fields.items()}
-    return tag("button", _icon(name), data_focus=focus, data_do=do, aria_label=label, title=label, **data)
+    return tag("button", _icon(name), data_focus=focus, data_do=do, aria_label=label, title=label)
 
 
 def _play(context: CompanionContext) -> Markup:
@@ -134,7 +131,7 @@ def _row(context: CompanionContext, branch: Branch, up: int) -> Markup:
         data_line=branch.line,
         aria_pressed=str(here).lower(),
         aria_label=label,
-        title=label,
+        title=label if branch.parent is not None else f"{label}. {context.ui('time_line_about')}",
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from leonardo_nb.core.drawing.svg import Region
+from leonardo_nb.core.drawing.svg import USED, Region
 from leonardo_nb.core.shot import ALL, Focus, Shots, chosen
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
 
@@ -29,5 +29,5 @@ def shots(state: State, regions: Sequence[Region]) -> Shots:
     asked = state.pending[-1] if state.pending else None
     if asked is None or asked.kind != "play_card":
         return {}
-    parts = (f"area{asked.seat}", "", 1.0), (f"player{asked.seat}", "hand", _LARGER)
+    parts = (f"area{asked.seat}", USED, 1.0), (f"player{asked.seat}", "hand", _LARGER)
     return {_LAY: chosen(regions, parts)}

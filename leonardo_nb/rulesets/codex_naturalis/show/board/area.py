@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from itertools import starmap
 from typing import Final
 
-from leonardo_nb.core.drawing.canvas import GLOWS, pointed
+from leonardo_nb.core.drawing.canvas import GLOWS, Bounds, pointed
 from leonardo_nb.core.drawing.lettering import FAINT, SLANTED, Letters, name, write
 from leonardo_nb.core.drawing.palette import GOLD, LEAF, LIGHT, LINE
 from leonardo_nb.core.drawing.strokes import at, box, cover, page
-from leonardo_nb.core.drawing.svg import Region
+from leonardo_nb.core.drawing.svg import USED, Region
 from leonardo_nb.rulesets.codex_naturalis.ground import names
 from leonardo_nb.rulesets.codex_naturalis.ground.area import Area, covered_corners
 from leonardo_nb.rulesets.codex_naturalis.ground.model import Card, Place, Player
@@ -40,15 +40,16 @@ _SHUT: Final = f' fill="{LIGHT}" fill-opacity=".5" stroke="{LINE}"'
 def area(canvas: Canvas, player: Player) -> Region:
     laid = canvas.state.area(player.seat)
     label = canvas.say("area_of", seat=player.seat)
-    head = pawn(player, 20, 30) + name(36, 26, label, 200)
     ground = f'data-key="area.{player.seat}"'
     if not laid:
-        body = head + write(_WIDTHS[0] / 2, 50, canvas.say("area_empty"), FAINT + SLANTED)
-        return Region(f"area{player.seat}", _WIDTHS[0], 64, label, page(_WIDTHS[0], 64, body))
-    left, top, wide, high = _bounds(laid)
+        body = _head(player, label, 0) + write(_WIDTHS[0] / 2, 50, canvas.say("area_empty"), FAINT + SLANTED)
+        crops = {USED: _used(_WIDTHS[0], 0, 64)}
+        return Region(f"area{player.seat}", _WIDTHS[0], 64, label, page(_WIDTHS[0], 64, body), crops=crops)
+    left, top, wide, high = _bounds(laid, int(canvas.decides(player.seat)))
     width = _WIDTHS[wide > _NARROW]
     scale = min(1, (width - 16) / wide, (_MOST - _HEAD) / high)
     height = round(_HEAD + high * scale + 8)
+    used = _used(width, wide * scale, height)
     drawn = _drawn(canvas, player, laid) + _copies(canvas, player)
     cards = at((width - wide * scale) / 2 - left * scale, _HEAD - top * scale, drawn, scale, _grid(player))
     return Region(
@@ -56,8 +57,19 @@ def area(canvas: Canvas, player: Player) -> Region:
         width,
         height,
         label,
-        page(width, height, cover(0, 0, width, height, ground) + head + cards),
+        page(width, height, cover(0, 0, width, height, ground) + _head(player, label, used[0]) + cards),
+        crops={USED: used},
     )
+
+
+def _head(player: Player, label: str, left: float) -> str:
+    return pawn(player, left + 20, 30) + name(left + 36, 26, label, 200)
+
+
+def _used(width: float, wide: float, height: float) -> Bounds:
+    """What of a page holds the area; its heading is in view."""
+    shown = wide if width > _WIDTHS[0] else width - 8
+    return (width - shown) / 2, 4, shown, height - 8
 
 
 def _grid(player: Player) -> str:
@@ -84,12 +96,12 @@ def _corner(x: int, y: int) -> tuple[int, int]:
     return x * _ACROSS, -y * _DOWN
 
 
-def _bounds(laid: Area) -> tuple[int, int, int, int]:
-    """Left, top, width and height, with room for a further card on every side."""
-    left, _ = _corner(min(x for x, _ in laid) - 1, 0)
-    right, _ = _corner(max(x for x, _ in laid) + 1, 0)
-    _, top = _corner(0, max(y for _, y in laid) + 1)
-    _, bottom = _corner(0, min(y for _, y in laid) - 1)
+def _bounds(laid: Area, more: int) -> tuple[int, int, int, int]:
+    """Left, top, width and height, with room for more cards, or none, on every side."""
+    left, _ = _corner(min(x for x, _ in laid) - more, 0)
+    right, _ = _corner(max(x for x, _ in laid) + more, 0)
+    _, top = _corner(0, max(y for _, y in laid) + more)
+    _, bottom = _corner(0, min(y for _, y in laid) - more)
     return left, top, right - left + WIDE, bottom - top + HIGH
 
 

@@ -15,7 +15,7 @@ from leonardo_nb.rulesets.inventeurs.play.contributions import order, sharers
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import ChooseReward, shared_place
 from leonardo_nb.rulesets.inventeurs.show.board.canvas import Canvas
 from leonardo_nb.rulesets.inventeurs.show.board.drawings import drawing
-from leonardo_nb.rulesets.inventeurs.show.board.pieces import BLUE, CUBE, TOKEN, Face, faces, token
+from leonardo_nb.rulesets.inventeurs.show.board.pieces import BLUE, CUBE, LETTERS, TOKEN, Face, faces, token
 from leonardo_nb.rulesets.inventeurs.show.board.signs import class_way, knowledge_sign
 
 WIDE: Final = 359
@@ -71,7 +71,7 @@ def _face(canvas: Canvas, printed: Card, place: int) -> str:
     body = frame(WIDE, HIGH) + lines(f"M2 2{box(_PANEL, HIGH - 4)}", EPOCH_WASH[printed.epoch])
     if place == shared_place(canvas.state):
         body += lines(f"M-1-1{box(WIDE + 2, HIGH + 2)}", more=f' stroke="{GOLD}" stroke-width="2"')
-    body += at(10, 18, drawing(printed.number), 1.3) + write(7, 17, ROMAN[printed.epoch], START, 15)
+    body += at(10, 18, drawing(printed.number), 1.3) + write(7, 18, ROMAN[printed.epoch], START, LETTERS)
     called = name_of("invention", printed.number, canvas.state, canvas.lang)
     body += squeeze(_LEFT, 22, called[:1].upper() + called[1:], _TOKENS - _LEFT - 8, START, 17)
     return body + _badge(printed.classification) + _worth(canvas, printed, place)
@@ -85,12 +85,9 @@ def _badge(number: int) -> str:
 
 
 def _worth(canvas: Canvas, printed: Card, place: int) -> str:
-    """Points, and how many slots are empty or, when the rewards are shared, who chooses in which order."""
-    body = disc(_LEFT + 62, 42, 11, LEAF) + write(_LEFT + 62, 47, printed.points, size=15)
-    if place == shared_place(canvas.state):
-        return body + _order(canvas, place, _LEFT + 80)
-    left = canvas.say("slots_left", count=sum(canvas.state.empty(place)))
-    return body + squeeze(_LEFT + 80, 47, left, _TOKENS - _LEFT - 88, START + FAINT)
+    """Points, and when the rewards are shared, who chooses in which order."""
+    body = disc(_LEFT + 62, 42, 11, LEAF) + write(_LEFT + 62, 48, printed.points, size=LETTERS)
+    return body + (_order(canvas, place, _LEFT + 80) if place == shared_place(canvas.state) else "")
 
 
 def _order(canvas: Canvas, place: int, x: float) -> str:
@@ -99,7 +96,7 @@ def _order(canvas: Canvas, place: int, x: float) -> str:
     body = ""
     for number, seat in enumerate(sharers(canvas.state, place), 1):
         left = x + 38 * (number - 1)
-        body += write(left + 6, 47, f"{number}.") if seat in waiting else lines(f"M{left:g} 42l4 5 7-10")
+        body += write(left + 6, 47, f"{number}.", size=LETTERS) if seat in waiting else lines(f"M{left:g} 42l4 5 7-10")
         body += canvas.cubes(seat, left + 16, 32)
     return body
 

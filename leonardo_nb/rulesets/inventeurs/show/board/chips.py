@@ -4,7 +4,7 @@ from typing import Final
 
 from leonardo_nb.core.drawing.lettering import write
 from leonardo_nb.core.drawing.strokes import lines
-from leonardo_nb.rulesets.inventeurs.show.board.pieces import BLUE
+from leonardo_nb.rulesets.inventeurs.show.board.pieces import BLUE, LETTERS
 from leonardo_nb.rulesets.inventeurs.show.board.signs import class_way
 
 WIDE: Final = 28
@@ -15,12 +15,12 @@ _STAR: Final = "M14 3l3 7 7 1-6 5 2 7-6-4-6 4 2-7-6-5 7-1z"
 
 def chip(number: int) -> str:
     """An invention: the sign of its class and its number."""
-    return lines(_CARD, BLUE) + lines(class_way(number, 14, 13)) + write(14, 37, number, size=15)
+    return lines(_CARD, BLUE) + lines(class_way(number, 14, 13)) + write(14, 37, number, size=LETTERS)
 
 
 def star(number: object) -> str:
     """A classification token that stands for a number."""
-    return lines(f"{_CARD}{_STAR}", BLUE) + write(14, 37, number, size=15)
+    return lines(f"{_CARD}{_STAR}", BLUE) + write(14, 37, number, size=LETTERS)
 
 
 def bracket(left: float, right: float, y: float) -> str:

@@ -12,7 +12,7 @@ from leonardo_nb.rulesets.inventeurs.ground.model import Inventor
 from leonardo_nb.rulesets.inventeurs.play.progress import reached
 from leonardo_nb.rulesets.inventeurs.show.board.busts import tile
 from leonardo_nb.rulesets.inventeurs.show.board.canvas import Canvas
-from leonardo_nb.rulesets.inventeurs.show.board.pieces import GREEN
+from leonardo_nb.rulesets.inventeurs.show.board.pieces import GREEN, LETTERS
 
 WIDE: Final = 359
 HIGH: Final = 44
@@ -38,10 +38,10 @@ def _name(canvas: Canvas, inventor: int) -> str:
     """The name in one line or two."""
     x, room = _NAME
     called = name_of("inventor", inventor, canvas.state, canvas.lang)
-    first, *more = folded(called, room, 13)
+    first, *more = folded(called, room, LETTERS)
     if not more:
-        return squeeze(x, 27, first, room)
-    return squeeze(x, 19, first, room) + squeeze(x, 35, " ".join(more), room)
+        return squeeze(x, 28, first, room, size=LETTERS)
+    return squeeze(x, 19, first, room, size=LETTERS) + squeeze(x, 37, " ".join(more), room, size=LETTERS)
 
 
 @lru_cache(maxsize=256)
@@ -58,7 +58,7 @@ def _levels(inventor: Inventor) -> str:
     body = lines(tokens, GREEN) if tokens else ""
     body += lines(ticks, more=' stroke-width="2"') if ticks else ""
     body += lines(seal, LEAF) if done else lines(seal + dots, "#fff", ' stroke-dasharray="3 1"')
-    return body + signs(27, [*numbers, (GOAL, str(printed.goal_points))], size=15)
+    return body + signs(27, [*numbers, (GOAL, str(printed.goal_points))], size=LETTERS)
 
 
 def _missing(x: int, count: int) -> str:

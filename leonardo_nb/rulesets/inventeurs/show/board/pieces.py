@@ -12,6 +12,8 @@ from leonardo_nb.rulesets.inventeurs.ground.model import Kind, Token
 CUBE: Final = 18
 """A cube and a slot are so wide and high."""
 TOKEN: Final = 30
+LETTERS: Final = 17
+"""What is read beside each other when somebody is sent to work: eight pages on one stage."""
 BLUE: Final = "#bdf"
 """Classification numbers."""
 GREEN: Final = "#bd9"
@@ -45,7 +47,7 @@ def cubes(x: float, y: float, sign: str, colour: str, count: int = 1, step: floa
     fill, outline, white = COATS[colour]
     places = [x + step * index for index in range(count)]
     path = "".join(f"M{num(place)} {num(y + 4)}{_CUBE}" for place in places)
-    return lines(path, fill, outline) + signs(y + 16, [(place + 7, sign) for place in places], white)
+    return lines(path, fill, outline) + signs(y + 17, [(place + 7, sign) for place in places], white, LETTERS)
 
 
 @lru_cache(maxsize=16)
@@ -53,7 +55,7 @@ def token(kind: Kind, value: int) -> str:
     """A reward token: thirty wide and high, from the upper left corner."""
     fill, way = _OUTLINES[kind]
     if kind == "knowledge":
-        return lines(way, fill) + write(15, 14.5, "+2", size=16.5)
+        return lines(way, fill) + write(15, 14.5, "+2", size=LETTERS)
     number = write(15, 23 if kind == "progress" else 21, value, size=17) if value else ""
     return lines(way, fill) + number
 

@@ -6,7 +6,7 @@ from typing import Final
 from leonardo_nb.core.drawing.lettering import END, FAINT, SLANTED, START, name, squeeze, write
 from leonardo_nb.core.drawing.palette import LIGHT
 from leonardo_nb.core.drawing.strokes import at, band, lines, opens, page
-from leonardo_nb.core.drawing.svg import BRIEF, Region
+from leonardo_nb.core.drawing.svg import BRIEF, USED, Region
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS
 from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE, Invention, Player
 from leonardo_nb.rulesets.inventeurs.ground.runs import WILD
@@ -15,7 +15,7 @@ from leonardo_nb.rulesets.inventeurs.play.scoring import grouped, total
 from leonardo_nb.rulesets.inventeurs.show.board import chips
 from leonardo_nb.rulesets.inventeurs.show.board.canvas import Canvas
 from leonardo_nb.rulesets.inventeurs.show.board.inventor import COLUMNS, GOAL, HIGH, inventor_row
-from leonardo_nb.rulesets.inventeurs.show.board.pieces import TOKEN, faces, statuette, token
+from leonardo_nb.rulesets.inventeurs.show.board.pieces import LETTERS, TOKEN, faces, statuette, token
 from leonardo_nb.rulesets.inventeurs.show.board.signs import knowledge_signs
 
 _WIDTH: Final = 375
@@ -26,6 +26,7 @@ _ROWS: Final = 82
 _TOKENS: Final = _ROWS + 4 * (HIGH + 4) + 4
 _CHIPS: Final = _TOKENS + TOKEN + 6
 _HEIGHT: Final = _CHIPS + 54
+_FLAG: Final = "v-17l13 5-13 5"
 _BARE: Final = 66
 """As high as the page of a player without a team."""
 
@@ -37,10 +38,18 @@ def player_page(canvas: Canvas, player: Player) -> Region:
         body, height = _heading(canvas, player, label), _BARE
     else:
         rows = [inventor_row(canvas, each, _EDGE, _ROWS + (HIGH + 4) * index) for index, each in enumerate(team)]
-        body = _heading(canvas, player, label) + _columns(canvas) + "".join(rows)
+        body = _heading(canvas, player, label) + _columns() + "".join(rows)
         body, height = body + _tokens(canvas, player.seat) + _acquired(canvas, player.seat), _HEIGHT
     crops = {BRIEF: (4.0, 4.0, _WIDTH - 8.0, _BARE - 10.0)} if team else {}
+    if team and not _has_rewards(canvas, player.seat):
+        crops[USED] = (4.0, 4.0, _WIDTH - 8.0, _TOKENS - 4.0)
     return Region(f"player{player.seat}", _WIDTH, height, label, page(_WIDTH, height, body), crops=crops)
+
+
+def _has_rewards(canvas: Canvas, seat: int) -> bool:
+    """Whether a player holds tokens or inventions."""
+    cards = canvas.state.inventions
+    return bool(canvas.state.held(seat)) or any(card.where == "player" and card.seat == seat for card in cards)
 
 
 def _heading(canvas: Canvas, player: Player, label: str) -> str:
@@ -48,7 +57,7 @@ def _heading(canvas: Canvas, player: Player, label: str) -> str:
     holder, decides = player.seat == canvas.state.statuette, canvas.decides(player.seat)
     room = 250 - 30 * holder - 28 * decides
     body = band(0, 1, _WIDE, 46) + at(10, 6, canvas.cubes(player.seat, 0, 0), 1.9)
-    body += name(54, 21, player.name, room) + squeeze(54, 39, _told(canvas, player), room, START + FAINT)
+    body += name(54, 22, player.name, room) + squeeze(54, 41, _told(canvas, player), room, START + FAINT, LETTERS)
     body += lines(f"M{room + 64} 42q4-22 22-36-2 22-18 27z", "#fff") if decides else ""
     body += write(_WIDE - 9, 33, total(canvas.state, player.seat), END + opens(f"points@player.{player.seat}"), 26)
     spot = canvas.spot(f"player.{player.seat}", (_EDGE, _EDGE, _WIDE, 48), body, lambda: label)
@@ -63,20 +72,19 @@ def _statuette(canvas: Canvas, holder: bool) -> str:
 
 
 def _told(canvas: Canvas, player: Player) -> str:
-    """Team, and how many cubes are on inventions or, by option, how many are left."""
+    """How many cubes are on inventions or, by option, how many are left; the team as long as all are there."""
     if not player.team:
         return canvas.say("no_team")
-    team = canvas.say("team", team=player.team)
     out, home = canvas.state.cubes_out(player.seat), at_home(canvas.state, player.seat)
     if home is not None:
-        return f"{team} · {canvas.say('cubes_home', count=home)}"
-    return f"{team} · {canvas.say('cubes_out', count=out)}" if out else team
+        return canvas.say("cubes_home", count=home)
+    return canvas.say("cubes_out", count=out) if out else canvas.say("team", team=player.team)
 
 
-def _columns(canvas: Canvas) -> str:
-    """The signs of knowledge over their columns."""
+def _columns() -> str:
+    """The signs of knowledge over their columns, and a flag over the objectives."""
     places = [(_EDGE + float(x), knowledge) for x, knowledge in zip(COLUMNS, KNOWLEDGE, strict=True)]
-    return knowledge_signs(69, places) + squeeze(_EDGE + GOAL - 8, 74, canvas.say("goal"), 56, FAINT + SLANTED)
+    return knowledge_signs(69, places) + lines(f"M{_EDGE + GOAL - 6} 78{_FLAG}", LIGHT)
 
 
 def _tokens(canvas: Canvas, seat: int) -> str:
@@ -96,7 +104,7 @@ def _tokens(canvas: Canvas, seat: int) -> str:
 
 def _times(count: int) -> str:
     """How many tokens of a front there are: a small seal at the edge."""
-    return lines("M29 33a9 9 0 1 1 .1 0z", LIGHT) + write(29, 29, count)
+    return lines("M29 33a9 9 0 1 1 .1 0z", LIGHT) + write(29, 30, count, size=LETTERS)
 
 
 def _token_mark(canvas: Canvas, seat: int, face: str, x: float) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from leonardo_nb.core.drawing.lettering import FAINT, SLANTED, START, signs, squeeze, write
 from leonardo_nb.core.drawing.palette import CHALK, COATS, LIGHT, PAPER, WAX
-from leonardo_nb.core.drawing.strokes import box, content, disc, lines, num, opens, strokes
+from leonardo_nb.core.drawing.strokes import box, content, disc, errand, lines, num, opens, strokes
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import WEEKS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import AUTOMATON_SPACES, LABS, NOBODY, Invention, Lab, Player
@@ -88,7 +88,9 @@ def _middle(space: int) -> float:
 
 def _work(canvas: Canvas, player: Player, lab: Lab) -> str:
     """Workers from the left, the weeks of work, and what is made as far as the reader may know it."""
-    workers = _loose(canvas, lab) + figures(player, [_middle(lab.master + n) for n in range(lab.apprentices)], 51)
+    feet = [_middle(lab.master + n) for n in range(lab.apprentices)]
+    placed = errand(f"workers.{lab.seat}.{lab.lab}", figures(player, feet, 51), f"ready.{lab.seat}") if feet else ""
+    workers = _loose(canvas, lab) + placed
     workers += master(player, _middle(0), 53) if lab.master else ""
     card = canvas.state.invention(lab.invention) if lab.invention != HIDDEN else None
     bonus = discount(canvas.state, lab.seat, card) if card else 0

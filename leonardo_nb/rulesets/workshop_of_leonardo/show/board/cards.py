@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from leonardo_nb.core.drawing.lettering import END, FAINT, START, breadth, folded, write
+from leonardo_nb.core.drawing.lettering import END, START, breadth, folded, write
 from leonardo_nb.core.drawing.palette import LEAF, LIGHT, LINE, PARCHMENT
 from leonardo_nb.core.drawing.strokes import SIZE, at, box, frame, lines, num
 from leonardo_nb.core.state import TABLE
@@ -35,7 +35,6 @@ def gap(canvas: Canvas, kind: Centre, place: int, x: float, y: float) -> str:
     """Where a card was taken, until Maintenance."""
     high = HIGH[kind]
     body = lines(f"M0 0{box(WIDE, high)}", PARCHMENT, f' fill-opacity=".25" stroke="{LINE}" stroke-dasharray="5 4"')
-    body += write(WIDE / 2, high / 2 + 4, canvas.say("gap"), FAINT + ' font-style="italic"')
     return canvas.spot(f"gap.{kind}.{place}", (x, y, WIDE, high), body, lambda: canvas.say("gap_label", place=place))
 
 

@@ -54,9 +54,8 @@ def _heading(canvas: Canvas, player: Player, label: str) -> str:
     body = (
         band(0, 1, _WIDE, 48) + at(4, 4, lines(_SHIELD, fill, outline)) + write(23, 31, canvas.letter(seat), white, 20)
     )
-    body += name(50, 22, player.name, room) + squeeze(
-        50, 40, canvas.say("in_hand", count=player.hand), room - 24, START + FAINT
-    )
+    unseen = "" if state.hand(seat) else canvas.say("in_hand", count=player.hand)
+    body += name(50, 22 if unseen else 31, player.name, room) + squeeze(50, 40, unseen, room - 24, START + FAINT)
     body += lines(f"M{room + 54} 43{_QUILL}", "#fff") if decides else ""
     body += lines(f"M{58 + room - 24} 46{SMILE}", SKIN) if state.immune(seat) else ""
     body += write(_WIDE - 8, 35, total(state, seat), END + opens(f"points@player.{seat}"), 26)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from leonardo_nb.core.drawing.lettering import FAINT, SLANTED, START, squeeze, write
+from leonardo_nb.core.drawing.lettering import write
 from leonardo_nb.core.drawing.palette import LEAF, LIGHT
 from leonardo_nb.core.drawing.strokes import at, box, lines
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EFFECTS, PATRONS, UNFINISHED
@@ -37,8 +37,6 @@ def taken(canvas: Canvas, seat: int, x: float, y: float, room: float) -> tuple[s
             left, top = x + _STACK, top + _HIGH + 6
         body += _group(canvas, group, left, top)
         left += wide
-    if not any(canvas.state.taken(seat)):
-        body = squeeze(x + _STACK, y + 26, canvas.say("none_taken"), 260, START + FAINT + SLANTED)
     return _stack(canvas, seat, x, y) + body, top - y + (_HIGH if groups else 40)
 
 
