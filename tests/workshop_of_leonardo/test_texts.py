@@ -91,7 +91,7 @@ def test_one_card_left_to_look_at_is_no_choice_of_a_card():
     assert tell(question(table), table.state, "en").endswith("Which half of it do you play?")
     last = find(table.play(Study(ADA, 61)), "deck.played_out")
     assert "Ada has played the last card of the deck, which counts as drawing it" in tell(last, table.state, "en")
-    assert "Ada l’a jouée, ce qui compte comme une pioche" in tell(last, table.state, "fr")
+    assert "Ada a joué la dernière carte de la pioche, ce qui revient à la piocher" in tell(last, table.state, "fr")
 
 
 @pytest.mark.rule("workshop.centre.no_refill_in_round", "workshop.maintenance.refill")
