@@ -35,8 +35,8 @@ RINGED = {
 }
 """The tables whose changed rows are shown; a hidden card that moves is ringed as the deck."""
 SIZES = [
-    ("codex_naturalis", 2, 26_500, 36_500),
-    ("codex_naturalis", 4, 47_500, 61_300),
+    ("codex_naturalis", 2, 29_500, 39_500),
+    ("codex_naturalis", 4, 50_500, 64_300),
     ("inventeurs", 2, 24_000, 28_500),
     ("inventeurs", 3, 30_000, 35_500),
     ("inventeurs", 5, 43_000, 52_500),

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from leonardo_nb.core.changes import Change
 from leonardo_nb.core.columns import cell_changes
@@ -16,6 +17,7 @@ from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.focus import focus_of
 from leonardo_nb.core.shot import ALL, Focus
+from leonardo_nb.core.step import Step
 from leonardo_nb.core.thing import Known
 from leonardo_nb.page.reasons import Teller
 from leonardo_nb.widget.context import CompanionContext
@@ -24,16 +26,24 @@ from leonardo_nb.widget.parts.stage import on_stage
 
 def moment(context: CompanionContext, step: int, event: int) -> bytes | None:
     """Deflated JSON: both boards, and what each sentence lights there; None where nothing of the kind was told."""
-    told = context.session.history[step - 1].events if 0 < step <= len(context.session.history) else ()
-    if not 0 <= event < len(told):
+    history = context.session.history
+    if not (0 < step <= len(history) and 0 <= event < len(history[step - 1].events)):
         return None
-    seen = told[event].seen_by(context.seat)
+    seen = _asked_still(history[step - 1], event).seen_by(context.seat)
     try:
         return zlib.compress(msgspec.json.encode(_pictured(context, seen)))
     except Exception:
         if seen.before.broken or seen.after.broken:  # a position edited against the rules may be one nobody can draw
             return None
         raise
+
+
+def _asked_still(step: Step, event: int) -> Event:
+    """An event of a step; while others of it are to come, whoever was asked still is."""
+    told, pending = step.events[event], step.before.pending
+    is_last = event == len(step.events) - 1
+    after = told.after if is_last else replace(told.after, pending=pending)
+    return replace(told, before=replace(told.before, pending=pending), after=after)
 
 
 def _pictured(context: CompanionContext, seen: Event) -> dict[str, Any]:

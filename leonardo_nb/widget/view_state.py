@@ -70,8 +70,8 @@ class TableView(Struct, frozen=True):
 class Guidance(Struct, frozen=True):
     """What helps with the open question."""
 
-    hints: int = -1
-    """Up to and including this turn a sensible move is pointed out."""
+    hints: bool = False
+    """Whether a sensible move is pointed out at every decision, until no more hints are wanted."""
     advised: bool = False
     """Whether it was asked what a sensible player would do here."""
     scenario: str = ""

@@ -123,6 +123,7 @@ def test_the_focus_lights_the_same_and_outlasts_the_mouse(blank, offered, expect
     away(offered)
     expect(lights(offered)).to_have_count(0)
     before = blank.sent
+    offered.page.keyboard.press("Tab")  # the keyboard is in use
     sentence.locator("button.lnb-cite").first.focus()
     seen_again(offered, expect)
     expect(lights(offered)).to_have_count(len(pointed))

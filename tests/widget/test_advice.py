@@ -86,10 +86,10 @@ def test_there_is_nothing_to_ask_where_the_table_acts_a_hint_is_given_or_a_scena
     assert ASK not in shown(controller, "question")
     assert shown(controller, "hint") == ""
     controller = decided("leonardo_da_vinci")
-    controller.guide(hints=99)
+    controller.guide(hints=True)
     assert ASK not in shown(controller, "question")
     assert "lnb-because" in shown(controller, "hint")
-    controller.guide(hints=-1, scenario="move-privilege", advised=True)
+    controller.guide(hints=False, scenario="move-privilege", advised=True)
     assert ASK not in shown(controller, "question")
 
 

@@ -23,7 +23,12 @@ def test_a_seat_sees_no_secret_points_of_others():
     s = lnb.new("codex_naturalis", 2, seed=3)
     s.auto("turn 3", dict.fromkeys(range(2), "sensible"))
     companion = lnb.play(s, lang="en", seat=0)
-    assert companion.scores.count("+ ?") == 2 * len(s.scores().seen_by(0).partial) > 0
+    partial = s.scores().seen_by(0).partial
+    assert companion.scores.count("+ ?<i") == len(partial) > 0
+    assert companion.scores.count("more is kept secret") == 2 * len(partial)
+    assert companion.scores.count('data-do="tab" data-tab="score"') == 2
+    companion.act(Tab("score"))
+    assert companion.tabs.count("more is kept secret") == len(partial)
     companion.act(Seat(None))
     assert "+ ?" not in companion.scores
 

@@ -75,7 +75,7 @@ class FrontContext:
             "div",
             title,
             beside,
-            letter_size(self.word),
+            tag("span", letter_size(self.word), class_="lnb-sizes"),
             self.group("language", langs),
             back,
             go_on,

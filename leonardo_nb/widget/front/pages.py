@@ -214,7 +214,9 @@ def _here(context: FrontContext, listed: Lessons, here: Lesson | None) -> Markup
         afresh = button(context.word("lesson.afresh"), "lesson.afresh", "learn", None, afresh="yes", **opens)
         left = join(place, tag("p", afresh))
     about = tag("p", here.about(lang))
-    return tag("div", head, title, about, tag("p", go_on, class_="lnb-first"), left, class_="lnb-here")
+    plays = button(context.word("lesson.first_game"), "lesson.play", "begin", None, ruleset=here.ruleset)
+    on = tag("p", go_on, class_="lnb-first")
+    return tag("div", head, title, about, on, left, tag("p", plays), class_="lnb-here")
 
 
 PAGES: Mapping[str, Callable[[FrontContext], Markup]] = {

@@ -19,10 +19,14 @@ OURS = ("sensible", "random")
 
 
 def seated(rules: Ruleset, called: str) -> tuple[str, ...]:
-    """Who is proposed to play: the reader by name, if it was given, and others with plain names."""
+    """Who is proposed to play: the reader by name, if it was given, and others with plain names.
+
+    The first of these is the learner's in the lessons, and so nobody else's before the others are.
+    """
     seats, plain = rules.seats, check_names(rules, rules.seats[-1])
     count = FIRST if FIRST in seats else seats[0]
-    return (called, *[name for name in plain if look_of(name) != look_of(called)])[:count] if called else plain[:count]
+    others = [name for name in (*plain[1:], plain[0]) if look_of(name) != look_of(called)]
+    return (called, *others)[:count] if called else plain[:count]
 
 
 def proposal(rules: Ruleset, called: str) -> Typed:

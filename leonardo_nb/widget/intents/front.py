@@ -73,7 +73,7 @@ class Begin(CompanionIntent, frozen=True):
         mode: Mode = "mine" if single else "decisions" if people else "steps"
         is_told = controller.front.page == "goal" and controller.front.ruleset == rules.id
         controller.open(session, seat, mode, bots)
-        controller.guide(hints=max(1, session.state.turn) if people else -1)
+        controller.guide(hints=bool(people))
         if not is_told:
             controller.front = state.FrontState(page="goal", ruleset=rules.id, begun=True)
 
@@ -235,4 +235,4 @@ class Hints(CompanionIntent, frozen=True):
     on: Literal["no"]
 
     def act(self, controller: Controller) -> None:
-        controller.guide(hints=-1)
+        controller.guide(hints=False)

@@ -1,11 +1,12 @@
 """The card of a thing on the board: what can be done with it, what it gives now, what not and why, what happened."""
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import islice, takewhile
 
 from leonardo_nb.core.catalogue import tell_action
 from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.edit import Edit
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup, tag
@@ -65,7 +66,7 @@ def spoken(context: CompanionContext) -> Iterator[str]:
 
 def _things(context: CompanionContext, things: Sequence[str]) -> Iterator[Markup]:
     """What the thing is, and what it and what it stands on give now; a fact that both share is told once."""
-    told: set[str] = set()
+    told = {*_objections(context)}
     view = context.position
     named: dict[str, str] = {}
     for thing in things:
@@ -77,6 +78,14 @@ def _things(context: CompanionContext, things: Sequence[str]) -> Iterator[Markup
         if now:
             yield tag("ul", now, class_="lnb-now")
         told.update(facts)
+
+
+def _objections(context: CompanionContext) -> Iterator[str]:
+    """What is said against something that might be done with it: it is told there, and not as a fact as well."""
+    state = context.session.state
+    if context.offered and not state.is_over and not _is_tried(context):
+        for each in against(state, context.view.pointing.thing, context.session.legal):
+            yield from (context.say(reason, state) for reason in each.reasons)
 
 
 def _called(context: CompanionContext, thing: str) -> Markup:
@@ -102,7 +111,7 @@ def _can(context: CompanionContext) -> Iterator[Markup]:
         return
     yield tag("p", context.tell("card.can"), class_="lnb-head")
     goes_with = _goes_with(context, glowing([choice for _, choice in legal], ()) or [choice for _, choice in legal])
-    if context.view.pointing.spots and len(goes_with) > 1:
+    if context.view.pointing.spots and len(goes_with) > 1 and not _is_tried(context):
         yield tag("p", context.tell("card.next", count=len(goes_with)), class_="lnb-next")
     keys, up = card_keys(context), context.view.pointing.spots
     buttons = box(context, [choose(context, *pair, keys.get(pair[0]), up) for pair in legal])
@@ -178,12 +187,14 @@ def _told(context: CompanionContext, event: Event) -> Markup:
 
 
 def _events(context: CompanionContext) -> Iterator[Event]:
-    """The latest first."""
-    things = [(spot, context.thing(spot)) for spot in context.view.pointing.thing]
-    for step in reversed(context.session.history[-MOST_STEPS:]):
+    """The latest first, back to where the position was edited: what came before may be true of it no longer."""
+    spot = context.view.pointing.thing[0]
+    thing = context.thing(spot)
+    steps = takewhile(lambda step: not isinstance(step.action, Edit), reversed(context.session.history[-MOST_STEPS:]))
+    for step in steps:
         for event in reversed(step.events):
             seen = event.seen_by(context.seat)
-            if any(_is_about(context, seen, *each) for each in things):
+            if _is_about(context, seen, spot, thing):
                 yield seen
 
 

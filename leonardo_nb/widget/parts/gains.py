@@ -6,6 +6,7 @@ from leonardo_nb.core.catalogue import catalogue
 from leonardo_nb.core.changes import Change, diff
 from leonardo_nb.core.labels import is_hidden
 from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.parts.news import signed_gain
 from leonardo_nb.widget.parts.recap import PLAYERS
 
 MOST_STEPS = 30
@@ -26,14 +27,9 @@ def _told(context: CompanionContext) -> Iterator[tuple[str, str]]:
         if change.table == PLAYERS and f"gain.{change.field}" in known and _is_known(change):
             yield (
                 context.session.ruleset.row_spot(context.position, PLAYERS, change.row, change.field),
-                _gain(context, change),
+                signed_gain(context, change.field, change.after - change.before),
             )
 
 
 def _is_known(change: Change) -> bool:
     return not is_hidden(change.before) and not is_hidden(change.after)
-
-
-def _gain(context: CompanionContext, change: Change) -> str:
-    by = change.after - change.before
-    return ("+" if by > 0 else "−") + context.tell(f"gain.{change.field}", count=abs(by))

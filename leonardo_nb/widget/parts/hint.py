@@ -23,18 +23,14 @@ def hint(context: CompanionContext) -> Markup:
         return _asked(context)
     if is_advised(context):
         return _advised(context)
-    if not _may_hint(context):
-        return Markup("")
-    if _is_hinted(context):
-        return _move(context)
-    return tag("div", tag("p", context.ui("front_last_hint")), role="note") if _is_over(context) else Markup("")
+    return _move(context) if _may_hint(context) else Markup("")
 
 
 def pointed(context: CompanionContext) -> str:
     """The thing that help with the question points at: where a sensible move is made, or what a scenario asks about."""
     if context.view.guidance.scenario:
         return _concerned(context, named(context.session.ruleset.id, context.view.guidance.scenario))
-    if context.walk is not None or not (is_advised(context) or (_may_hint(context) and _is_hinted(context))):
+    if context.walk is not None or not (is_advised(context) or _may_hint(context)):
         return ""
     return _next_thing(context, _sensible(context)[2])
 
@@ -47,23 +43,10 @@ def _next_thing(context: CompanionContext, choice: Choice) -> str:
 
 
 def _may_hint(context: CompanionContext) -> bool:
-    """Whether somebody decides in a game that began with hints."""
+    """Whether somebody decides in a game that began with hints, and still wants them."""
     state = context.session.state
     is_asked = not state.is_over and bool(context.offered) and state.pending[-1].seat != TABLE
-    return is_asked and context.view.guidance.hints >= 0
-
-
-def _is_hinted(context: CompanionContext) -> bool:
-    return bool(context.session.state.turn <= context.view.guidance.hints)
-
-
-def _is_over(context: CompanionContext) -> bool:
-    """Whether who is asked decides for the first time without a hint."""
-    session, seat = context.session, context.session.state.pending[-1].seat
-    steps = session.history
-    asked = reversed([session.start, *(step.state for step in steps[:-1])])
-    decided = (before.turn for before, step in zip(asked, reversed(steps), strict=False) if step.action.seat == seat)
-    return next(decided, 0) <= context.view.guidance.hints
+    return is_asked and context.view.guidance.hints
 
 
 def is_advised(context: CompanionContext) -> bool:
@@ -105,14 +88,15 @@ def _move(context: CompanionContext) -> Markup:
     """A move that a bot would make, where on the board, why, and what that is for."""
     hint, number, choice = _sensible(context)
     thing = choice.spot or choice.held
-    entry = _about(context, choice)
+    on_card = thing in context.view.pointing.thing  # which names it, says what it is, and offers the choice
+    entry = None if on_card or context.session.state.turn > 1 else _about(context, choice)
     said = f" {entry.what} {entry.use}" if entry else ""
     why = tag("p", tag("b", entry.word), said, class_="lnb-note lnb-term") if entry else ""
     return tag(
         "div",
         tag("p", context.ui("front_glows" if thing else "front_choose")) if _is_first(context) else "",
         tag("p", context.ui("front_sensible")),
-        box(context, [chosen(context, number, choice)]),
+        "" if on_card else box(context, [chosen(context, number, choice)]),
         _why(context, hint),
         why,
         context.button(context.ui("front_no_hints"), "hint.none", "hints", on="no"),

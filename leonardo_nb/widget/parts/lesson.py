@@ -65,12 +65,16 @@ def _next_thing(context: CompanionContext, walk: Walk) -> str:
 
 def _task(context: CompanionContext, walk: Walk) -> Iterator[Markup]:
     task, words = walk.task, walk.lesson.words(walk.task, context.lang)
-    yield tag("p", words.text, class_="lnb-task", data_steady=bool(task.look), **context.lit(task.look))
+    yield tag(
+        "p", words.text, class_="lnb-task", data_steady=bool(task.look) and not walk.acting, **context.lit(task.look)
+    )
     if walk.asked is not None:
         yield from _asked(context, walk, walk.asked)
     if walk.met and not walk.done:
         said = words.other if walk.met == "other" else _say(context, "refused")
         yield tag("p", said, class_="lnb-verdict", data_right="false", role="status")
+    if walk.done and task.tried is not None:
+        yield _refused(context, walk)
     if walk.done and words.done:
         yield tag("p", words.done, class_="lnb-done", data_told=walk.asked is not None, role="status")
     if walk.done:
@@ -80,12 +84,10 @@ def _task(context: CompanionContext, walk: Walk) -> Iterator[Markup]:
 
 
 def _settled(context: CompanionContext, walk: Walk) -> Iterator[Markup]:
-    """The rule, which would give an answer away, and the reasons, unless they are told with what has just happened."""
+    """The rule, which would give an answer away and is cited by why what was tried is refused; and the reasons."""
     task = walk.task
-    if walk.asked is None or walk.done:
+    if task.tried is None and (walk.asked is None or walk.done):
         yield context.cites([task.rule or walk.lesson.rule])
-    if walk.done and task.tried is not None:
-        yield _refused(context, walk)
     if walk.told:
         yield tag("ul", [tree(context, told.seen_by(context.seat), state) for told, state in walk.told])
 
@@ -115,6 +117,8 @@ def _asked(context: CompanionContext, walk: Walk, asked: Prediction) -> Iterator
 
 def _verdict(walk: Walk, asked: Prediction, lang: str) -> str:
     """What is said to the last answer; nothing before the first."""
+    if walk.given == asked.right:  # which the answer itself is marked as
+        return message(walk.lesson.ruleset, "lesson.right", lang)
     if walk.given is not None:
         return asked.verdict(walk.given, lang)
     return asked.objection(walk.wrong[-1], lang) if walk.wrong else ""
@@ -151,17 +155,22 @@ def _finished(context: CompanionContext, walk: Walk) -> Iterator[Markup]:
 
 
 def _ways_on(context: CompanionContext, walk: Walk) -> Iterator[Markup]:
-    """After the first lesson a game with a coach, or the next lesson; then the next; after the last a game."""
+    """A game with a coach, after the first lesson before the next one, later after it; after the last, a game."""
     course, here = lessons(walk.lesson.ruleset), walk.lesson
     following = next((after for each, after in pairwise(course) if each.name == here.name), None)
-    if here.name == course[0].name:
-        yield context.button(_say(context, "first_game"), "lesson.play", "begin", ruleset=here.ruleset)
+    is_last = following is None and here.name != course[0].name
+    play = context.button(
+        _say(context, "play" if is_last else "first_game"), "lesson.play", "begin", ruleset=here.ruleset
+    )
+    if is_last:
+        yield join(tag("span", _say(context, "last")), " ", play)
+        return
+    ways = [play]
     if following is not None:
         label = _say(context, "next").format(title=following.title(context.lang))
-        yield context.button(label, "lesson.next", "learn", ruleset=following.ruleset, name=following.name)
-    elif here.name != course[0].name:
-        play = context.button(_say(context, "play"), "lesson.play", "begin", ruleset=here.ruleset)
-        yield join(tag("span", _say(context, "last")), " ", play)
+        on = context.button(label, "lesson.next", "learn", ruleset=following.ruleset, name=following.name)
+        ways.insert(here.name == course[0].name, on)
+    yield from ways
 
 
 LOST = ("offline", "cell", "cell_on", "page", "page_on", "offer")

@@ -79,7 +79,7 @@ def _choices(context: CompanionContext, answer: Markup | None) -> Iterator[Marku
 def _aside(context: CompanionContext, unasked: Sequence[Numbered], keys: Keys, no: Markup, opened: bool) -> Markup:
     """What the task of a lesson is not about can be chosen all the same, and what is refused can be asked about."""
     shown = opened or context.view.pointing.asked is not None
-    summary = tag("summary", context.ui("all_choices"), data_focus="aside")
+    summary = tag("summary", context.ui("other_choices"), data_focus="aside")
     return tag("details", summary, list(_listed(context, unasked, keys)), no, open=shown, class_="lnb-aside")
 
 
@@ -264,7 +264,7 @@ def may_ask(context: CompanionContext) -> bool:
 
 def _advice(context: CompanionContext) -> Markup:
     """Asks what a sensible player would do, unless that is said anyway."""
-    if not may_ask(context) or context.session.state.turn <= context.view.guidance.hints:
+    if not may_ask(context) or context.view.guidance.hints:
         return Markup("")
     asked = context.view.guidance.advised
     button = context.button(context.ui("advice_ask"), "advice", "advise", asked, on="no" if asked else "yes")

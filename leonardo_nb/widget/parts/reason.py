@@ -17,6 +17,7 @@ from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.earlier_edit import earlier_edit
 from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.parts.news import news
 from leonardo_nb.widget.parts.question import box, choose
 from leonardo_nb.widget.parts.recap import Numbered, headlines, recap
 
@@ -31,6 +32,7 @@ def reason(context: CompanionContext) -> Markup:
     told = [part for step in reversed(found.told) if (part := _step(context, *step))]
     return join(
         tag("p", context.ui("just_now"), class_="lnb-just lnb-note", hidden=not _has_moved(context)) if told else "",
+        news(context, [*found.earlier, *found.told]),
         told,
         recap(context),
         _folded(context, "earlier_steps", headlines(context, found.earlier)),
@@ -96,7 +98,8 @@ def refused_drop(context: CompanionContext) -> Markup:
     if where is None or told is None:
         return Markup("")
     close = tag("button", "×", aria_label=context.ui("close"), data_do="spot", data_spot="", class_="lnb-close")
-    return tag("div", close, told, role="alert", data_at=where.at, class_="lnb-there")
+    held = where.action.carried(context.session.state)
+    return tag("div", close, told, role="alert", data_at=where.at, data_with=held, class_="lnb-there")
 
 
 def why_not(context: CompanionContext) -> Markup | None:

@@ -32,14 +32,15 @@ def _order(context: CompanionContext, sheet: ScoreSheet) -> Markup:
 
 
 def _lines(context: CompanionContext, sheet: ScoreSheet, seat: int) -> Markup:
-    """A player's lines, those of nothing folded, and, if they are all here, their sum."""
+    """A player's lines, those of nothing folded, and their sum, or that more will be counted that is secret."""
     lines = [line for line in sheet.lines if line.seat == seat]
     rows = [_row(line.points, _reasons(context, sheet, [line])) for line in lines if line.points]
     if nothing := [line for line in lines if not line.points]:
         summary = tag("summary", context.ui("score_nothing"), data_focus=f"score.nothing.{seat}")
         rows.append(_row(0, tag("details", summary, _reasons(context, sheet, nothing))))
     total = tag("tr", tag("td", tag("b", str(sheet.total(seat))), class_="lnb-number"), tag("td", context.ui("total")))
-    rows += [total] if seat not in sheet.partial else []
+    secret = tag("tr", tag("td", "?", class_="lnb-number"), tag("td", context.ui("score_secret")))
+    rows.append(secret if seat in sheet.partial else total)
     name = tag("th", sheet.state.players[seat].name, scope="rowgroup", rowspan=len(rows) + 1)
     return tag("tbody", tag("tr", name), rows)
 

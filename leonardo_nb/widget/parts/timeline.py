@@ -131,7 +131,7 @@ def _row(context: CompanionContext, branch: Branch, up: int) -> Markup:
         data_line=branch.line,
         aria_pressed=str(here).lower(),
         aria_label=label,
-        title=label,
+        title=label if branch.parent is not None else f"{label}. {context.ui('time_line_about')}",
     )
 
 

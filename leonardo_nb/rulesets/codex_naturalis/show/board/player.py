@@ -12,6 +12,7 @@ from leonardo_nb.rulesets.codex_naturalis.show.board.canvas import Canvas
 from leonardo_nb.rulesets.codex_naturalis.show.board.cards import HIGH, WIDE, slot
 from leonardo_nb.rulesets.codex_naturalis.show.board.goals import goal, sealed
 from leonardo_nb.rulesets.codex_naturalis.show.board.pawns import black_pawn, pawn
+from leonardo_nb.rulesets.codex_naturalis.show.board.signs import to_move
 from leonardo_nb.rulesets.codex_naturalis.show.board.spread import Spread
 from leonardo_nb.rulesets.codex_naturalis.show.board.symbols import symbols
 
@@ -48,12 +49,12 @@ def player_page(canvas: Canvas, player: Player) -> Region:
 
 
 def _header(canvas: Canvas, player: Player) -> str:
-    """Pawn, name and points; a feather for who decides now, the black pawn for who began."""
+    """Pawn, name and points; a pointer for who decides now, the black pawn for who began."""
     first, decides = player.seat == canvas.state.first, canvas.decides(player.seat)
     body = band(8, 9, 359, 44) + at(30, 49, pawn(player, 0, 0), 1.7)
     body += name(52, 29, player.name, 190 - 24 * first - 24 * decides)
     body += squeeze(52, 46, _told(canvas, player), 200, START + FAINT)
-    body += at(234 - 24 * first, 28, symbols([(0, 0, "quill")]), 1.1) if decides else ""
+    body += to_move(234 - 24 * first, 28) if decides else ""
     body += black_pawn(236, 40) if first else ""
     return body + _points(canvas, player) + canvas.mark("players", player.seat, 5, 5, 365, 83)
 

@@ -1,0 +1,103 @@
+"""What stands beside the question: what the others have done, what happened to a thing, and the moment of a sentence."""
+
+import json
+import re
+import zlib
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.core.state import TABLE
+from leonardo_nb.widget import Companion
+from leonardo_nb.widget.intents.front import Begin, Front
+from leonardo_nb.widget.intents.lesson import Learn
+from leonardo_nb.widget.intents.play import Choose
+from leonardo_nb.widget.intents.view import Seat, Tab
+from leonardo_nb.widget.moment import moment
+from tests.widget.test_lens import plain
+
+CODEX = "codex_naturalis"
+
+
+def news(companion):
+    found = re.search(r'<ul class="lnb-news">.*?</ul>', companion.reason)
+    return re.findall(r"<li .*?</li>", found[0]) if found else []
+
+
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+def test_just_now_tells_what_each_other_player_did(ruleset):
+    companion = lnb.play(lang="en")
+    companion.act(Begin(ruleset, seed="4"))
+    companion.act(Front(""))
+    while len({step.action.seat for step in companion.session.history} - {TABLE, 0}) < 2 or not news(companion):
+        number = int(re.search(r'data-choice="(\d+)"', companion.hint).group(1))
+        companion.act(Choose(number, companion.session.step_number, 0))
+    steps = companion.session.history[companion.controller.table.since :]
+    others = [step for step in steps if step.action.seat not in (TABLE, 0) and step.events]
+    assert len(news(companion)) == min(6, len(others))
+    last = others[-1].events[0].seen_by(0)
+    assert lnb_tell(last) in plain(news(companion)[-1])
+    companion.act(Seat(None))
+    assert news(companion) == []
+
+
+def lnb_tell(event):
+    from leonardo_nb.core.catalogue import tell
+
+    return tell(event.explanation, event.after, "en")
+
+
+@pytest.mark.rule("codex.score.flat")
+def test_points_of_others_are_told_with_what_brought_them():
+    session = lnb.new(CODEX, 3, 4)
+    session.auto("turn 3", dict.fromkeys(range(3), "sensible"))
+    companion = Companion(session, lang="en", seat=0)
+    companion.controller.table.since = 0
+    companion.act(Tab("why"))
+    gained = [
+        step.state.players[step.action.seat].score - step.before.players[step.action.seat].score
+        for step in session.history
+        if step.action.seat > 0 and step.events
+    ]
+    told = [int(found[1]) if (found := re.search(r"\+(\d+) point", each)) else 0 for each in news(companion)]
+    assert told == gained[-6:]
+    assert any(told)
+
+
+def test_while_a_step_is_being_told_whoever_was_asked_still_is():
+    session = lnb.new(CODEX, ["Mia", "Ada", "Bo"], 3)
+    session.auto("turn 2", dict.fromkeys(range(3), "sensible"))
+    companion = Companion(session, lang="en", seat=0)
+    number = next(n for n, step in enumerate(session.history, 1) if step.action.seat == 2 and step.before.turn == 1)
+    assert len(session.history[number - 1].events) > 1
+    shown = json.loads(zlib.decompress(moment(companion.controller.context, number, 0)))
+    table = shown["after"]["regions"].get("table", shown["before"]["regions"]["table"])
+    assert "To move: Bo" in plain(table)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_signs_of_the_board_are_named(lang):
+    companion = lnb.play(CODEX, seed=4, lang=lang)
+    companion.act(Tab("signs"))
+    for word in {"en": ("quill", "inkwell", "manuscript", "whose turn"), "fr": ("plume", "encrier", "à qui de jouer")}[
+        lang
+    ]:
+        assert word in plain(companion.tabs)
+
+
+def test_a_first_game_is_offered_after_every_early_lesson_and_on_the_map(monkeypatch):
+    companion = lnb.play(lang="en")
+    companion.act(Front("lessons", CODEX))
+    assert "the coach comes along" in companion.front
+    companion.act(Learn(CODEX, "02_corners"))
+    walk = companion.controller.lesson.walk
+    walk.number = len(walk.lesson.tasks)
+    companion.act(Tab("play"))
+    assert companion.hint.index("Next lesson") < companion.hint.index("the coach comes along")
+
+
+def test_who_was_ada_in_the_lessons_does_not_play_against_her():
+    companion = lnb.play(lang="en")
+    companion.controller.see(called="Mia")
+    companion.act(Begin(CODEX, seed="4"))
+    assert companion.session.names == ("Mia", "Bo", "Cy")
