@@ -11,6 +11,7 @@ import { setInColumns } from "./stage_columns.js";
 import { followHands } from "./stage_hands.js";
 
 const FURTHEST = 0.5; // how far it draws back in a hand, to show all that is asked
+const AT_EASE = 0.93; // from where the whole board is what one begins with
 const LEGIBLE = 0.8; // from where the letters of a whole board can be read
 const EASY = 1.4; // from where they are read with ease
 const PHONE = 560; // pixels: what is narrower is in a hand
@@ -75,7 +76,7 @@ export class Stage {
     if (!whole || this.#prefersClose || this.#presented) return false;
     this.#isWhole = true;
     this.#lay(this.#tiles(all, []));
-    return this.camera.whole >= LEGIBLE;
+    return this.camera.whole >= AT_EASE;
   }
 
   // Whether the camera stays where it is: all that is asked is in view, and large enough unless a piece is up.
