@@ -40,7 +40,7 @@ SIZES = [
     ("inventeurs", 2, 24_000, 28_500),
     ("inventeurs", 3, 30_000, 35_500),
     ("inventeurs", 5, 43_500, 52_500),
-    ("leonardo_da_vinci", 3, 25_300, 27_800),
+    ("leonardo_da_vinci", 3, 25_600, 27_800),
     ("leonardo_da_vinci", 5, 31_600, 36_700),
     ("workshop_of_leonardo", 1, 52_000, 62_000),
     ("workshop_of_leonardo", 2, 36_000, 43_000),
@@ -200,7 +200,7 @@ def test_the_letter_on_a_coat_stands_out():
 @pytest.mark.parametrize(
     ("ruleset", "kind", "since", "words"),
     [
-        ("inventeurs", "take_turn", {"epoch": 2}, ("Époque II", "objectif")),
+        ("inventeurs", "take_turn", {"epoch": 2}, ("Époque II",)),
         ("workshop_of_leonardo", "play_card", {"turn": 9}, ("Manche", "Peinture")),
     ],
 )
