@@ -23,7 +23,19 @@ NAMES = ['<script>alert("1")</script>', "A & 'B' ]]>", 'q" onload="x', "\ufffe\x
 SHAPES = {f"{SVG}{shape}" for shape in ("svg", "g", "path", "circle", "rect", "text", "tspan")}
 MAY_BE_ELSEWHERE = ("token.", "master.", "card.")
 """Pieces and cards that an action may name and that are not on the board just now."""
-WITHOUT_CARD = {"track", "lord", "leonardo", "deck", "turn", "council", "phase", "marker", "turns", "points", *(f"hand.{seat}" for seat in range(4))}
+WITHOUT_CARD = {
+    "track",
+    "lord",
+    "leonardo",
+    "deck",
+    "turn",
+    "council",
+    "phase",
+    "marker",
+    "turns",
+    "points",
+    *(f"hand.{seat}" for seat in range(4)),
+}
 """Parts of the board itself, and pieces of which its other parts tell."""
 LDV = {"game", "players", "labs", "shops", "groups", "inventions", "finished", "deck"}
 RINGED = {
