@@ -26,7 +26,7 @@ def score_bars(context: CompanionContext) -> Markup:
 
 
 def _bar(player: Any, sheet: ScoreSheet, share: float) -> Markup:
-    """A player's letter and points above a line as long as their share of the most; all together open the score sheet."""
+    """A player's letter and points above a line as long as their share of the most."""
     fill, _, letter = COATS[getattr(player, "colour", "")]
     colour = "white" if letter else INK
     name = tag("b", initial(player.name), style=f"background:{fill};color:{colour}")
