@@ -153,7 +153,7 @@ def test_solitaire_has_four_seats_with_decks_and_says_how_many_points_are_wantin
     expect(table.board).to_contain_text("91 points of 130: 39 to go")
     table.whole()
     table.after(lambda: table.thing("player.0").click(force=True))
-    expect(table.card).to_contain_text("39 more are needed for the 130 that win the game")
+    expect(table.card).to_contain_text("39 more are needed to reach the 130 that win the game")
 
 
 CARDS = {
