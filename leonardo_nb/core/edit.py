@@ -208,6 +208,14 @@ def standing_problems(state: State) -> Iterator[Problem]:
         )
 
 
+def wrong_with(state: State) -> Iterator[Problem]:
+    """What is wrong with a position, also with one that no rule knows how to go on from."""
+    try:
+        yield from standing_problems(state)
+    except Exception as error:  # noqa: BLE001 - the engine need not know what no game leads to
+        yield Problem(why("edit.unplayable", what=quoted(error, 80)))
+
+
 def cell_problems(state: State, cell: Cell) -> Iterator[Problem]:
     """What is wrong with one cell by itself."""
     if cell.column in row_type(state, cell.table).keys:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.catalogue import message, tell, tell_action, tell_problem, tell_tree
 from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.drawing.svg import document
-from leonardo_nb.core.edit import Edit, edited_step, standing_problems
+from leonardo_nb.core.edit import Edit, edited_step, wrong_with
 from leonardo_nb.core.errors import BadAction, BadOption, BadStep, BrokenPosition, LeonardoError
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
@@ -119,7 +119,7 @@ class Session:
         """Every legal action, a list to iterate, to index and to ask with `in`: `s.legal[0]`, `s.legal.frame`."""
         listed = self._legal
         if listed is None or listed.state is not self._state:
-            listed = self._legal = Legal(self._state)
+            listed = self._legal = self._blaming(lambda: Legal(self._state))
         return listed
 
     @property
@@ -297,7 +297,7 @@ class Session:
     def problems(self, lang: str = SPOKEN) -> tuple[str, ...]:
         """What is wrong with the position, by `s.problems()`: nothing, except after an edit by force."""
         state = self.state
-        problems = standing_problems(state) if state.broken else ()
+        problems = wrong_with(state) if state.broken else ()
         return tuple(tell_problem(problem, state, checked_language(lang)) for problem in problems)
 
     def view(self, seat: int | str) -> Any:
@@ -306,7 +306,7 @@ class Session:
 
     def scores(self) -> Sheet:
         """The score sheet so far, or the final one: `s.scores().total("Ada")`."""
-        return Sheet.of(self.ruleset.scores(self.state))
+        return Sheet.of(self._blaming(lambda: self.ruleset.scores(self.state)))
 
     def show(self, lang: str = SPOKEN, seat: int | str | None = None) -> str:
         """The position as text, in full or as one seat may know it: `s.show(seat="Ada")`."""
@@ -352,6 +352,7 @@ class Session:
     def __repr__(self) -> str:
         state, names = self.state, ", ".join(self.names)
         asked = f"; {self.decision.question()}" if self.decision else ""
+        asked += f"; {message(self.ruleset.id, 'column.broken', SPOKEN)}" if state.broken else ""
         return f"<{self.ruleset.id}: {names}; turn {state.turn}, phase {state.phase}, step {self._step_number}{asked}>"
 
     def _checked(self, action: Action) -> Action:
