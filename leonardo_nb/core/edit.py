@@ -61,7 +61,7 @@ class Edit(Action, frozen=True, tag="poke"):
     """Keep the position even if it breaks an invariant."""
 
     def told(self, state: Any) -> Explanation:
-        return why("edit.action", count=len(self.cells))
+        return why("edit.action", count=sum(not _stands(state, cell) for cell in self.cells) or len(self.cells))
 
     @property
     def details(self) -> str:

@@ -88,7 +88,8 @@ class _Lens:
             raise LeonardoError(error_text("lens_session"))
         if action is not None and not isinstance(action, Action):
             named = isinstance(action, str | dict | list)
-            raise BadAction(error_text("lens_action" if named else "action"))
+            key = "lens_diff" if isinstance(action, Session) else "lens_action" if named else "action"
+            raise BadAction(error_text(key))
         if until not in get_args(Until):
             raise BadOption(error_text("lens_until", words=", ".join(get_args(Until))))
         self._session = session

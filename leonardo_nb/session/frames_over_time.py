@@ -14,6 +14,7 @@ from leonardo_nb.core.language import error_text
 from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.state import State
 from leonardo_nb.session.frames import Frames
+from leonardo_nb.session.rewritten_frames import OVER_TIME
 from leonardo_nb.session.row_keys import ROW
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.table_frame import table_over_time
@@ -57,6 +58,7 @@ def _with_turns(frame: pd.DataFrame, states: Mapping[int, State]) -> pd.DataFram
     if "turn" not in frame.columns:
         turns = [states[step].turn for step in frame.index.get_level_values("step")]
         frame.insert(0, "turn", pd.array(turns, dtype=NUMBER))
+        frame.attrs[OVER_TIME] = True
     return frame
 
 

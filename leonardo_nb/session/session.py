@@ -153,8 +153,7 @@ class Session:
 
     def hint(self, lang: str = SPOKEN) -> Hint | None:
         """What the sensible bot would do for the seat that is asked, and why: `s.hint()`; None where nobody is."""
-        state = self.state
-        if state.is_over or state.pending[-1].seat == TABLE:
+        if self.is_over or self.state.pending[-1].seat == TABLE:
             return None
         return self._blaming(lambda: hint_for(self, lang))
 
@@ -206,11 +205,13 @@ class Session:
         return self._step_number
 
     @_alone
-    def undo(self) -> None:
-        """Go back one step: `s.undo()`."""
+    def undo(self, steps: int = 1) -> None:
+        """Go back one step, or several: `s.undo()`, `s.undo(3)`."""
         if not self._step_number:
             raise BadStep(error_text("undo"))
-        self._stand(self._step_number - 1)
+        if not isinstance(steps, int) or isinstance(steps, bool) or not 1 <= steps <= self._step_number:
+            raise BadStep(error_text("undo_steps", steps=quoted(steps, 20), last=self._step_number))
+        self._stand(self._step_number - steps)
 
     @_alone
     def redo(self) -> None:
@@ -296,9 +297,8 @@ class Session:
 
     def problems(self, lang: str = SPOKEN) -> tuple[str, ...]:
         """What is wrong with the position, by `s.problems()`: nothing, except after an edit by force."""
-        state = self.state
-        problems = wrong_with(state) if state.broken else ()
-        return tuple(tell_problem(problem, state, checked_language(lang)) for problem in problems)
+        problems = wrong_with(self.state) if self.state.broken else ()
+        return tuple(tell_problem(problem, self.state, checked_language(lang)) for problem in problems)
 
     def view(self, seat: int | str) -> Any:
         """The state as a seat may know it: `s.view("Ada")`."""
