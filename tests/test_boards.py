@@ -23,7 +23,19 @@ NAMES = ['<script>alert("1")</script>', "A & 'B' ]]>", 'q" onload="x', "\ufffe\x
 SHAPES = {f"{SVG}{shape}" for shape in ("svg", "g", "path", "circle", "rect", "text", "tspan")}
 MAY_BE_ELSEWHERE = ("token.", "master.", "card.")
 """Pieces and cards that an action may name and that are not on the board just now."""
-WITHOUT_CARD = {"track", "lord", "leonardo", "deck", "turn", "council", "phase", "marker", "turns", "points"}
+WITHOUT_CARD = {
+    "track",
+    "lord",
+    "leonardo",
+    "deck",
+    "turn",
+    "council",
+    "phase",
+    "marker",
+    "turns",
+    "points",
+    *(f"hand.{seat}" for seat in range(4)),
+}
 """Parts of the board itself, and pieces of which its other parts tell."""
 LDV = {"game", "players", "labs", "shops", "groups", "inventions", "finished", "deck"}
 RINGED = {
@@ -39,9 +51,9 @@ SIZES = [
     ("codex_naturalis", 4, 50_500, 64_300),
     ("inventeurs", 2, 24_000, 28_500),
     ("inventeurs", 3, 30_000, 35_500),
-    ("inventeurs", 5, 43_000, 52_500),
-    ("leonardo_da_vinci", 3, 25_200, 27_300),
-    ("leonardo_da_vinci", 5, 31_300, 36_000),
+    ("inventeurs", 5, 43_500, 52_500),
+    ("leonardo_da_vinci", 3, 25_600, 27_800),
+    ("leonardo_da_vinci", 5, 31_600, 36_700),
     ("workshop_of_leonardo", 1, 52_000, 62_000),
     ("workshop_of_leonardo", 2, 36_000, 43_000),
     ("workshop_of_leonardo", 5, 56_000, 66_000),
@@ -200,7 +212,7 @@ def test_the_letter_on_a_coat_stands_out():
 @pytest.mark.parametrize(
     ("ruleset", "kind", "since", "words"),
     [
-        ("inventeurs", "take_turn", {"epoch": 2}, ("Époque 2", "objectif")),
+        ("inventeurs", "take_turn", {"epoch": 2}, ("Époque II",)),
         ("workshop_of_leonardo", "play_card", {"turn": 9}, ("Manche", "Peinture")),
     ],
 )

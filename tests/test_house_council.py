@@ -83,6 +83,46 @@ def test_what_another_privilege_costs_is_paid():
         )
 
 
+@pytest.mark.rule("ldv.council.money", "ldv.turn.council_florin")
+@pytest.mark.parametrize(
+    ("pays", "said", "name"),
+    [
+        (1, "Privilege 2: Ada takes 1 florin from the Council.", "receive 1 florin"),
+        (3, "Privilege 2: Ada takes 3 florins from the Council.", "take the Council’s florins"),
+        (
+            5,
+            "Privilege 2: Ada takes 3 florins from the Council and 2 florins from the bank, 5 florins in all.",
+            "receive 5 florins",
+        ),
+    ],
+)
+def test_what_a_house_rule_leaves_in_the_council_stays_there(pays, said, name):
+    def change(rules):
+        paying = replace(rules.privileges[2], florins=lambda _state: pays)
+        return replace(rules, privileges={**rules.privileges, 2: paying})
+
+    words = {"rule": "house.tried", "title": "Tried", "text": "A sum.", "replaces": ["ldv.council.money"]}
+    lnb.house_rule(BASE, "tried", change, **words)
+    try:
+        table = Table(3, tried=True)
+        table.play_when_asked(do.PlaceApprentices(0, "A", 1))
+        table.until("choose_privilege")
+        table.s.edit("game", council_florins=3)
+        assert table.s.text(do.TakePrivilege(0, 2), "en").endswith(f"{name}")
+        before = table.state
+        table.play(do.TakePrivilege(0, 2))
+        table.until("place_workers", 0, turn=2)
+        events = [event for step in table.s.history for event in step.events]
+        (taken,) = [each for each in events if each.explanation.key.startswith("council.money")]
+        assert taken.explanation.cites[0] == "house.tried"
+        assert tell(taken.explanation, taken.after, "en") == said
+        assert taken.after.players[0].florins - before.players[0].florins == pays
+        assert taken.after.council_florins == max(0, 3 - pays)
+        assert taken.after.bank == before.bank - max(0, pays - 3)
+    finally:
+        lnb.remove_house_rule(BASE, "tried")
+
+
 @pytest.mark.rule("pietro.council.florins")
 def test_an_empty_council_names_no_sum():
     with priced(VARIANT, 1, 4):

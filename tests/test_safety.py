@@ -220,7 +220,7 @@ def test_of_many_problems_the_first_are_told():
 def test_what_is_no_edit_is_refused(edit):
     s = begun()
     steps = s.steps
-    with pytest.raises(lnb.EditError, match="Expected a DataFrame, or a row number and cells by name"):
+    with pytest.raises(lnb.EditError, match="Expected a DataFrame, records, or a row and its cells by name"):
         s.write(edit)
     assert s.steps == steps
 

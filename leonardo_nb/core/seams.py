@@ -1,7 +1,7 @@
 """The seams of a game's rules: what a change of them has touched, and what belongs together.
 
 A seam may say of its numbers which rule states them (`stated`; else its field `rule` does), and of a function which
-other one gives the reasons for it (`reasons`): a change of one alone would make a sentence untrue.
+other field, or fields, give the reasons for it (`reasons`): a change of one alone would make a sentence untrue.
 """
 
 from collections.abc import Iterator, Mapping
@@ -36,10 +36,11 @@ class Touched(Struct, frozen=True):
 
     @property
     def reasons_left(self) -> str:
-        """The field that gives the reasons for this one, where it is as it was."""
-        reasons: Mapping[str, str] = getattr(type(self.seam), "reasons", {})
-        partner = reasons.get(self.field, "")
-        return partner if partner and getattr(self.seam, partner) == getattr(self.now, partner) else ""
+        """The first field that gives the reasons for this one and is as it was."""
+        reasons: Mapping[str, str | tuple[str, ...]] = getattr(type(self.seam), "reasons", {})
+        partners = reasons.get(self.field, ())
+        given = (partners,) if isinstance(partners, str) else partners
+        return next((each for each in given if getattr(self.seam, each) == getattr(self.now, each)), "")
 
 
 def touched(before: Any, after: Any, path: str = "") -> Iterator[Touched]:

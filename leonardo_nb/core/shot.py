@@ -27,6 +27,8 @@ class Focus(Struct, frozen=True):
 
     shot: str = ALL
     keys: tuple[str, ...] = ()
+    whole: bool = False
+    """Whether who has room to read the whole board sees that instead."""
 
 
 Shots = Mapping[str, tuple[Tile, ...]]
@@ -60,4 +62,5 @@ def full(region: Region) -> Bounds:
 def chosen(regions: Sequence[Region], parts: Iterable[tuple[str, str, float]]) -> tuple[Tile, ...]:
     """Crops, each by its region, by its name there, or none for all of it, and by its scale."""
     found = {region.key: region for region in regions}
-    return tuple(Tile(key, found[key].crops[part] if part else full(found[key]), scale) for key, part, scale in parts)
+    shown = [(found[key], part, scale) for key, part, scale in parts]
+    return tuple(Tile(each.key, each.crops.get(part) or full(each), scale) for each, part, scale in shown)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.event import Event
 from leonardo_nb.lens.cells import Place, place_of
 from leonardo_nb.lens.first_difference import Sides
@@ -17,9 +18,12 @@ def most_decisive_first(
     """Yield what decides most in the first step that counts, if it cites what decides, and then all in their order.
 
     What tells of the same numbers and changes no cell that differs does not count: what comes of it is the same.
+    Nor does what only one side tells and what changes nothing, where something else does.
     """
     places = frozenset(cells)
     counted = [pair for pair in pairs if not _comes_to_the_same(pair) or _weight(pair, places) > 1]
+    if any(_weight(pair, places) > 1 for pair in counted):
+        counted = [pair for pair in counted if not _is_idle(pair)]
     if places and counted:
         weights = [(_weight(pair, places), pair) for pair in counted if _share_a_step(pair, counted[0])]
         most = max(weight for weight, _ in weights)
@@ -44,6 +48,12 @@ def _reach(events: Iterable[Event], places: frozenset[Place]) -> bool:
 def _comes_to_the_same(pair: Sides) -> bool:
     told = [[part.params for _, part in side.explanation.walk()] for side in pair if side]
     return len(told) > 1 and told[0] == told[1] and any(told[0])
+
+
+def _is_idle(pair: Sides) -> bool:
+    """Whether only one side tells of it, and no cell is changed by it."""
+    told = [side.event for side in pair if side]
+    return len(told) == 1 and told[0] is not None and not cell_changes(told[0].before, told[0].after)
 
 
 def _share_a_step(pair: Sides, first: Sides) -> bool:

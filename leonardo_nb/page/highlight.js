@@ -43,7 +43,7 @@ export class Highlight {
     const names = lit ? this.namesOf(lit) : [];
     if (sentence && !this.board.contains(sentence)) this.look(names, sentence, isPointed);
     else this.look(this.#from?.dataset.is ? [thing] : [], null, isPointed);
-    this.#ring(about.length || this.#from?.dataset.is ? [thing] : names);
+    this.#ring((about.length && !this.#touched) || this.#from?.dataset.is ? [thing] : names);
     markOnly(this.root, "lnb-lit", lit ? [lit] : about);
     const rows = tableRowsOf(this.root, [...names, thing].filter(Boolean));
     markOnly(this.root, "lnb-lit-cell", [...cellsOf(this.root, sentence), ...rows]);
@@ -129,10 +129,11 @@ export class Highlight {
     return under.map(sourceOf).reduce((thing, inner) => (thing?.contains(inner) ? inner : thing), sourceOf(target));
   }
 
-  // What is lit while nothing is pointed at: the focus outlasts the mouse, and an answer stays lit.
+  // What is lit while nothing is pointed at: the focus of the keyboard outlasts the mouse, and an answer stays lit.
   #held() {
     const focus = document.activeElement;
-    const focused = this.root.contains(focus) && focus !== this.#resting ? sourceOf(focus) : null;
+    const isByKeys = this.root.contains(focus) && focus !== this.#resting && focus.matches(":focus-visible");
+    const focused = isByKeys ? sourceOf(focus) : null;
     return focused ?? this.#steady();
   }
 

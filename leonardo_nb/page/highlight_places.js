@@ -56,6 +56,7 @@ function ringsAt(board, { rect, inside, label }) {
   ring.style.top = `${(top - home.top) / unit}px`;
   ring.style.width = `${(right - left) / unit}px`;
   ring.style.height = `${(bottom - top) / unit}px`;
+  ring.style.setProperty("--unit", unit);
   if (label) ring.dataset.place = label;
   return [ring];
 }

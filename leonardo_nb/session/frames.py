@@ -19,7 +19,7 @@ from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.columns import tables
 from leonardo_nb.core.display import table
 from leonardo_nb.core.edit import Cell, EditError
-from leonardo_nb.core.errors import UnknownTable
+from leonardo_nb.core.errors import BadSeat, UnknownTable
 from leonardo_nb.core.labels import caption
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text, languages
 from leonardo_nb.core.markup import tag
@@ -75,7 +75,7 @@ class Frames(Mapping[str, pd.DataFrame]):
             name = clipped(next(iter(others)))
             raise TypeError(error_text("frames_call", name=name) + meant(name, ("view", "lang", "steps")))
         if isinstance(view, str) and view in self and view not in self._session.seats:
-            raise TypeError(error_text("guess", name=f's.frames("{view}")', instead=f's.frames["{view}"]'))
+            raise BadSeat(error_text("guess", name=f's.frames("{view}")', instead=f's.frames["{view}"]'))
         if steps is None:
             return Frames(self._session, view, lang)
         from leonardo_nb.session.frames_over_time import FramesOverTime

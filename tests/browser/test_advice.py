@@ -66,6 +66,16 @@ def test_a_reason_rings_what_it_speaks_of(asked, expect):
 
 
 PLACED = "arrow => [arrow.dataset.side, arrow.style.left, arrow.style.top].join()"
+PAN_AWAY = """arrow => {
+    const board = arrow.parentElement;
+    const [edge, there, at] = [board.parentElement, arrow, new DOMMatrix(board.style.transform)]
+        .map(each => each.getBoundingClientRect?.() ?? each);
+    const by = {
+        above: [0, edge.top - there.bottom], below: [0, edge.bottom - there.top],
+        left: [edge.left - there.right, 0], right: [edge.right - there.left, 0],
+    }[arrow.dataset.side];
+    board.style.transform = `translate(${at.e + by[0]}px, ${at.f + by[1]}px) scale(${at.a})`;
+}"""
 SEEN = """root => {
     const [asked, panel] = [".lnb-ask", ".lnb-panel"].map(part => root.querySelector(part).getBoundingClientRect());
     return asked.top >= panel.top && asked.bottom <= panel.bottom;
@@ -80,7 +90,7 @@ def test_the_question_stays_in_view_and_the_arrow_follows_the_camera(asked, expe
     arrow = game.board.locator(".lnb-arrow")
     expect(arrow).to_have_count(1)
     before = arrow.evaluate(PLACED)
-    game.board.evaluate("board => { board.style.transform = 'translate(-150px, -250px) scale(2.2)'; }")
+    arrow.evaluate(PAN_AWAY)
     game.page.wait_for_function(
         "([arrow, was]) => [arrow.dataset.side, arrow.style.left, arrow.style.top].join() !== was",
         arg=[arrow.element_handle(), before],

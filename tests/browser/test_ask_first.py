@@ -149,13 +149,13 @@ def test_a_mistake_is_called_and_its_rule_named_by_keyboard(blank, erring, expec
     code = blank.ask("c.session.code")
     rule = blank.ask("[c.controller.practice.mistakes.open.rules.index(c.controller.practice.mistakes.open.rule)]")[0]
     game.button("predict.passover").focus()
-    told = game.reason.inner_text()
+    told = game.reason.text_content()
     game.press("1")
     expect(game.button("predict.rule.0")).to_be_visible()
     game.press(ascii_lowercase[rule])
     expect(game.question.locator(".lnb-verdict")).to_have_attribute("data-right", "true")
     expect(game.root.locator(".lnb-lights i")).not_to_have_count(0)
-    assert game.reason.inner_text() != told
+    assert game.reason.text_content() != told
     assert blank.ask("[c.session.step_number, c.session.code]") == [step, code]
     assert game.has_focus()
     game.press("Enter")

@@ -127,7 +127,7 @@ def test_the_wheel_looks_closer_a_redraw_keeps_it_and_the_button_shows_all(blank
     assert near > before * 1.5
     table.click_in("settings", "lang.fr")
     assert scale(table) == pytest.approx(near)
-    expect(table.button("whole")).to_have_text("Tout le plateau")
+    expect(table.button("whole")).to_have_text("Tout voir")
     table.button("whole").click()
     assert scale(table) <= before
     assert table.button("whole").evaluate("button => button === document.activeElement")

@@ -122,7 +122,7 @@ def floated(blank):
 def test_a_gain_floats_up_and_is_gone(blank, ruleset, expect):
     game = stands_before_a_gain(blank, ruleset)
     game.click(game.button("forward"))
-    told = [text for _, text in blank.ask("c.gains['told']")]
+    told = [text for _, text, _ in blank.ask("c.gains['told']")]
     assert [text for text in floated(blank) if text != "flight"] == told[:6]
     assert any(text.startswith("+") for text in told)
     expect(game.root.locator(FLOATING)).to_have_count(0)

@@ -235,4 +235,4 @@ def _walk(shown, game):
     before = shown.root.locator(".lnb-ask").text_content()
     while shown.root.locator(".lnb-ask").text_content() == before:
         shown.click(shown.root.locator(HINTED))
-    shown.root.locator(f".lnb-r-{GAMES[game]} svg").wait_for()
+    shown.root.locator(".lnb-board svg:visible").first.wait_for()

@@ -117,16 +117,86 @@ def test_what_is_dropped_on_nothing_goes_back_without_a_word(blank, expect, ends
     assert (blank.ask(UP), game.step()) == ([], here)
 
 
-def test_a_card_of_the_hand_lies_at_its_place_until_its_side_is_chosen(blank, expect):
+@pytest.mark.parametrize(("kind", "side"), [("card:", "front"), ("back:", "back")])
+def test_a_card_of_the_hand_is_laid_as_it_was_picked_up(blank, expect, kind, side):
     table = blank.run(PLAYING)
-    card, place = blank.ask("[[x.held, x.spot] for x in c.controller.offered if x.legal][0]")
+    card, place = blank.ask(f"[[x.held, x.spot] for x in c.controller.offered if x.held.startswith('{kind}')][0]")
     carry(table, card, away(table))
     drop(table, place)
-    expect(table.board.locator(".lnb-carried")).to_have_count(1)
-    assert blank.ask(UP) == [card, place]
-    table.click(table.card.locator(".lnb-choices button").first)
     expect(table.board.locator(".lnb-carried")).to_have_count(0)
     assert blank.ask("s.decision.kind") == "draw_card"
+    assert blank.ask("s.history[-1].action.side") == side
+
+
+@pytest.mark.rule("codex.play.gold_requirement")
+def test_a_front_that_may_not_be_laid_says_why_beside_its_place_and_offers_the_back(blank, expect):
+    table = blank.run(PLAYING)
+    fronts = "{x.held for x in c.controller.offered if x.legal}"
+    card = blank.ask(
+        f"[x.spot for x in c.controller.offered if x.spot.startswith('card:') and x.spot not in {fronts}][0]"
+    )
+    place = blank.ask("[x.spot for x in c.controller.offered if x.legal][0]")
+    carry(table, card, away(table))
+    drop(table, place)
+    note = table.root.locator(".lnb-drop .lnb-there")
+    expect(note).to_contain_text("missing")
+    box, own = note.bounding_box(), table.thing(card).bounding_box()
+    assert box["y"] + box["height"] <= own["y"] + 2 or box["x"] >= own["x"] + own["width"] - 2 or own["x"] >= box["x"]
+    table.click(note.locator(".lnb-choices button"))
+    assert blank.ask("s.history[-1].action.side") == "back"
+
+
+def test_a_card_that_falls_a_bit_beside_a_place_is_laid_there(blank):
+    table = blank.run(PLAYING)
+    card, place = blank.ask("[[x.held, x.spot] for x in c.controller.offered if x.held.startswith('card:')][0]")
+    carry(table, card, away(table))
+    x, y = table.thing(place).evaluate(MIDDLE)
+    size = table.thing(place).bounding_box()
+    table.page.mouse.move(x + 0.3 * size["width"], y + 0.3 * size["height"], steps=5)
+    table.after(table.page.mouse.up)
+    assert blank.ask("[s.history[-1].action.kind, s.decision.kind]") == ["lay_card", "draw_card"]
+
+
+def test_a_face_up_card_is_taken_by_bringing_it_to_the_hand(blank):
+    table = blank.run(PLAYING)
+    table.click(table.legal.first)
+    seat, card = blank.ask(
+        "[s.decision.seat, next(x.spot for x in c.controller.offered if x.spot.startswith('card:'))]"
+    )
+    carry(table, card, away(table))
+    drop(table, f"hand.{seat}")
+    assert blank.ask(f"[s.history[-2].action.kind, len(s.state.hand({seat}))]")[1] == 3
+
+
+def test_nothing_moves_between_picking_up_and_putting_back(blank):
+    table = blank.run(PLAYING)
+    table.board.evaluate(REST)
+    before = table.board.get_attribute("style")
+    card = blank.ask("[x.held for x in c.controller.offered if x.held.startswith('card:')][0]")
+    table.click(table.thing(card))
+    table.click(table.thing(card))
+    assert table.board.get_attribute("style") == before
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_all_that_can_be_taken_is_in_view_with_the_hand(blank, size):
+    blank.page.set_viewport_size({"width": size[0], "height": size[1]})
+    table = blank.run(PLAYING)
+    table.click(table.legal.first)
+    table.board.evaluate(REST)
+    things = blank.ask("sorted({t for x in c.controller.offered if x.legal for t in (x.spot, x.held)})")
+    stage = table.root.locator(".lnb-stage").bounding_box()
+    for name in things:
+        box = table.thing(name).bounding_box()
+        assert box["x"] >= stage["x"] - 8
+        assert box["x"] + box["width"] <= stage["x"] + stage["width"] + 8
+        assert box["y"] + box["height"] <= stage["y"] + stage["height"] + 8
+
+
+def test_the_button_for_the_whole_board_lies_over_nothing(blank):
+    table = blank.run(PLAYING)
+    stage, button = table.root.locator(".lnb-stage").bounding_box(), table.button("whole").bounding_box()
+    assert button["y"] >= stage["y"] + stage["height"] - 1
 
 
 def test_a_carried_piece_is_redrawn_thirty_times_a_second(blank):

@@ -121,7 +121,9 @@ def test_the_end_of_an_epoch_says_what_goes_where_and_why(blank, expect):
     expect(table.reason).to_contain_text("so epoch I ends immediately. The card goes to the box with its tokens")
     for owner in owners:
         expect(table.reason.locator("li", has_text="The cubes on it go back to").last).to_contain_text(owner)
+    table.open_tab("why")
     expect(table.reason.locator(".lnb-cite").first).to_be_visible()
+    table.open_tab("play")
     table.click(table.legal.first)
     expect(table.reason).to_contain_text("Epoch II begins with three more inventions than there are players")
     assert blank.ask("[c.session.state.epoch, len(c.session.state.on_table())]") == [2, 6]

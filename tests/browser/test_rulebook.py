@@ -182,6 +182,7 @@ def test_axe_finds_no_barrier_in_the_widget(blank, book, barriers, theme):
 @each_lang
 def test_from_a_chip_to_the_page_of_its_rule_to_an_event(blank, expect, lang):
     game = blank.run(GAME.format(lang=lang))
+    game.open_tab("why")
     game.click(game.reason.locator(".lnb-cite").first)
     game.click(game.button("rule.leaf"))
     page = game.root.locator("[data-opened]")

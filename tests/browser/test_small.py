@@ -169,7 +169,7 @@ def test_a_level_is_counted_and_lights_its_column_on_the_board(blank, expect):
     small = blank.companion(0, LITTLE)
     small.root.wait_for()
     result = small.root.locator(".lnb-little-result")
-    expect(result).to_contain_text("For “Bombarda”, which would bring 8 points, 1 level is lacking.")
+    expect(result).to_contain_text("For “Bombarda”, which would bring 8 points, 1 level is missing.")
     column = result.locator('li[data-of="column.0.engineering"]').first
     lights = game.board.locator(".lnb-lights i")
     blank.page.mouse.move(1, 1)

@@ -140,12 +140,14 @@ def test_a_selection_and_the_whole_table_are_copied(blank, table, expect):
 def test_a_row_lights_its_piece_and_a_piece_its_row(table, expect):
     table.root.locator('tr[data-row="1"] th').hover()
     expect(table.board.locator(".lnb-lights i")).not_to_have_count(0)
-    come_to(cell(table, 0, "florins"))
+    come_to(cell(table, 1, "florins"))
+    table.page.keyboard.press("ArrowUp")
     table.page.mouse.move(2, 2)
     expect(table.root.locator('tr[data-row="0"]')).to_have_class(re.compile("lnb-lit-cell"))
     table.page.evaluate("document.activeElement.blur()")
-    table.board.locator('[data-key="player.2"], [data-whole="player.2"]').first.hover(force=True)
-    expect(table.root.locator('tr[data-row="2"]')).to_have_class(re.compile("lnb-lit-cell"))
+    expect(table.root.locator(".lnb-lit-cell")).to_have_count(0)
+    table.board.locator('[data-key="player.0"], [data-whole="player.0"]').first.hover(force=True)
+    expect(table.root.locator('tr[data-row="0"]')).to_have_class(re.compile("lnb-lit-cell"))
 
 
 def test_on_a_phone_the_table_scrolls_in_itself_and_its_first_column_stays(phone, expect):

@@ -106,6 +106,7 @@ def test_a_maintenance_fills_the_gaps_and_says_why_the_fatigue_card_moves(blank,
     moved = table.reason.locator("li", has_text="The Fatigue card goes from Ada").last
     expect(moved).to_contain_text("from Ada (1 card taken) to Bo (2 cards taken)")
     expect(moved).to_contain_text("That is more than Ada has (1).")
+    table.open_tab("why")
     expect(moved.locator(".lnb-cite").first).to_be_visible()
     assert blank.ask("s.state.holder") == 1
     page = table.board.locator('.lnb-region:has([data-key="fatigue"])')
@@ -118,7 +119,9 @@ def test_a_look_inside_a_look_is_played_from_the_board_and_told_step_inside_step
         table.click(table.spot(half))
         table.click(table.spot(leonardo))
     expect(table.question).to_contain_text("this further look")
-    expect(table.reason).to_contain_text("It is one of the cards that Ada is looking at; the others wait")
+    expect(table.reason).to_contain_text(
+        "This is one of the cards that Ada is looking at. It is played first; the others wait"
+    )
     page = table.board.locator('.lnb-region:has([data-key="player.0"])')
     for heading in ("Looked at: play one now", "Set aside: they go back under the deck", "3 cards in hand"):
         expect(page).to_contain_text(heading)
@@ -148,8 +151,9 @@ def test_solitaire_has_four_seats_with_decks_and_says_how_many_points_are_wantin
     table.click(table.spot("hand.14.bottom"))
     table.click(table.spot("column.0.engineering"))
     expect(table.board).to_contain_text("91 points of 130: 39 to go")
+    table.whole()
     table.after(lambda: table.thing("player.0").click(force=True))
-    expect(table.card).to_contain_text("39 more are needed for the 130 that win the game")
+    expect(table.card).to_contain_text("39 more are needed to reach the 130 that win the game")
 
 
 CARDS = {
@@ -173,6 +177,7 @@ def test_a_click_opens_the_card_of_a_thing_in_the_rail(table, expect, name):
 
 
 def test_the_keyboard_comes_to_halves_columns_and_the_fatigue_card(table, expect):
+    table.whole()
     table.spot("leonardo.11").focus()
     for name, lines in CARDS.items():
         for _ in range(80):

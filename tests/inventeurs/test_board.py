@@ -241,7 +241,7 @@ def test_by_option_the_cubes_left_are_shown():
         session.play(session.legal[0])
     state, seat = session.state, session.state.statuette
     out = state.cubes_out(seat)
-    assert f" · {15 - out} cubes left" in written(things(draw(state))[f"player.{seat}"])[2]
+    assert f"{15 - out} cubes left" in written(things(draw(state))[f"player.{seat}"])[2]
     assert find("inventeurs").thing(state, f"player.{seat}").now[-1].params == {"count": 15 - out}
 
 

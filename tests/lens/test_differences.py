@@ -176,3 +176,14 @@ def test_what_was_different_from_the_beginning_does_not_count():
 def test_a_rule_is_named_in_a_whole_sentence_or_not_at_all(game, name):
     for difference in compare(lnb.scenario(game, name)).differences:
         check_difference(difference)
+
+
+@pytest.mark.rule("pietro.first_player", "ldv.council.leonardo")
+def test_what_changes_nothing_on_one_side_only_is_not_named_as_the_difference():
+    s = lnb.new("leonardo_da_vinci", 3, 0)
+    s.auto("end", bots="sensible")
+    s.goto(71)
+    (difference,) = lnb.compare(s, None, [{}, {"first_player": True}], "turn").differences
+    assert [cell.field for cell in difference.cells] == ["leonardo", "to_move"]
+    assert [first and first.key for first in difference.first] == [None, "turn.leonardo_passed"]
+    assert difference.rules[1][0] == "pietro.first_player"

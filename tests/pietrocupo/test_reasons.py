@@ -223,7 +223,7 @@ def test_what_a_block_brings_cannot_be_given_otherwise(ruleset, options, block):
     with pytest.raises(BadOption) as refused, in_language("fr"):
         lnb.new(ruleset, setup="beginner", **options)
     assert str(refused.value) == (
-        f"'{block}' se joue toujours avec setup='expert' et ne va donc pas avec setup='beginner'\xa0: "
+        f"«\xa0{block}\xa0» se joue toujours avec setup='expert' et ne va donc pas avec setup='beginner'\xa0: "
         "laissez l’un des deux de côté."
     )
     assert lnb.new(ruleset, setup="expert", **options).options.setup == "expert"

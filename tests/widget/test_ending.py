@@ -285,7 +285,7 @@ def test_a_move_tells_what_it_brought_and_a_jump_says_from_where():
         send(companion, do="lang", lang=lang)
         send(companion, do="goto", step=number)
         assert companion.gains["since"] == number - 1
-        assert ("player.0", f"+{by} florin{'s' * (by > 1)}") in companion.gains["told"]
+        assert ("player.0", f"+{by} florin{'s' * (by > 1)}", "player.0") in companion.gains["told"]
     send(companion, do="goto", step=0)
     assert companion.gains["told"] == []
 
@@ -300,7 +300,7 @@ def test_points_are_told_at_the_pawn():
     )
     companion = Companion(session)
     send(companion, do="goto", step=number)
-    assert companion.gains["told"] == [(f"pawn.{seat}", f"+{by} points")]
+    assert companion.gains["told"] == [(f"pawn.{seat}", f"+{by} points", f"player.{seat}")]
 
 
 def test_a_seat_is_told_no_gain_that_is_hidden_from_it():
@@ -310,7 +310,7 @@ def test_a_seat_is_told_no_gain_that_is_hidden_from_it():
     for number in range(1, len(session.steps), 7):
         send(companion, do="goto", step=number)
         view = session.view(BO)
-        for spot, _ in companion.gains["told"]:
+        for spot, _, _ in companion.gains["told"]:
             assert view.players[int(spot.removeprefix("player."))].florins >= 0
     companion.controller.table.since = 0
     send(companion, do="lang", lang="en")

@@ -26,7 +26,7 @@ def test_a_seat_sees_no_secret_points_of_others():
     partial = s.scores().seen_by(0).partial
     assert companion.scores.count("+ ?<i") == len(partial) > 0
     assert companion.scores.count("more is kept secret") == 2 * len(partial)
-    assert companion.scores.count('data-do="tab" data-tab="score"') == 2
+    assert companion.scores.count('data-do="tab" data-tab="score"') == 1
     companion.act(Tab("score"))
     assert companion.tabs.count("more is kept secret") == len(partial)
     companion.act(Seat(None))

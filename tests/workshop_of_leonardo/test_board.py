@@ -187,14 +187,15 @@ def test_taken_cards_are_counted_and_sets_show_their_worth(players):
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_a_heading_has_name_hand_and_points_and_fatigue_is_with_its_holder(players):
+def test_a_heading_has_name_points_and_unseen_hand_and_fatigue_is_with_its_holder(players):
     for state in states(players, every=7):
         drawn = draw(state)
         for player in state.players:
             heading = written(things([drawn[2 + player.seat]])[f"player.{player.seat}"])
             assert player.name in heading
             assert heading[-1] == str(total(state, player.seat))
-            assert any(told.startswith(f"{player.hand} ") for told in heading)
+            counted = any(told.startswith(f"{player.hand} ") for told in heading)
+            assert counted == (not state.hand(player.seat))  # cards that are seen need no number
             assert COATS[player.colour][0] in drawn[2 + player.seat].body
         holder = "table" if state.holder == TABLE else f"player{state.holder}"
         assert [region.key for region in drawn if 'data-key="fatigue"' in region.body] == [holder]

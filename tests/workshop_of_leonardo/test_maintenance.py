@@ -159,7 +159,7 @@ def test_of_several_who_may_hold_the_card_the_one_with_the_most_is_said_to_have_
     )
     moves = find(table.step(), key)
     assert rule in moves.cites
-    assert tell(moves, table.state, "en").endswith(": nobody else who may hold it has taken as many.")
+    assert tell(moves, table.state, "en").endswith(". Nobody else who may hold it has taken as many.")
     assert "Personne d’autre, parmi ceux qui peuvent l’avoir" in tell(moves, table.state, "fr")
     assert table.state.holder == ADA
 
@@ -172,7 +172,10 @@ def test_somebody_immune_with_more_cards_is_not_called_the_most():
     )
     table = maintained(players=5, taken=taken, works=works, leonardo=())
     choice = find(table.step(), "fatigue.choice")
-    said = "Of those who may be given the Fatigue card, Ada and Bo have taken the most cards, 2 each: Ed chooses one of them."
+    said = (
+        "Of those who may be given the Fatigue card, Ada and Bo have taken the most cards (2 each), "
+        "so Ed chooses one of them."
+    )
     assert tell(choice, table.state, "en") == said
     (reason,) = table.refused(GiveFatigue(ED, CY)).reasons
     said = "Cy has taken 1 card, but Ada and Bo have taken 2: by our ruling, one of them receives the card."

@@ -156,7 +156,7 @@ def test_what_brings_less_than_it_promises_is_proposed_only_where_nothing_else_o
     table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, leonardo=(deck.UNDER,), taken={BO: (deck.REST,)})
     refusal = table.refused(Visit(ADA, deck.VISIT, deck.REST))
     assert refusal.repairs == (Visit(ADA, deck.VISIT, deck.UNDER),)
-    assert "Beware: you have no column" in refusal.text("en")
+    assert "Note: you have no column" in refusal.text("en")
 
 
 @pytest.mark.rule("workshop.work")
@@ -291,7 +291,7 @@ def test_an_edit_of_a_leonardo_card_is_refused_by_its_name():
     refusal = write_refused(
         laid_out().s, ("leonardo", deck.STARS - 1, "place", 7), ("leonardo", deck.UNDER - 1, "seat", ADA)
     )
-    assert "The Leonardo card “three stars” must have a place of its own, in the centre" in refusal.text("en")
+    assert "The Leonardo card “three stars” must have a place of its own: 1 to" in refusal.text("en")
     assert "The Leonardo card “practice” must belong to a player if it has been taken" in refusal.text("en")
     assert "La carte Léonard" in refusal.text("fr")
 

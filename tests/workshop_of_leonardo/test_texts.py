@@ -47,7 +47,7 @@ def test_a_level_is_said_as_a_sum():
 def test_a_refusal_says_what_is_lacking_in_either_language():
     table = laid_out(hands={ADA: (WORK,)}, studied={ADA: columns(engineering=2, physics=2)})
     refusal = table.refused(WorkForPatron(ADA, WORK, BOMBARDA))
-    assert "engineering is 2 of 3" in refusal.text("en")
+    assert "engineering is 2, but level 3 is needed" in refusal.text("en")
     assert "ingénierie est 2, mais il faut 3" in refusal.text("fr")
 
 
@@ -85,13 +85,13 @@ def test_of_one_thing_nothing_is_said_for_each():
 def test_one_card_left_to_look_at_is_no_choice_of_a_card():
     table = laid_out(hands={ADA: (VISIT, WORK)}, top=(61,), left=1, leonardo=(LOOK,))
     look = find(table.play(Visit(ADA, VISIT, LOOK)), "effect.look_short")
-    assert tell(look.seen_by(ADA), table.state, "en").endswith(" It has to be played at once.")
+    assert tell(look.seen_by(ADA), table.state, "en").endswith(" It has to be played straight away.")
     assert tell(look.seen_by(ADA), table.state, "fr").endswith(" Il faut la jouer aussitôt.")
-    assert tell(look.seen_by(BO), table.state, "en").endswith("and has to play it at once.")
+    assert tell(look.seen_by(BO), table.state, "en").endswith("and has to play it straight away.")
     assert tell(question(table), table.state, "en").endswith("Which half of it do you play?")
     last = find(table.play(Study(ADA, 61)), "deck.played_out")
-    assert "Ada has played it, which counts as drawing it" in tell(last, table.state, "en")
-    assert "Ada l’a jouée, ce qui compte comme une pioche" in tell(last, table.state, "fr")
+    assert "Ada has played the last card of the deck, which counts as drawing it" in tell(last, table.state, "en")
+    assert "Ada a joué la dernière carte de la pioche, ce qui revient à la piocher" in tell(last, table.state, "fr")
 
 
 @pytest.mark.rule("workshop.centre.no_refill_in_round", "workshop.maintenance.refill")
@@ -111,4 +111,4 @@ def test_the_holder_keeps_the_card_where_nobody_is_more_fatigued():
     table = laid_out(seat=CY).until("maintenance")
     stays = find(table.step(), "fatigue.stays")
     assert tell(stays, table.state, "en") == "Nobody is more fatigued than Cy, who keeps the Fatigue card."
-    assert tell(stays, table.state, "fr") == "Personne n’a plus de fatigue\u00a0: Cy garde la carte Fatigue."
+    assert tell(stays, table.state, "fr") == "Cy garde la carte Fatigue\u00a0: aucun autre n’a davantage de fatigue."

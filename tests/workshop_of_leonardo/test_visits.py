@@ -156,7 +156,7 @@ def test_a_gap_that_the_deck_may_not_fill_is_not_said_to_last_until_maintenance(
     find(table.play(Visit(ADA, deck.VISIT, 1)), "centre.gap")
     gap = find(table.play(Visit(BO, deck.VISIT_2, 2)), "centre.gap_short")
     assert gap.params == {"kind": "leonardo", "count": 1, "deck": 1, "gaps": 2}
-    said = "It leaves a gap: 1 Leonardo card is left in that row, and the Leonardo deck has only 1 card for 2 gaps."
+    said = "This card leaves a gap: 1 Leonardo card is left in that row. The Leonardo deck has only 1 card for 2 gaps."
     assert tell(gap, table.state, "en") == said
 
 

@@ -123,7 +123,7 @@ def errand(name: str, body: str, home: str) -> str:
 def glow(width: float, height: float) -> str:
     """A legal choice: a warm outline and a star."""
     warm = lines(f"M-1-1{box(width + 2, height + 2)}", more=f' stroke="{GOLD}" stroke-width="3.5"')
-    return warm + lines("M0-9l2 7 7 2-7 2-2 7-2-7-7-2 7-2z", LEAF)
+    return warm + lines("M3-4l2 5 5 2-5 2-2 5-2-5-5-2 5-2z", LEAF)
 
 
 def veil(width: float, height: float, opacity: float) -> str:

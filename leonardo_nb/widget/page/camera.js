@@ -5,6 +5,7 @@ import { prefersStill } from "../../page/reduced_motion.js";
 const PADDING = 12; // screen pixels around what is looked at
 export const CLOSEST = 1.9; // in units of the drawing: closer, letters are only larger
 const NEAREST = 4; // by hand
+const TRAVEL = 550; // milliseconds, as the style sheet has it
 const between = (value, least, most) => Math.min(Math.max(value, least), most);
 
 // The least rectangle that holds these.
@@ -21,6 +22,7 @@ export class Camera {
   #y = 0;
   world = { width: 1, height: 1 };
   left = null; // where it was when it left the present
+  #still = 0; // when it will have come to rest
 
   moved = () => {}; // told after each move
 
@@ -43,11 +45,19 @@ export class Camera {
 
   // Looks at a part of the world, in its units; nothing is all of it.
   look(part, moving) {
-    const { width, height } = this.room;
     if (!part) return this.#set(this.whole, this.world.width / 2, this.world.height / 2, moving);
-    const fits = Math.min((width - 2 * PADDING) / part.width, (height - 2 * PADDING) / part.height);
-    const scale = between(fits, this.whole, Math.max(this.whole, this.closest));
-    return this.#set(scale, part.x + part.width / 2, part.y + part.height / 2, moving);
+    return this.#set(this.fit(part), part.x + part.width / 2, part.y + part.height / 2, moving);
+  }
+
+  // The scale at which a part of the world is looked at.
+  fit({ width: wide, height: high }) {
+    const { width, height } = this.room;
+    const fits = Math.min((width - 2 * PADDING) / wide, (height - 2 * PADDING) / high);
+    return between(fits, this.whole, Math.max(this.whole, this.closest));
+  }
+
+  isMoving() {
+    return performance.now() < this.#still;
   }
 
   // Keeps the point under the hand where it is.
@@ -110,8 +120,10 @@ export class Camera {
   }
 
   #stand(moving) {
-    this.board.classList.toggle("lnb-jumping", !moving || prefersStill());
+    const [was, jumps] = [this.board.style.transform, !moving || prefersStill()];
+    this.board.classList.toggle("lnb-jumping", jumps);
     this.board.style.transform = `translate(${this.#x}px, ${this.#y}px) scale(${this.scale})`;
+    if (!jumps && was !== this.board.style.transform) this.#still = performance.now() + TRAVEL;
     this.stage.dataset.scale = this.scale.toFixed(3);
     this.stage.toggleAttribute("data-close", !this.isWhole());
     this.moved();

@@ -4,12 +4,14 @@
 import "./carried_piece.css";
 import { markOnly } from "../../page/dom.js";
 import { placesOf } from "../../page/highlight_places.js";
+import { overlap } from "../../page/popover_place.js";
 import { prefersStill } from "../../page/reduced_motion.js";
 import { cutting } from "./animation.js";
 import { unionOf } from "./camera.js";
 
 const EDGE = 16; // pixels: so near the edge of the stage the whole board is wanted
 const UNANSWERED = 4000; // milliseconds: after that nobody will say any more what becomes of it
+const COVERED = 0.25; // of a place or a piece: then the one is meant for the other
 const SWINGS = [-4, 3]; // of what is refused, when it is back
 
 // The paper of a thing, without what glows or stands out at its edge.
@@ -54,7 +56,7 @@ export class CarriedPiece {
     this.#pressed = null;
     if (!this.isCarrying()) return;
     const under = this.under(event);
-    const [spot = "", ...on] = under.some((name) => this.#hand.names.includes(name)) ? [] : under;
+    const [spot = "", ...on] = under.some((name) => this.#hand.names.includes(name)) ? [] : this.#meant(under);
     this.#hand.put = true;
     this.timer = setTimeout(() => this.#back(false), UNANSWERED);
     this.#send(spot ? { do: "spot", spot, on, put: true } : { do: "spot", spot: "" });
@@ -89,7 +91,42 @@ export class CarriedPiece {
   settle(refused) {
     if (!this.#hand?.put || this.model.get("redrawn") < this.#hand.answered) return;
     clearTimeout(this.timer);
-    if (!this.model.get("stage").up.includes(this.#hand.names[0])) this.#back(refused);
+    const { up } = this.model.get("stage");
+    if (up.includes(this.#hand.names[0])) this.#lie(up.find((name) => !this.#hand.names.includes(name)));
+    else this.#back(refused);
+  }
+
+  // What is put down lies in the middle of its place, and is no larger than that.
+  #lie(name) {
+    const [place] = name ? this.#places(name) : [];
+    if (!place) return;
+    const { ghost } = this.#hand;
+    const { offsetLeft: left, offsetTop: top, offsetWidth: wide, offsetHeight: high } = ghost;
+    const to = this.camera.inWorld(place.rect);
+    const [x, y] = [to.x - left + (to.width - wide) / 2, to.y - top + (to.height - high) / 2];
+    ghost.style.transform = `translate(${x}px, ${y}px) scale(${Math.min(1, to.width / wide, to.height / high)})`;
+  }
+
+  // Where a piece is put down that lies a bit beside a place: what glows and is covered most, by a quarter of it or of
+  // the piece at least; else what is under the pointer; else what is refused there.
+  #meant(under) {
+    const own = this.#hand.ghost.getBoundingClientRect();
+    const share = (place) => {
+      const rect = place.getBoundingClientRect();
+      return overlap(own, rect) / Math.min(own.width * own.height, rect.width * rect.height);
+    };
+    const worth = (part, name) => part + (under.includes(name) ? COVERED : 0);
+    const most = (places) => {
+      const free = places.filter(({ dataset }) => !this.#hand.names.includes(dataset.spot));
+      const found = free.map((place) => [share(place), place.dataset.spot]).filter(([part]) => part >= COVERED);
+      return found.toSorted(([one, a], [other, b]) => worth(other, b) - worth(one, a))[0]?.[1];
+    };
+    const spots = [...this.board.querySelectorAll("[data-spot]")];
+    const glowing = most(spots.filter((spot) => spot.closest("[data-glows]")));
+    if (glowing) return [glowing, ...under.filter((name) => name !== glowing)];
+    const isPlace = under.some((name) => spots.some(({ dataset }) => dataset.spot === name));
+    const refused = isPlace ? undefined : most(spots);
+    return refused ? [refused, ...under] : under;
   }
 
   // The names of what lies there on the board, the uppermost first.

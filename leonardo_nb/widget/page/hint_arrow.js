@@ -12,12 +12,15 @@ export class HintArrow {
     Object.assign(this, { board, hint });
     this.watch = new ResizeObserver(() => this.show()); // it follows when the board is laid out again
     this.watch.observe(board);
+    this.laid = () => this.show();
+    board.addEventListener("lnb-laid", this.laid);
     this.moves = new MutationObserver(() => this.#follow());
     this.moves.observe(board, { attributeFilter: ["style"] });
   }
 
   end() {
     this.watch.disconnect();
+    this.board.removeEventListener("lnb-laid", this.laid);
     this.moves.disconnect();
   }
 

@@ -7,7 +7,8 @@ const valueOf = (text) => Number(text.textContent.replace("−", "-"));
 
 // The numbers of a region by their places on its page.
 function numbersOf(region) {
-  const numbers = [...region.querySelectorAll("text")].filter(({ textContent }) => NUMBER.test(textContent));
+  const isOne = (text) => !text.getAttribute("x")?.includes(" "); // and no row of numbers, each with a place of its own
+  const numbers = [...region.querySelectorAll("text")].filter((text) => NUMBER.test(text.textContent) && isOne(text));
   const placeOf = (text) => {
     const { a: scale, e, f } = text.getCTM();
     const [x, y] = [Number(text.getAttribute("x")), Number(text.getAttribute("y"))];

@@ -68,9 +68,7 @@ export class Receipt {
     const { width, height } = stage.camera.room;
     const room = new DOMRect(0, 0, width, height);
     const glowing = stage.placed([...stage.board.querySelectorAll("[data-glows]")]);
-    const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = stage.tools;
-    const others = [...glowing, new DOMRect(offsetLeft, offsetTop, offsetWidth, offsetHeight)];
-    const slip = clearPlace(this.#near(number, room), home.offsetWidth, home.offsetHeight, others, room);
+    const slip = clearPlace(this.#near(number, room), home.offsetWidth, home.offsetHeight, glowing, room);
     Object.assign(home.style, { left: `${slip.left}px`, top: `${slip.top}px` });
     Object.assign(tie.style, tieBetween(number, slip));
   }

@@ -1,10 +1,11 @@
 // Why a piece may not be where it was put down: a note on the stage, beside that place.
 
 import "./refused_drop.css";
-import { bestPlace } from "../../page/popover_place.js";
 import { placesOf } from "../../page/highlight_places.js";
+import { clearPlace } from "./receipt_place.js";
 
 const MARK = 14; // half the room of the cross
+const LARGE_PLACE = 0.4; // of the stage, across or down
 
 export class RefusedDrop {
   #point = { x: 0, y: 0 }; // where the hand was last
@@ -28,15 +29,23 @@ export class RefusedDrop {
     return isOn ? this.#point : { x: (left + right) / 2, y: (top + bottom) / 2 };
   }
 
+  // Beside a large place there is no room.
+  #isLarge(place, own) {
+    return place.width > LARGE_PLACE * own.width || place.height > LARGE_PLACE * own.height;
+  }
+
   show() {
     const note = this.home.firstElementChild;
     const [place] = note ? placesOf(this.root, this.stage.board, note.dataset.at) : [];
     if (!place) return;
     const own = this.stage.home.getBoundingClientRect();
     const { x, y } = this.#whereOn(place.rect);
-    const near = new DOMRect(x - MARK, y - MARK, 2 * MARK, 2 * MARK);
-    const [left, top] = bestPlace(near, note.offsetWidth, note.offsetHeight, [place.rect], own);
-    Object.assign(note.style, { left: `${left - own.left}px`, top: `${top - own.top}px` });
+    const onStage = (rect) => new DOMRect(rect.x - own.x, rect.y - own.y, rect.width, rect.height);
+    const mark = onStage(new DOMRect(x - MARK, y - MARK, 2 * MARK, 2 * MARK));
+    const pieces = placesOf(this.root, this.stage.board, note.dataset.with).map(({ rect }) => onStage(rect));
+    const near = this.#isLarge(place.rect, own) ? mark : onStage(place.rect);
+    const { left, top } = clearPlace(near, note.offsetWidth, note.offsetHeight, [mark, ...pieces], onStage(own));
+    Object.assign(note.style, { left: `${left}px`, top: `${top}px` });
     this.home.style.setProperty("--x", `${x - own.left}px`);
     this.home.style.setProperty("--y", `${y - own.top}px`);
   }

@@ -28,8 +28,8 @@ export class ScorePopups {
     for (const [number, gain] of told.slice(0, MOST_POPUPS).entries()) this.#float(gain, number);
   }
 
-  #float([spot, text], number) {
-    const place = this.#placeOf(spot);
+  #float([spot, text, page], number) {
+    const place = this.#placeOf(spot) ?? this.#placeOf(page);
     if (!place) return;
     const [home, popup] = [this.layer.getBoundingClientRect(), document.createElement("b")];
     popup.textContent = text;

@@ -10,9 +10,12 @@ import { FROM_AFAR, lookFromAfar, partToRead } from "./letters_from_afar.js";
 import { setInColumns } from "./stage_columns.js";
 import { followHands } from "./stage_hands.js";
 
+const FURTHEST = 0.5; // how far it draws back in a hand, to show all that is asked
+const AT_EASE = 0.93; // from where the whole board is what one begins with
 const LEGIBLE = 0.8; // from where the letters of a whole board can be read
 const EASY = 1.4; // from where they are read with ease
 const PHONE = 560; // pixels: what is narrower is in a hand
+const NEARLY = 0.6; // of how close the camera would come: so close it stays, and so far it draws back for whole pages
 const regionClass = (name) => `lnb-r-${name.replace(/\.(?=\d+$)/, "")}`; // of the region of this name, if one is
 const inPixels = (value) => `${Math.round(value * 100) / 100}px`;
 
@@ -20,6 +23,9 @@ export class Stage {
   #focus = ""; // what the camera looked at last
   #byHand = false; // whether the reader has moved it since
   #isWhole = false; // whether all is wanted
+  #prefersClose = false; // whether the reader has left the whole board that is shown at first
+  #tilesLaid = []; // what stands where
+  #wasUp = false; // whether a piece was up
   #isNear = false; // whether only what holds something to look at is laid out
   #isAway = false; // whether it looks at what a sentence speaks of
   #presented = null; // what is presented, in letters to be read from afar
@@ -29,7 +35,7 @@ export class Stage {
     const home = root.querySelector(".lnb-stage");
     const board = root.querySelector(".lnb-board");
     Object.assign(this, { root, model, home, board, camera: new Camera(home, board) });
-    this.tools = box("lnb-tools", home);
+    this.tools = box("lnb-tools", root.querySelector(".lnb-time"));
     this.watch = new ResizeObserver(() => this.show(false));
     this.watch.observe(home);
     this.watch.observe(root.querySelector(".lnb-drawer"));
@@ -47,19 +53,63 @@ export class Stage {
   show(moving = true) {
     if (!this.home.clientWidth) return;
     const { all, shot, keys } = this.#asked();
-    const own = shot.length && !this.#isWhole ? shot : all;
     const wanted = this.#wanted();
-    if (wanted !== this.#focus) [this.#byHand, this.#isWhole] = [false, false];
-    const isNew = wanted !== this.#focus;
+    const [isNew, before] = [wanted !== this.#focus, JSON.stringify(this.#tilesLaid)];
     this.#focus = wanted;
-    const tiles = this.#tiles(isNew ? (shot.length ? shot : all) : own, keys);
+    if (isNew) [this.#byHand, this.#isWhole] = [false, !this.#past && this.#beginsWhole()];
+    const tiles = this.#tiles(shot.length && !this.#isWhole ? shot : all, keys);
     this.#lay(shot.length ? tiles : this.#near(tiles, keys));
     pressLetters(this.board);
+    const isSame = before === JSON.stringify(this.#tilesLaid);
     if (this.#past) this.#follow(keys, moving);
-    else if (!this.#byHand || this.#isAway) this.#aim(keys, moving);
+    else if (this.#isAway || !(this.#byHand || (isSame && moving && this.#isHeld(keys)))) this.#aim(keys, moving);
+    this.#wasUp = this.model.get("stage").up.length > 0;
+    if (!isSame) this.board.dispatchEvent(new CustomEvent("lnb-laid"));
     this.#isAway = false;
     this.carried.lift();
     this.label();
+  }
+
+  // Whether the whole board can be read, where a game would begin with it.
+  #beginsWhole() {
+    const { all, whole } = this.model.get("stage");
+    if (!whole || this.#prefersClose || this.#presented) return false;
+    this.#isWhole = true;
+    this.#lay(this.#tiles(all, []));
+    return this.camera.whole >= AT_EASE;
+  }
+
+  // Whether the camera stays where it is: all that is asked is in view, and large enough unless a piece is up.
+  #isHeld(keys) {
+    const part = this.#isWhole || this.#presented ? null : this.#partOf(keys);
+    if (!part || !this.camera.shows(part)) return false;
+    const isUp = this.#wasUp || this.model.get("stage").up.length > 0;
+    return isUp || this.camera.scale >= Math.max(LEGIBLE, this.#nearly(part));
+  }
+
+  // How close the camera has to come to a part, at least: letters that can be read with ease still are.
+  #nearly(part) {
+    const fit = this.camera.fit(part);
+    return fit > EASY ? Math.max(EASY, NEARLY * fit) : NEARLY * fit;
+  }
+
+  // A part of the world with all of its pages, or else as wide as they are, where that makes it hardly smaller.
+  #grown(part) {
+    if (!part) return null;
+    const isIn = ({ x, y, wide, high }) =>
+      x < part.right && part.left < x + wide && y < part.bottom && part.top < y + high;
+    const pages = this.#tilesLaid.filter(isIn).map(({ x, y, wide, high }) => new DOMRect(x, y, wide, high));
+    if (!pages.length) return part;
+    const all = unionOf([part, ...pages]);
+    const across = new DOMRect(all.x, part.y, all.width, part.height);
+    return [all, across].find((each) => this.camera.fit(each) >= this.#nearly(part)) ?? part;
+  }
+
+  // Whether a second click comes while the board moves under it, and hits something else than what is up.
+  misses(event) {
+    const { up } = this.model.get("stage");
+    if (!event.detail || !up.length || !this.camera.isMoving() || !this.board.contains(event.target)) return false;
+    return !this.carried.under(event).some((name) => up.includes(name));
   }
 
   // The board of another moment is shown, with its own stage; null when the present is drawn again, as it was left.
@@ -125,14 +175,14 @@ export class Stage {
   }
 
   #wanted() {
-    const { shot, keys } = this.model.get("stage");
-    return `${this.model.get("here")} ${JSON.stringify([shot, keys])}`;
+    const { shot, step } = this.model.get("stage");
+    return `${step} ${JSON.stringify(shot)}`;
   }
 
   // To the whole board, and back to what the question is about.
   toggle() {
-    this.#focus = this.#wanted(); // the number of the step comes after its board
     this.#isWhole = !this.#isWhole || this.#byHand;
+    this.#prefersClose = !this.#isWhole;
     this.#byHand = false;
     this.show();
   }
@@ -163,7 +213,9 @@ export class Stage {
   // A region that holds something to look at is shown as far as that, or whole.
   #tiles(shown, keys) {
     const wanted = this.#isWhole ? [] : keys;
-    return shown.flatMap(([key, x, y, width, height, scale]) => {
+    const isNarrow = this.camera.room.width < PHONE; // there nothing is larger than the rest
+    return shown.flatMap(([key, x, y, width, height, larger]) => {
+      const scale = isNarrow ? Math.min(1, larger) : larger;
       const home = this.root.querySelector(`.lnb-r-${CSS.escape(key)}`);
       const box = home?.querySelector("svg")?.viewBox.baseVal;
       if (!box) return [];
@@ -212,6 +264,7 @@ export class Stage {
     const shown = new Set(tiles.map(({ home }) => home));
     for (const region of this.board.querySelectorAll(":scope > .lnb-region")) region.hidden = !shown.has(region);
     this.camera.world = setInColumns(tiles, this.camera.room);
+    this.#tilesLaid = tiles.map(({ home, x, y, wide, high }) => ({ name: home.className, x, y, wide, high }));
     const { width, height } = this.camera.world;
     Object.assign(this.board.style, { width: inPixels(width), height: inPixels(height) });
     for (const { home, crop, scale, full, x, y, wide, high } of tiles) {
@@ -226,8 +279,11 @@ export class Stage {
     const isSmall = this.camera.room.width < PHONE && !this.model.get("stage").up.length; // where it goes is in view
     const parts = () => keys.map((name) => this.#partOf([name])).filter(Boolean);
     if (this.#presented && !this.#isWhole) return void lookFromAfar(this.camera, parts(), moving);
-    const part = () => (isSmall ? partToRead(parts(), this.camera.room, LEGIBLE) : this.#partOf(keys));
-    const wanted = this.#isWhole ? null : part();
+    const isFar = (part) => isSmall && part && this.camera.fit(part) < FURTHEST;
+    const all = this.#partOf(keys);
+    const part = () => (isFar(all) ? partToRead(parts(), this.camera.room, LEGIBLE) : this.#grown(all));
+    const isCalm = this.model.get("stage").shot.length > 0 && this.camera.whole >= LEGIBLE; // all of a shot can be read
+    const wanted = this.#isWhole || isCalm ? null : part();
     if (this.carried.isCarrying() && wanted && this.camera.shows(wanted)) return; // nothing moves under the hand
     this.camera.look(wanted, moving);
   }

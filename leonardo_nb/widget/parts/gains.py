@@ -1,6 +1,7 @@
 """What players gained and lost by the last move, for the page to show beside them."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from leonardo_nb.core.catalogue import catalogue
 from leonardo_nb.core.changes import Change, diff
@@ -20,15 +21,14 @@ def gains(context: CompanionContext) -> dict[str, object]:
     return {"since": since, "told": told}
 
 
-def _told(context: CompanionContext) -> Iterator[tuple[str, str]]:
+def _told(context: CompanionContext) -> Iterator[tuple[str, str, str]]:
+    """Where each is seen, what it is, and whose page stands in where that is out of view."""
     before = context.visible(context.session.history[context.table.since].before)
     known = catalogue(context.session.ruleset.id, context.lang).messages
     for change in diff(before, context.position):
         if change.table == PLAYERS and f"gain.{change.field}" in known and _is_known(change):
-            yield (
-                context.session.ruleset.row_spot(context.position, PLAYERS, change.row, change.field),
-                signed_gain(context, change.field, change.after - change.before),
-            )
+            spot = partial(context.session.ruleset.row_spot, context.position, PLAYERS, change.row)
+            yield spot(change.field), signed_gain(context, change.field, change.after - change.before), spot("")
 
 
 def _is_known(change: Change) -> bool:

@@ -65,7 +65,9 @@ def _next_thing(context: CompanionContext, walk: Walk) -> str:
 
 def _task(context: CompanionContext, walk: Walk) -> Iterator[Markup]:
     task, words = walk.task, walk.lesson.words(walk.task, context.lang)
-    yield tag("p", words.text, class_="lnb-task", data_steady=bool(task.look), **context.lit(task.look))
+    yield tag(
+        "p", words.text, class_="lnb-task", data_steady=bool(task.look) and not walk.acting, **context.lit(task.look)
+    )
     if walk.asked is not None:
         yield from _asked(context, walk, walk.asked)
     if walk.met and not walk.done:

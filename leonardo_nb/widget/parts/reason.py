@@ -98,7 +98,8 @@ def refused_drop(context: CompanionContext) -> Markup:
     if where is None or told is None:
         return Markup("")
     close = tag("button", "×", aria_label=context.ui("close"), data_do="spot", data_spot="", class_="lnb-close")
-    return tag("div", close, told, role="alert", data_at=where.at, class_="lnb-there")
+    held = where.action.carried(context.session.state)
+    return tag("div", close, told, role="alert", data_at=where.at, data_with=held, class_="lnb-there")
 
 
 def why_not(context: CompanionContext) -> Markup | None:

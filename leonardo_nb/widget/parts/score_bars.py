@@ -18,22 +18,25 @@ def score_bars(context: CompanionContext) -> Markup:
     sheet, players = context.session.scores().seen_by(context.seat), context.session.state.players
     totals = [sheet.total(player.seat) for player in players]
     most = max(1, *totals)
-    bars = [_bar(context, player, sheet, total / most) for player, total in zip(players, totals, strict=True)]
+    bars = [_bar(player, sheet, total / most) for player, total in zip(players, totals, strict=True)]
     heading = context.ui("score_final" if sheet.final else "score_so_far")
-    return tag("div", bars, role="group", aria_label=heading)
+    told = "; ".join(_told(context, player, sheet) for player in players)
+    label = {"title": told, "aria_label": f"{heading}: {told}"}
+    return tag("button", bars, type="button", data_do="tab", data_tab="score", data_focus="score.bars", **label)
 
 
-def _bar(context: CompanionContext, player: Any, sheet: ScoreSheet, share: float) -> Markup:
-    """A player's letter and points above a line as long as their share of the most; it opens the score sheet."""
+def _bar(player: Any, sheet: ScoreSheet, share: float) -> Markup:
+    """A player's letter and points above a line as long as their share of the most."""
     fill, _, letter = COATS[getattr(player, "colour", "")]
     colour = "white" if letter else INK
     name = tag("b", initial(player.name), style=f"background:{fill};color:{colour}")
     line = tag("i", style=f"width:{max(0.0, share):.0%};background:{fill}")
-    points = _points(sheet, player.seat)
-    secret = f": {context.ui('score_secret')}" if player.seat in sheet.partial else ""
-    label = f"{player.name} {points}{secret}"
-    opens = {"data_do": "tab", "data_tab": "score", "data_focus": f"score.{player.seat}"}
-    return tag("button", name, " ", points, line, type="button", title=label, aria_label=label, **opens)
+    return tag("span", name, " ", _points(sheet, player.seat), line)
+
+
+def _told(context: CompanionContext, player: Any, sheet: ScoreSheet) -> str:
+    secret = f" ({context.ui('score_secret')})" if player.seat in sheet.partial else ""
+    return f"{player.name} {_points(sheet, player.seat)}{secret}"
 
 
 def _points(sheet: ScoreSheet, seat: int) -> str:

@@ -1,7 +1,9 @@
 """What of the board is on stage: the shot of all, the one the question is shown in, and the things it is about."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.core.focus import focus_of, keys_on, shots_of
@@ -12,7 +14,7 @@ from leonardo_nb.widget.choices import pieces, spots
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.hint import pointed
 
-NOTHING: dict[str, Any] = {"all": [], "shot": [], "keys": [], "step": 0, "up": [], "pieces": []}
+NOTHING: dict[str, Any] = {"all": [], "shot": [], "keys": [], "whole": False, "step": 0, "up": [], "pieces": []}
 
 
 def stage(context: CompanionContext, regions: Sequence[Region]) -> dict[str, Any]:
@@ -28,9 +30,11 @@ def stage(context: CompanionContext, regions: Sequence[Region]) -> dict[str, Any
 def on_stage(context: CompanionContext, view: Any, regions: Sequence[Region], focus: Focus) -> dict[str, Any]:
     """The tiles of any position as the reader may know it: region, crop and scale, in the order of the board."""
     shots = shots_of(context.session.ruleset, view, regions, _own(context))
-    shot = shots[focus.shot] if focus.shot != ALL else ()
-    tiles = shots[ALL] if context.walk is None else _met(context, context.walk, regions, shots[ALL], focus)
-    return {"all": _told(tiles), "shot": _told(shot), "keys": list(focus.keys)}
+    shot: Sequence[Tile] = shots[focus.shot] if focus.shot != ALL else ()
+    if context.walk is not None and not shot:
+        shot = _met(context, context.walk, regions, shots[ALL], focus)
+    whole = focus.whole and context.walk is None
+    return {"all": _told(shots[ALL]), "shot": _told(shot), "keys": list(focus.keys), "whole": whole}
 
 
 def _met(
@@ -41,9 +45,19 @@ def _met(
     before = [task for each in course[: course.index(walk.lesson)] for task in each.tasks]
     tasks = (*before, *walk.lesson.tasks[: walk.number + 1])
     wanted = (thing for choice in context.offered if choice.wanted for thing in (choice.spot, choice.held))
-    things = {*focus.keys, *wanted, *(thing for task in tasks for thing in (*task.look, task.point))} - {""}
+    shown = (thing for task in tasks for thing in (*task.look, task.point))
+    things = {*focus.keys, *wanted, *shown, *_done(context, walk.begun_at)} - {""}
     met = {region.key for region in regions if things & keys_on([region])}
     return [tile for tile in tiles if tile.region in met] or tiles
+
+
+def _done(context: CompanionContext, since: int) -> Iterator[str]:
+    """The things of what the reader has done from a step on: its result stays in view."""
+    session = context.session
+    before = [session.start, *(step.state for step in session.history)]
+    for state, step in list(zip(before, session.history, strict=False))[since:]:
+        if context.seat is None or step.action.seat == context.seat:
+            yield from (step.action.spot(state), step.action.held(state))
 
 
 def _told(tiles: Sequence[Tile]) -> list[list[object]]:
@@ -69,7 +83,8 @@ def _focus(context: CompanionContext) -> Focus:
     if drop:
         return Focus(asked.shot, (*asked.keys, drop.at))
     marked = spots(context.offered, chosen)
-    return Focus(asked.shot, (*asked.keys, *chosen, *(spot for spot, mark in marked.items() if mark == "legal")))
+    legal = (spot for spot, mark in marked.items() if mark == "legal")
+    return replace(asked, keys=(*asked.keys, *chosen, *legal))
 
 
 def _helped(context: CompanionContext, asked: Focus) -> Focus:
@@ -77,13 +92,14 @@ def _helped(context: CompanionContext, asked: Focus) -> Focus:
     thing = pointed(context)
     if thing and context.view.guidance.scenario:
         return Focus(ALL, (thing,))
-    return Focus(asked.shot, (*asked.keys, thing)) if thing and asked.keys else asked
+    return replace(asked, keys=(*asked.keys, thing)) if thing and asked.keys else asked
 
 
 def _asked(context: CompanionContext) -> Focus:
     state, walk = context.session.state, context.walk
     if walk is not None and (walk.task.look or walk.task.point):
-        return Focus(ALL, tuple(filter(None, (*walk.task.look, walk.task.point))))
+        seen = (*walk.task.look, walk.task.point, *(_done(context, walk.begun_at) if walk.done else ()))
+        return Focus(ALL, tuple(filter(None, seen)))
     if state.is_over or state.broken:
         return Focus()
     if state.pending[-1].seat != TABLE:

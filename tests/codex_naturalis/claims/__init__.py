@@ -342,5 +342,4 @@ CLAIMS = Claims(
     positions=positions.RARE,
     refusals=REFUSALS,
     order=("codex.turn.order", "codex.ruling.setup_choices"),
-    purposes={"take_open": ("take_top",), "take_top": ("take_open",)},
 )

@@ -5,29 +5,40 @@ from typing import Any, Final
 
 from leonardo_nb.core.drawing.svg import USED, Region
 from leonardo_nb.core.shot import ALL, Focus, Shots, chosen
+from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
 
 _LAY: Final = "lay"
+_TAKE: Final = "take"
+_KEEP: Final = "keep"
 _LARGER: Final = 1.4
 """The hand below an area, where one chooses from it."""
 
 
 def focus(_state: State, about: Any) -> Focus | None:
-    """Laying a card: area and hand. Taking one: the table. Keeping an objective: the common ones, too."""
+    """Laying a card: area and hand. Taking one: the table, too. Keeping an objective: with the common ones."""
     match getattr(about, "kind", ""):
+        case "place_starter":
+            return Focus(ALL, ("side:front", "side:back"), whole=True)
         case "play_card":
-            return Focus(_LAY)
+            return Focus(_LAY, whole=True)
         case "draw_card":
-            return Focus(ALL, ("table",))
+            return Focus(_TAKE, ("table", f"hand.{about.seat}"), whole=True)
         case "choose_objective":
-            return Focus(ALL, ("common", f"player.{about.seat}"))
+            return Focus(_KEEP, whole=True)
     return None
 
 
 def shots(state: State, regions: Sequence[Region]) -> Shots:
-    """While a card is laid, the area of who does so and, larger, the hand."""
+    """What is chosen from, with the area of who does so and the hand; larger, where one chooses from that."""
     asked = state.pending[-1] if state.pending else None
-    if asked is None or asked.kind != "play_card":
-        return {}
-    parts = (f"area{asked.seat}", USED, 1.0), (f"player{asked.seat}", "hand", _LARGER)
-    return {_LAY: chosen(regions, parts)}
+    seat = asked.seat if asked else TABLE
+    area, table = (f"area{seat}", USED, 1.0), ("table", "", 1.0)
+    match asked.kind if asked else "":
+        case "play_card":
+            return {_LAY: chosen(regions, (area, (f"player{seat}", "hand", _LARGER)))}
+        case "draw_card":
+            return {_TAKE: chosen(regions, (table, (f"player{seat}", "", 1.0), area))}
+        case "choose_objective":
+            return {_KEEP: chosen(regions, (("common", "", 1.0), (f"player{seat}", "", 1.0), area))}
+    return {}

@@ -22,7 +22,9 @@ def privilege_name(state: AnyState, noun: str, number: int, lang: str) -> str | 
     if (one := state.rules.privileges.get(number)) is None:
         return None
     told = {"privilege": number, "price": one.price, "florins": one.florins(state)}
-    told["name"] = filled(term(state, f"privilege.{one.called}{'_free' if one.free else ''}", lang), told, state, lang)
+    all_there = one.called != "money" or told["florins"] == state.council_florins
+    called = f"{one.called}{'_free' if one.free else ''}" if all_there else "florins"
+    told["name"] = filled(term(state, f"privilege.{called}", lang), told, state, lang)
     if one.price and not one.component:
         told["name"] = filled(term(state, "privilege.priced", lang), told, state, lang)
     return filled(term(state, "privilege.numbered", lang), told, state, lang) if noun == "numbered" else told["name"]

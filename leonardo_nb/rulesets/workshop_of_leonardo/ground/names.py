@@ -15,8 +15,8 @@ def name_of(state: State, noun: str, value: Any, lang: str) -> str | None:
     """Such as painting card (practice: letters); None for what the terms name."""
     if noun in ("apprentice", "copy") and value in FACES:
         return tell(_apprentice(noun, value), state, lang)
-    if noun == "leonardo" and value in EFFECTS:
-        return tell(why("name.leonardo", effect=EFFECTS[value]), state, lang)
+    if noun in ("leonardo", "title") and value in EFFECTS:
+        return tell(why(f"name.{noun}", effect=EFFECTS[value]), state, lang)
     if noun == "need":
         discipline, level = value.split(":")
         return tell(why("name.need", discipline=discipline, level=level), state, lang)

@@ -94,13 +94,14 @@ class End(Struct, frozen=True):
 class High(Struct, frozen=True):
     """Which disciplines are of a high level."""
 
-    reasons: ClassVar = {"counted": "explain"}
+    reasons: ClassVar = {"counted": ("explain", "told")}
     rule: str
     counted: Callable[[AnyState, int], Six]
     """What a seat has to have enough of, discipline by discipline."""
     explain: Callable[[AnyState, int, str], Explanation]
     """How much that is in one of them."""
     told: str = ""
+    """What the sentences about high levels end in."""
 
 
 class Sets(Struct, frozen=True):

@@ -358,6 +358,7 @@ NAMED: Final[Mapping[str, Named]] = {
     "apprentice": _named_apprentice,
     "copy": _named_apprentice,
     "leonardo": _named_centre("leonardo"),
+    "title": _named_centre("leonardo"),
     "patron": _named_centre("patron"),
     "unfinished": _named_centre("unfinished"),
 }

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import permutations
+from typing import Any
 
 from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import PEEK
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, Component, Invention
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import pay, said, take_component
+from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import pay, receive, said, take_component
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import CarriedOut, MoveFrom, not_carried_out
 
 MOVE, MONEY, LOOK, BUY = 1, 2, 3, 4
@@ -56,16 +56,20 @@ def florins_there(state: State) -> int:
 
 
 def take_money(state: State, seat: int, log: Log) -> State:
+    """Whatever the privilege pays beyond what lies there comes from the bank."""
     florins = state.rules.privileges[MONEY].florins(state)
-    taken = with_row(state, "players", seat, florins=state.players[seat].florins + florins)
+    there = min(florins, state.council_florins)
+    taken = replace(state, council_florins=state.council_florins - there, bank=state.bank + there)
+    more: dict[str, Any] = {"there": there, "more": florins - there} if there < florins else {}
     return log(
-        replace(taken, council_florins=0),
-        "council.money",
+        receive(taken, seat, florins),
+        "council.money_and_more" if more else "council.money",
         "ldv.council.money",
         "ldv.council.execute_in_order",
         "ldv.ruling.public_events",
         seat=seat,
         florins=florins,
+        **more,
     )
 
 

@@ -6,6 +6,7 @@ from typing import Final
 from leonardo_nb.core.drawing.lettering import END, FAINT, SLANTED, START, folded, squeeze, write
 from leonardo_nb.core.drawing.strokes import SIZE, at, band, lines, page
 from leonardo_nb.core.drawing.svg import Region
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import HIGH
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.canvas import Canvas
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.signs import ACTION_ART, action_sign, letters, sign
@@ -31,6 +32,7 @@ def _told(canvas: Canvas) -> Iterator[str]:
     rules, among = canvas.state.rules, "_any" if canvas.state.options.fatigue == "any_more" else ""
     yield canvas.say("aid_turn")
     yield canvas.say("aid_level", practice=rules.level.practice)
+    yield canvas.say(f"aid_high{rules.high.told}", high=HIGH)
     yield canvas.say("aid_tick")
     yield canvas.say(f"aid_maintenance{among}{rules.fatigue.told}", **rules.fatigue.weight)
     yield canvas.say("aid_points")
