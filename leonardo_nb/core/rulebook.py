@@ -101,7 +101,7 @@ def rule(rule_id: str, lang: str = SPOKEN) -> Rule:
         return _house.get((rule_id, checked_language(lang)), _house[rule_id, FIRST])
     rules = stated()
     if not isinstance(rule_id, str) or rule_id not in rules:
-        known = isinstance(rule_id, str) and "." not in rule_id and data_path(rule_id, "rules.toml").exists()
+        known = isinstance(rule_id, str) and rule_id in ids_found()
         raise UnknownRule(error_text("rule_game", rule=repr(rule_id)) if known else _unknown(rule_id))
     return _rule(rule_id, rules[rule_id], checked_language(lang))
 

@@ -57,7 +57,7 @@ def _with_turns(frame: pd.DataFrame, states: Mapping[int, State]) -> pd.DataFram
     """The table with the turn of each step; one that has a turn of its own, in `finished` or `game`, keeps it."""
     if "turn" not in frame.columns:
         turns = [states[step].turn for step in frame.index.get_level_values("step")]
-        frame.insert(0, "turn", pd.array(turns, dtype=NUMBER))
+        frame.insert(0, "turn", pd.Series(turns, index=frame.index, dtype=NUMBER))
         frame.attrs[OVER_TIME] = True
     return frame
 
