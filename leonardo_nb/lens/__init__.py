@@ -86,10 +86,11 @@ class _Lens:
     def __init__(self, session: Session, action: Action | None, until: Until, bots: Bots, seat: int | None) -> None:
         if not isinstance(session, Session):
             raise LeonardoError(error_text("lens_session"))
+        if isinstance(action, Session):
+            raise BadAction(error_text("lens_diff"))
         if action is not None and not isinstance(action, Action):
             named = isinstance(action, str | dict | list)
-            key = "lens_diff" if isinstance(action, Session) else "lens_action" if named else "action"
-            raise BadAction(error_text(key))
+            raise BadAction(error_text("lens_action" if named else "action"))
         if until not in get_args(Until):
             raise BadOption(error_text("lens_until", words=", ".join(get_args(Until))))
         self._session = session
