@@ -36,7 +36,7 @@ def test_a_bid_is_asked_for_because_there_is_one_card():
 @pytest.mark.rule("workshop.maintenance.fatigue")
 def test_the_fatigue_card_is_given_by_the_cards_taken():
     told = lnb.scenario("workshop_of_leonardo", "fatigue-tie").decision.because().splitlines()
-    assert told[0] == "Ada holds the Fatigue card and so chooses who receives it: it can go to Bo and Cy."
+    assert told[0] == "Ada holds the Fatigue card and so chooses who receives it, out of Bo and Cy."
     assert [line.split()[0].strip(",") for line in told[1:]] == ["Ada", "Bo", "Cy", "Di"]
 
 

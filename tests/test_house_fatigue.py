@@ -44,6 +44,6 @@ def test_fatigue_is_not_told_in_cards_where_a_leonardo_card_counts_otherwise(eac
         said = [*everything_told(table.until("maintenance"))]
     assert not [each for each in said if re.search(CARDS, each)]
     assert {f"1 Leonardo × {each}", f"1 Léonard × {each}"} <= {*re.findall(r"1 L\w+ × \d", "\n".join(said))}
-    assert {f"Leonardo card counts {each}", f"carte Léonard compte {each}"} <= {
-        *re.findall(r"Leonardo card counts \d|carte Léonard compte \d", "\n".join(said))
+    assert {f"Leonardo card counts as {each}", f"carte Léonard compte pour {each}"} <= {
+        *re.findall(r"Leonardo card counts as \d|carte Léonard compte pour \d", "\n".join(said))
     }

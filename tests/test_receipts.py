@@ -102,7 +102,7 @@ def test_another_rule_is_tried_where_it_gives_another_number():
     for spot, tried in found.items():
         practised = receipts_at(s.ruleset, s.state, spot)[f"level@{spot}"].params["practices"]
         assert bool(tried) == bool(practised)
-        assert all("counted one (a misconception)" in label for label in tried)
+        assert all("counted as one (a misconception)" in label for label in tried)
     assert any(found.values())
 
 

@@ -194,9 +194,9 @@ def test_files_are_for_their_owner_alone(cell):
 
 def test_what_glows_or_is_pale_is_known_to_the_page_that_takes_it_away():
     drawn = glow(40, 20) + veil(40, 20, _PALE)
-    for part in ('stroke-width="3.5"', 'd="M0-9l2 7', 'fill-opacity="0.3"'):
+    for part in ('stroke-width="3.5"', 'd="M3-4l2 5', 'fill-opacity="0.3"'):
         assert drawn.count(part) == 1
     for file in ("connection.css", "snapshot.js"):
         page = (PAGE / file).read_text(encoding="utf-8")
-        assert ':is(path[stroke-width="3.5"], path[d^="M0-9l2 7"], path[fill-opacity="0.3"])' in page
+        assert ':is(path[stroke-width="3.5"], path[d^="M3-4l2 5"], path[fill-opacity="0.3"])' in page
     assert drawn.count("<path") == 3

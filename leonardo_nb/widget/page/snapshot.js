@@ -4,7 +4,7 @@ import { cellOf } from "./notebook_cell.js";
 
 const SNAPSHOT = 'class="lnb-still"';
 const GLOW =
-  'path[data-spot], [data-spot] > :is(path[stroke-width="3.5"], path[d^="M0-9l2 7"], path[fill-opacity="0.3"])';
+  'path[data-spot], [data-spot] > :is(path[stroke-width="3.5"], path[d^="M3-4l2 5"], path[fill-opacity="0.3"])';
 const UNWANTED = /^(data-|aria-|role$|tabindex$|style$)/;
 
 // Where a widget is looked for, or cannot be found, there is a line of bare text: the picture is shown instead.
