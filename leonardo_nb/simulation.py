@@ -96,6 +96,7 @@ def _rows(rules: Ruleset, end: State, bots: Sequence[str]) -> Iterator[dict[str,
         own = [seat for seat in seats if end.person(seat) == person]
         yield {
             "seat": person,
+            "player": end.players[person].name,
             "bot": ", ".join(dict.fromkeys(bots[seat] for seat in own)),
             "score": sum(map(sheet.total, own)),
             "place": sheet.place(person),

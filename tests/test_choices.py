@@ -102,6 +102,9 @@ def test_every_column_is_described(ruleset, lang):
     held = {(table, column) for table in session.frames for column in session.frames[table]}
     assert described == held
     assert listed[["label", "meaning"]].ne("").all(axis=None)
+    assert (listed["meaning"] != listed["label"]).all()
+    assert listed["meaning"].str.endswith(".").all()
+    assert listed.groupby("meaning")["column"].nunique().max() == 1
     assert listed.equals(lnb.columns(session, lang=lang))
     for line in listed.itertuples():
         assert len(line.values) == len(line.words)

@@ -58,26 +58,22 @@ def test_yes_and_no_are_read_as_other_tools_write_them(s, tmp_path):
     assert lnb.new("leonardo_da_vinci", frames=tmp_path).state == s.state
 
 
-@pytest.mark.parametrize(
-    ("ending", "write", "said"),
-    [
-        (
-            "csv",
-            lambda frame: frame.to_csv(sep=";"),
-            "'players.csv' .*: separate its columns by commas, not by semicolons",
-        ),
-        (
-            "json",
-            lambda frame: frame.to_json(orient="records", lines=True),
-            "'players.json' .*; write one list instead",
-        ),
-    ],
-)
-def test_a_file_of_another_kind_is_told_with_its_cure(s, tmp_path, ending, write, said):
-    (tmp_path / f"players.{ending}").write_text(write(s.frames["players"]), encoding="utf-8")
-    with pytest.raises(lnb.LeonardoError, match=said) as caught:
-        lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Cy"], frames=tmp_path)
-    assert len(str(caught.value).splitlines()) == 1
+@pytest.mark.parametrize("ending", ["csv", "json"])
+def test_semicolons_and_lines_of_records_are_read(s, tmp_path, ending):
+    for name, frame in whole(s).items():
+        text = frame.to_csv(sep=";") if ending == "csv" else frame.to_json(orient="records", lines=True)
+        (tmp_path / f"{name}.{ending}").write_text(text, encoding="utf-8")
+    assert lnb.new("leonardo_da_vinci", frames=tmp_path).state == s.state
+
+
+def test_records_are_a_position_and_a_misspelt_file_is_named(s, tmp_path):
+    s.auto("end", "sensible")
+    records = {name: frame.to_dict("records") for name, frame in whole(s).items()}
+    assert records["questions"] == []
+    assert lnb.new("leonardo_da_vinci", frames=records).state == s.state
+    s.frames["players"].to_csv(tmp_path / "playerz.csv")
+    with pytest.raises(lnb.LeonardoError, match=r"There is no table 'playerz'.*Did you mean 'players'\?"):
+        lnb.new("leonardo_da_vinci", frames=tmp_path)
 
 
 @in_turn(5, "ruleset", RULESETS)

@@ -221,7 +221,7 @@ MISTAKES = [
     ),
     (lambda s: s.auto("end", bots="sensble"), "There is no bot 'sensble'; the bots are:"),
     (lambda s: s.auto("end", bots=["sensible"]), "Name one bot for all seats, or give a list of 3; the bots are:"),
-    (lambda s: s.auto("seat Zoe"), "`auto` does not know the moment 'seat Zoe'. It knows"),
+    (lambda s: s.auto("seat Zoe"), "There is no moment 'seat Zoe'. s.auto knows"),
     (lambda s: s.moves, "There is no s.moves: try s.legal."),
     (lambda s: s.actions.PlaceMastr, "Did you mean 'PlaceMaster'?"),
     # games

@@ -61,7 +61,7 @@ class Edit(Action, frozen=True, tag="poke"):
     """Keep the position even if it breaks an invariant."""
 
     def told(self, state: Any) -> Explanation:
-        return why("edit.action", count=len(self.cells))
+        return why("edit.action", count=sum(not _stands(state, cell) for cell in self.cells) or len(self.cells))
 
     @property
     def details(self) -> str:
@@ -206,6 +206,14 @@ def standing_problems(state: State) -> Iterator[Problem]:
         yield Problem(
             why("edit.no_answer", *decision.cites(state), because=(decision.asked(state),), seat=decision.seat)
         )
+
+
+def wrong_with(state: State) -> Iterator[Problem]:
+    """What is wrong with a position, also with one that no rule knows how to go on from."""
+    try:
+        yield from standing_problems(state)
+    except Exception as error:  # noqa: BLE001 - the engine need not know what no game leads to
+        yield Problem(why("edit.unplayable", what=quoted(error, 80)))
 
 
 def cell_problems(state: State, cell: Cell) -> Iterator[Problem]:

@@ -23,8 +23,17 @@ def caption(ruleset: str, table: str, lang: str) -> str:
 
 def column_label(ruleset: str, table: str, column: str, lang: str) -> str:
     """A column's header; a table may have its own for a column that others have, too."""
-    own = f"column.{table}.{column}"
-    return message(ruleset, own if own in catalogue(ruleset, lang).messages else f"column.{column}", lang)
+    return _of_column("column", ruleset, table, column, lang)
+
+
+def column_meaning(ruleset: str, table: str, column: str, lang: str) -> str:
+    """What a column holds, in one sentence of its own."""
+    return _of_column("meaning", ruleset, table, column, lang)
+
+
+def _of_column(group: str, ruleset: str, table: str, column: str, lang: str) -> str:
+    own = f"{group}.{table}.{column}"
+    return message(ruleset, own if own in catalogue(ruleset, lang).messages else f"{group}.{column}", lang)
 
 
 def cell_label(state: State, table: str, column: str, value: Any, lang: str) -> str:

@@ -101,7 +101,8 @@ def rule(rule_id: str, lang: str = SPOKEN) -> Rule:
         return _house.get((rule_id, checked_language(lang)), _house[rule_id, FIRST])
     rules = stated()
     if not isinstance(rule_id, str) or rule_id not in rules:
-        raise UnknownRule(_unknown(rule_id))
+        known = isinstance(rule_id, str) and rule_id in ids_found()
+        raise UnknownRule(error_text("rule_game", rule=repr(rule_id)) if known else _unknown(rule_id))
     return _rule(rule_id, rules[rule_id], checked_language(lang))
 
 

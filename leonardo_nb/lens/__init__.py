@@ -86,6 +86,8 @@ class _Lens:
     def __init__(self, session: Session, action: Action | None, until: Until, bots: Bots, seat: int | None) -> None:
         if not isinstance(session, Session):
             raise LeonardoError(error_text("lens_session"))
+        if isinstance(action, Session):
+            raise BadAction(error_text("lens_diff"))
         if action is not None and not isinstance(action, Action):
             named = isinstance(action, str | dict | list)
             raise BadAction(error_text("lens_action" if named else "action"))

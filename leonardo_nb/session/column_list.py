@@ -11,8 +11,7 @@ from leonardo_nb.core.columns import columns, name_column, row_types
 from leonardo_nb.core.data import Provenance
 from leonardo_nb.core.derived import Derived
 from leonardo_nb.core.errors import UnknownTable
-from leonardo_nb.core.glossary import glossary_of
-from leonardo_nb.core.labels import column_label, term_of
+from leonardo_nb.core.labels import column_label, column_meaning, term_of
 from leonardo_nb.core.language import checked_language, error_text
 from leonardo_nb.core.nearest import meant
 from leonardo_nb.core.plain_text import clipped
@@ -77,7 +76,6 @@ def columns_frame(ruleset: Ruleset, table: str | None, lang: str) -> pd.DataFram
 
 def _listed(ruleset: Ruleset, lang: str) -> pd.DataFrame:
     lang, state = checked_language(lang), ruleset.state_type
-    meanings = {name: entry.what for entry in reversed(glossary_of(ruleset, lang)) for name in entry.python}
     rows: dict[str, type[Row | State]] = {**row_types(state), GAME: state}
     lines = [
         (
@@ -87,7 +85,6 @@ def _listed(ruleset: Ruleset, lang: str) -> pd.DataFrame:
                 (table, column),
                 kind_of(hint),
                 column in row.keys,
-                meanings,
                 lang,
                 row.follows_from.get(column, ()),
             ),
@@ -101,9 +98,7 @@ def _listed(ruleset: Ruleset, lang: str) -> pd.DataFrame:
 
 def _worked_out(ruleset: str, each: Derived, lang: str) -> Iterator[Any]:
     """A column that no cell holds."""
-    place = f"{each.table}.{each.column}"
-    meaning = {place: message(ruleset, f"derived.{place}", lang)}
-    return _described(ruleset, (each.table, each.column), kind_of(each.hint), True, meaning, lang, each.follows_from)
+    return _described(ruleset, (each.table, each.column), kind_of(each.hint), True, lang, each.follows_from)
 
 
 def _told_lines(ruleset: str, lang: str) -> Iterator[tuple[Any, ...]]:
@@ -116,7 +111,7 @@ def _told_lines(ruleset: str, lang: str) -> Iterator[tuple[Any, ...]]:
     for table, group in (("reasons", OF_REASONS), ("steps", QUESTION)):
         for name, kind in facts_of(ruleset, group).items():
             column, held = fact_column(name, _TOLD[table]), kind if kind in ("number", "text") else "several"
-            said = message(ruleset, "told.fact", lang)
+            said = message(ruleset, "told.fact", lang).format(name=name)
             yield table, column, held, None, None, (), (), False, True, None, name, said, None, ()
 
 
@@ -125,7 +120,6 @@ def _described(
     place: tuple[str, str],
     kind: Kind,
     fixed: bool,
-    meanings: Mapping[str, str],
     lang: str,
     follows_from: tuple[str, ...] = (),
 ) -> Iterator[Any]:
@@ -135,7 +129,8 @@ def _described(
     yield from (kind.name, kind.low, kind.high, tuple(map(str, values)))
     yield tuple(_word(ruleset, column, kind, value, lang) for value in values)
     yield from (kind.is_amount, fixed, name_column(column) if kind.noun else None)
-    yield from (label, meanings.get(f"{table}.{column}", label), kind.rules[0] if kind.rules else None, follows_from)
+    meaning = column_meaning(ruleset, table, column, lang)
+    yield from (label, meaning, kind.rules[0] if kind.rules else None, follows_from)
 
 
 def _word(ruleset: str, column: str, kind: Kind, value: Any, lang: str) -> str:

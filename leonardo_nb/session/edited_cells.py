@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from leonardo_nb.core.changes import GAME
-from leonardo_nb.core.columns import tables
+from leonardo_nb.core.columns import name_column, tables
 from leonardo_nb.core.edit import Cell, EditError
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.plain_text import clipped
@@ -13,7 +13,7 @@ from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import State
 from leonardo_nb.session.named_cells import named_cells
 from leonardo_nb.session.rewritten_frames import READ, VIEW, last_edits, mark_of
-from leonardo_nb.session.row_keys import numbered, row_number
+from leonardo_nb.session.row_keys import identifying, numbered, row_number
 from leonardo_nb.session.session import Session
 
 
@@ -28,6 +28,7 @@ def edited_cells(session: Session, table: Any, row: Any, more: Any, cells: Mappi
     if isinstance(table, str) and number is not None:
         return named_cells(session.state, table, number, cells)
     if cells:
+        row, cells = _named_within(session.state, table, cells) if row is None else (row, cells)
         from leonardo_nb.session.edited_frames import cells_given
 
         return cells_given(session.state, table, row, cells)
@@ -50,6 +51,15 @@ def noting_stale(session: Session, *given: Any) -> Iterator[None]:
         if by_rule and marks - {"", *map(mark_of, states)}:
             raise EditError([*refused.problems, Problem(why("edit.stale"))], session.state) from None
         raise
+
+
+def _named_within(state: State, table: Any, cells: Mapping[str, Any]) -> tuple[Any, Mapping[str, Any]]:
+    """The row that some of the cells name, as a player does, and the others."""
+    for keys in identifying(state, table) if isinstance(table, str) and table in tables(state) else ():
+        said = [name for key in keys for name in (key, name_column(key)) if name in cells][: len(keys)]
+        if len(said) == len(keys) < len(cells):
+            return {name: cells[name] for name in said}, {name: cells[name] for name in cells if name not in said}
+    return None, cells
 
 
 def _row_meant(state: State, table: str, number: int) -> int:

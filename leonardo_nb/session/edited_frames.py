@@ -33,11 +33,11 @@ from leonardo_nb.core.value_kinds import Kind, kind_of
 from leonardo_nb.session.named_cells import as_held, named_cells, seat_of
 from leonardo_nb.session.plain_cell import plain
 from leonardo_nb.session.reading_aids import changed_aids
-from leonardo_nb.session.rewritten_frames import READ, VIEW, left_as_before, made_since, mark_of
+from leonardo_nb.session.rewritten_frames import OVER_TIME, READ, VIEW, left_as_before, made_since, mark_of
 from leonardo_nb.session.row_keys import PLAYER, ROW, SEAT, fixed_ids, identifying, row_number
 from leonardo_nb.session.row_names import naming_columns, row_named, rows_named
 
-PHASE, STEP = "phase", "step"
+PHASE, STEP, TURN = "phase", "step", "turn"
 MOST_ROWS = 12
 """Rows that one sentence names."""
 
@@ -154,7 +154,7 @@ def as_frame(given: Any) -> pd.DataFrame | None:
         return given
     if isinstance(given, Mapping) and given and all(isinstance(value, str | int | float) for value in given.values()):
         given = [given]
-    if isinstance(given, list | tuple) and given and all(isinstance(each, Mapping) for each in given):
+    if isinstance(given, list | tuple) and all(isinstance(each, Mapping) for each in given):
         return pd.DataFrame([dict(each) for each in given])
     if isinstance(given, pd.Series):
         one_row = given.index.name is None and all(isinstance(label, str) for label in given.index)
@@ -208,9 +208,11 @@ class Reader:
         """Columns that are unknown or doubled."""
         aids = {name_column(column) for column, hint in self._columns.items() if kind_of(hint).noun}
         known = {ROW, PLAYER, *self._columns, *aids, *derived_in(self._state, self._table)}
+        known |= {TURN} if OVER_TIME in frame.attrs else set()
         names = frame.columns.tolist()
         if STEP in frame.index.names:
             yield Problem(why("edit.several_steps"), self._table)
+            return
         for column, times in Counter(name for name in names if isinstance(name, str)).items():
             if times > 1:
                 yield Problem(why("edit.twice"), self._table, None, clipped(column))
@@ -226,7 +228,7 @@ class Reader:
         lost = [number for number, row in enumerate(found) if row is None]
         self.problems += [self._lost(frame, lost)] if lost else []
         written = [column for column in frame.columns if column in self._columns]
-        if self._whole and (left := [column for column in self._columns if column not in written]):
+        if self._whole and self._rows and (left := [column for column in self._columns if column not in written]):
             self.problems.append(Problem(why("edit.columns_left", columns=", ".join(left)), self._table))
         if self._whole and len({*places}) < len(self._rows):
             self.problems.append(Problem(why("edit.rows_left", count=len(self._rows) - len({*places})), self._table))

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pandas as pd
 
@@ -107,7 +108,18 @@ class Frames(Mapping[str, pd.DataFrame]):
         if not isinstance(table, str) or table not in TOLD:
             said = error_text("table", table=repr(clipped(table)), tables=", ".join(self))
             raise UnknownTable(said + meant(table, self))
-        return TOLD[table](self._session, self._seat, self._lang)
+        return self._told(table)
+
+    def _told(self, table: str) -> pd.DataFrame:
+        """A table that tells the game; one of the whole history is made once for a position."""
+        session = self._session
+        if table not in _OF_HISTORY:
+            return TOLD[table](session, self._seat, self._lang)
+        made = _MADE.setdefault(session, {})
+        at, asked = (session.start, *session.history)[-1], (table, self._seat, self._lang)
+        if asked not in made or made[asked][0] is not at:
+            made[asked] = at, TOLD[table](session, self._seat, self._lang)
+        return made[asked][1].copy()
 
     def __iter__(self) -> Iterator[str]:
         return iter((*tables(self._state), *TOLD))
@@ -161,3 +173,6 @@ TOLD: Mapping[str, Callable[[Session, int | None, str], pd.DataFrame]] = {
     "provenance": provenance_frame,
 }
 """The tables there are besides those of the state."""
+_OF_HISTORY = ("events", "reasons", "steps", "points")
+_MADE: WeakKeyDictionary[Session, dict[tuple[str, int | None, str], tuple[object, pd.DataFrame]]] = WeakKeyDictionary()
+"""Those of a whole game that were read last, and the step or start at which."""

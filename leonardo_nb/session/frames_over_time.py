@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -14,6 +14,7 @@ from leonardo_nb.core.language import error_text
 from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.state import State
 from leonardo_nb.session.frames import Frames
+from leonardo_nb.session.rewritten_frames import OVER_TIME
 from leonardo_nb.session.row_keys import ROW
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.table_frame import table_over_time
@@ -26,7 +27,7 @@ EVERY = ("turn", "phase", "step")
 
 
 class FramesOverTime(Frames):
-    """Every table of a session's position with `step` as its first level; those of the score name the turn, too."""
+    """Every table of a session's position with `step` as its first level, and its turn beside it."""
 
     def __init__(self, session: Session, steps: str | int | Iterable[int], view: int | str | None, lang: str) -> None:
         super().__init__(session, view, lang)
@@ -36,21 +37,29 @@ class FramesOverTime(Frames):
         if table in WHOLE_GAME or table not in tuple(self):
             return super()._made(table)
         if table in tables(self._state):
-            return table_over_time({step: self._seen(step) for step in self._steps}, table, self._lang)
+            states = {step: self._seen(step) for step in self._steps}
+            return _with_turns(table_over_time(states, table, self._lang), states)
         frames = {}
         for step in self._steps:
             there = self._session.fork()
             there.goto(step)
-            frames[step] = frame = Frames(there, self._seat, self._lang)[table]
-            if table in ("scores", "order"):
-                frame.insert(0, "turn", pd.Series(there.state.turn, frame.index, dtype=NUMBER))
-        return pd.concat(frames, names=["step", ROW])
+            frames[step] = Frames(there, self._seat, self._lang)[table]
+        return _with_turns(pd.concat(frames, names=["step", ROW]), {step: self._seen(step) for step in self._steps})
 
     def _seen(self, step: int) -> State:
         """The state after a step; 0 is the start."""
         session = self._session
         state: State = session.history[step - 1].state if step else session.start
         return state if self._seat is None else session.ruleset.view(state, self._seat)
+
+
+def _with_turns(frame: pd.DataFrame, states: Mapping[int, State]) -> pd.DataFrame:
+    """The table with the turn of each step; one that has a turn of its own, in `finished` or `game`, keeps it."""
+    if "turn" not in frame.columns:
+        turns = [states[step].turn for step in frame.index.get_level_values("step")]
+        frame.insert(0, "turn", pd.Series(turns, index=frame.index, dtype=NUMBER))
+        frame.attrs[OVER_TIME] = True
+    return frame
 
 
 def chosen(session: Session, steps: str | int | Iterable[int]) -> Sequence[int]:

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from leonardo_nb.core.catalogue import name_of
-from leonardo_nb.core.columns import columns_of, rows_of, tables
+from leonardo_nb.core.columns import columns_of, row_type, rows_of, tables
 from leonardo_nb.core.edit import Cell
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.value_kinds import Kind, kind_of
+from leonardo_nb.session.row_keys import PLAYER, SEAT
 
 _YES_NO = {"true": True, "false": False}
 
@@ -19,6 +20,8 @@ def named_cells(state: State, table: str, row: int, cells: Mapping[str, Any]) ->
     if table not in tables(state) or not rows_of(state, table):
         return tuple(Cell(table, row, column, value) for column, value in cells.items())
     kinds = {column: kind_of(hint) for column, hint in columns_of(state, table).items()}
+    if SEAT in kinds and SEAT not in row_type(state, table).keys:  # a player says the seat
+        cells = {SEAT if column == PLAYER else column: value for column, value in cells.items()}
     absent = find(state.ruleset).empty_cells(state)
     return tuple(
         Cell(table, row, column, _given(state, value, kinds.get(column)))

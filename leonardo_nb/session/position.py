@@ -15,10 +15,11 @@ from msgspec.structs import asdict, replace
 from leonardo_nb.core.changes import GAME, Change, patch
 from leonardo_nb.core.columns import tables
 from leonardo_nb.core.edit import SETUP, Edit, EditError, edited_step, value_problems
-from leonardo_nb.core.errors import BadOption, BadPlayers
+from leonardo_nb.core.errors import BadOption, BadPlayers, UnknownTable
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import error_text
 from leonardo_nb.core.missing_places import no_table
+from leonardo_nb.core.nearest import meant
 from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import find
@@ -56,6 +57,8 @@ def session_from(
     settings = dict(settings_in(frames.pop(SETTINGS, None)))
     if (of := settings.pop(RULESET, rules.id)) != rules.id:
         raise BadOption(error_text("tables_of", of=quoted(of, 40), ruleset=rules.id))
+    if players is None and PLAYERS not in settings:
+        _check_names_of_tables(rules, frames)
     names = check_names(rules, _players(frames, settings.pop(PLAYERS, None), players))
     dealt, chance = settings.pop(SEED, None), settings.pop(CHANCE, None)
     seed = check_seed(dealt if seed is None else seed)
@@ -112,6 +115,15 @@ def _options(rules: Ruleset, names: tuple[str, ...], said: Mapping[str, Any], gi
     return check_options(rules, {**asdict(chosen), **others}, names) if others else chosen
 
 
+def _check_names_of_tables(rules: Ruleset, frames: Frames) -> None:
+    """At least one table is of the game: otherwise nothing says who plays."""
+    known = (*rules.state_type.tables, GAME, QUESTIONS)
+    if frames and not {*frames} & {*known}:
+        name = next(iter(frames))
+        said = error_text("table", table=repr(clipped(name)), tables=", ".join(known))
+        raise UnknownTable(said + meant(name, known))
+
+
 def _check_tables(state: State, frames: Frames) -> None:
     """Every table is one of the game."""
     if unknown := [name for name in frames if name not in tables(state)]:
@@ -126,7 +138,7 @@ def _edited(session: Session, frames: Frames, moment: str | None, force: bool) -
         there.auto("phase", passing=True)
     until = _moment(frames.get(GAME)) if moment is None else moment
     there.auto(until, passing=until != FIRST_DECISION)
-    cells = cells_of(there.state, frames, {})
+    cells = cells_of(there.state, frames, {}, ())
     state: State = edited_step(there.state, Edit(cells=cells, force=force)).state
     return state
 

@@ -12,6 +12,11 @@ def scenarios_of_rule(ruleset: str, rule_id: str) -> tuple[Scenario, ...]:
     return _by_rule(ruleset).get(rule_id, ())
 
 
+def rules_of_scenario(scenario: Scenario) -> tuple[str, ...]:
+    """The rules that apply in a scenario."""
+    return tuple(sorted(rule for rule, found in _by_rule(scenario.ruleset).items() if scenario in found))
+
+
 @remembered
 def _by_rule(ruleset: str) -> Mapping[str, tuple[Scenario, ...]]:
     answered: dict[str, list[Scenario]] = {}

@@ -7,7 +7,7 @@ the simplest scenarios stand first in it;
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
@@ -26,6 +26,7 @@ from leonardo_nb.core.markup import tag
 from leonardo_nb.core.nearest import meant
 from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.registry import find
+from leonardo_nb.core.rulebook import rule as find_rule
 from leonardo_nb.session.save import decode, read
 from leonardo_nb.session.scripted_moves import ScriptedMove, action_of, play_moves
 from leonardo_nb.session.session import Session
@@ -105,11 +106,13 @@ class Scenarios(tuple[Scenario, ...]):
 
     @property
     def frame(self) -> DataFrame:
-        """One row per scenario: its name for `lnb.scenario`, its title, and what it is about."""
+        """One row per scenario: its name for `lnb.scenario`, title, what it is about, and the rules that apply."""
         from pandas import DataFrame
 
-        lines = [(each.name, each.title(), each.about(), each.asks) for each in self]
-        return DataFrame(lines, columns=["name", "title", "about", "asks"])
+        from leonardo_nb.session.rule_scenarios import rules_of_scenario
+
+        lines = [(each.name, each.title(), each.about(), each.asks, rules_of_scenario(each)) for each in self]
+        return DataFrame(lines, columns=["name", "title", "about", "asks", "rules"])
 
     def __repr__(self) -> str:
         return "\n".join(f"{each.name}: {each.about()}" for each in self)
@@ -119,11 +122,29 @@ class Scenarios(tuple[Scenario, ...]):
         return str(table(heads, [(tag("code", each.name), each.about()) for each in self]))
 
 
-def scenarios(ruleset: str) -> Scenarios:
+def scenarios(ruleset: str, rule: str = "", search: str = "") -> Scenarios:
     """Every scenario of a ruleset, the simplest first, as its sentences stand; a user's own come last, by name.
 
-    >>> lnb.scenarios("leonardo_da_vinci")
+    With `rule`, those in which it applies, the ones first whose answer rests on it; with `search`, those that have all
+    these words in their name, title or sentence.
+
+    >>> lnb.scenarios("leonardo_da_vinci", rule="ldv.resolve.tie")
     """
+    if rule:
+        from leonardo_nb.session.rule_scenarios import scenarios_of_rule
+
+        return _with_words(scenarios_of_rule(find(ruleset).id, find_rule(rule).id), search)
+    return _with_words(_listed(ruleset), search)
+
+
+def _with_words(found: Iterable[Scenario], search: str) -> Scenarios:
+    words = search.casefold().split()
+    return Scenarios(
+        each for each in found if all(word in f"{each.name} {each.title()} {each.about()}".casefold() for word in words)
+    )
+
+
+def _listed(ruleset: str) -> Scenarios:
     ruleset = find(ruleset).id
     files = data_files(ruleset, "scenarios", pattern="*.json").values()
     order = {name: place for place, name in enumerate(_sentences(ruleset, FIRST))}
@@ -131,11 +152,13 @@ def scenarios(ruleset: str) -> Scenarios:
     return Scenarios(Scenario(ruleset, file.stem, file) for file in listed)
 
 
-def scenario(ruleset: str, name: str) -> Session:
+def scenario(ruleset: str, name: str = "") -> Session:
     """A session in the scenario with this name.
 
     >>> lnb.scenario("leonardo_da_vinci", "workshop-tie")
     """
+    if not name:
+        raise UnknownScenario(error_text("scenario_game", name=quoted(ruleset, 60)))
     return named(ruleset, name).open()
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.catalogue import message, tell, tell_action, tell_problem, tell_tree
 from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.drawing.svg import document
-from leonardo_nb.core.edit import Edit, edited_step, standing_problems
+from leonardo_nb.core.edit import Edit, edited_step, wrong_with
 from leonardo_nb.core.errors import BadAction, BadOption, BadStep, BrokenPosition, LeonardoError
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
@@ -119,7 +119,7 @@ class Session:
         """Every legal action, a list to iterate, to index and to ask with `in`: `s.legal[0]`, `s.legal.frame`."""
         listed = self._legal
         if listed is None or listed.state is not self._state:
-            listed = self._legal = Legal(self._state)
+            listed = self._legal = self._blaming(lambda: Legal(self._state))
         return listed
 
     @property
@@ -153,8 +153,7 @@ class Session:
 
     def hint(self, lang: str = SPOKEN) -> Hint | None:
         """What the sensible bot would do for the seat that is asked, and why: `s.hint()`; None where nobody is."""
-        state = self.state
-        if state.is_over or state.pending[-1].seat == TABLE:
+        if self.is_over or self.state.pending[-1].seat == TABLE:
             return None
         return self._blaming(lambda: hint_for(self, lang))
 
@@ -206,11 +205,13 @@ class Session:
         return self._step_number
 
     @_alone
-    def undo(self) -> None:
-        """Go back one step: `s.undo()`."""
+    def undo(self, steps: int = 1) -> None:
+        """Go back one step, or several: `s.undo()`, `s.undo(3)`."""
         if not self._step_number:
             raise BadStep(error_text("undo"))
-        self._stand(self._step_number - 1)
+        if not isinstance(steps, int) or isinstance(steps, bool) or not 1 <= steps <= self._step_number:
+            raise BadStep(error_text("undo_steps", steps=quoted(steps, 20), last=self._step_number))
+        self._stand(self._step_number - steps)
 
     @_alone
     def redo(self) -> None:
@@ -296,9 +297,8 @@ class Session:
 
     def problems(self, lang: str = SPOKEN) -> tuple[str, ...]:
         """What is wrong with the position, by `s.problems()`: nothing, except after an edit by force."""
-        state = self.state
-        problems = standing_problems(state) if state.broken else ()
-        return tuple(tell_problem(problem, state, checked_language(lang)) for problem in problems)
+        problems = wrong_with(self.state) if self.state.broken else ()
+        return tuple(tell_problem(problem, self.state, checked_language(lang)) for problem in problems)
 
     def view(self, seat: int | str) -> Any:
         """The state as a seat may know it: `s.view("Ada")`."""
@@ -306,7 +306,7 @@ class Session:
 
     def scores(self) -> Sheet:
         """The score sheet so far, or the final one: `s.scores().total("Ada")`."""
-        return Sheet.of(self.ruleset.scores(self.state))
+        return Sheet.of(self._blaming(lambda: self.ruleset.scores(self.state)))
 
     def show(self, lang: str = SPOKEN, seat: int | str | None = None) -> str:
         """The position as text, in full or as one seat may know it: `s.show(seat="Ada")`."""
@@ -352,6 +352,7 @@ class Session:
     def __repr__(self) -> str:
         state, names = self.state, ", ".join(self.names)
         asked = f"; {self.decision.question()}" if self.decision else ""
+        asked += f"; {message(self.ruleset.id, 'column.broken', SPOKEN)}" if state.broken else ""
         return f"<{self.ruleset.id}: {names}; turn {state.turn}, phase {state.phase}, step {self._step_number}{asked}>"
 
     def _checked(self, action: Action) -> Action:

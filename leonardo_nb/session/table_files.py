@@ -62,25 +62,27 @@ def _read(file: Path) -> pd.DataFrame:
 
 def _csv(data: bytes) -> pd.DataFrame:
     """Every cell as it is written: "01" is no number, and a player may be called NA."""
-    frame = pd.read_csv(io.BytesIO(data), dtype=str, keep_default_na=False, encoding="utf-8-sig")
-    if frame.shape[1] == 1 and ";" in str(frame.columns[0]):
-        raise BadFile(error_text("csv_semicolons"))
-    return frame
+    head = data.split(b"\n", 1)[0]
+    by = ";" if b";" in head and b"," not in head else ","
+    return pd.read_csv(io.BytesIO(data), sep=by, dtype=str, keep_default_na=False, encoding="utf-8-sig")
 
 
 def _json(data: bytes) -> pd.DataFrame:
-    """A table as pandas writes it, whichever way it is turned."""
+    """A table as pandas writes it, whichever way it is turned, also with a record in every line."""
     try:
         held = json.loads(data)
     except json.JSONDecodeError as error:
-        raise BadFile(error_text("json_lines")) if error.msg == "Extra data" else error from None
+        if error.msg != "Extra data":
+            raise
+        held = [json.loads(line) for line in data.splitlines() if line.strip()]
     if isinstance(held, dict) and "data" in held and "schema" in held:
         held = held["data"]
     if isinstance(held, dict) and {*held} >= {"columns", "data"}:
         return pd.DataFrame(held["data"], columns=held["columns"], index=held.get("index"))
     if isinstance(held, dict) and all(label.isdecimal() for label in held):
         return pd.DataFrame.from_dict(held, orient="index")
-    return pd.DataFrame(held)
+    one = isinstance(held, dict) and held and not any(isinstance(value, dict | list) for value in held.values())
+    return pd.DataFrame([held] if one else held)
 
 
 def _parquet(data: bytes) -> pd.DataFrame:

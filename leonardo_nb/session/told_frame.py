@@ -103,7 +103,8 @@ def _values(kind: type[State]) -> tuple[str, ...]:
 
 _NEVER_TOLD = (
     *("about", "action", "advice", "board", "caption", "card", "carried", "chart", "choice", "column", "goal"),
-    *("invariant", "name", "now", "option", "phase", "predict", "question", "recap", "small", "table", "title"),
+    *("invariant", "meaning", "name", "now", "option", "phase", "predict", "question", "recap", "small", "table"),
+    "title",
 )
 """The groups of sentences in which no event is told."""
 

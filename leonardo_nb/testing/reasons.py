@@ -33,7 +33,7 @@ from leonardo_nb.testing.games import sessions
 from leonardo_nb.testing.law import BrokenLaw, law
 
 FACES = {
-    *("title", "about", "option", "phase", "action", "board", "small", "name", "now", "invariant", "derived"),
+    *("title", "about", "option", "phase", "action", "board", "small", "name", "now", "invariant", "meaning"),
     *("table", "caption", "column", "told", "told_head", "chart", "gain", "recap", "choice", "goal", "block"),
     *("at_place", "with_piece", "what_if"),
 }

@@ -71,7 +71,7 @@ def _check_sections(rules: Ruleset, lang: str) -> None:
 def _check_tables(rules: Ruleset, book: Catalogue) -> None:
     """Every table has a name and a caption, every column a header, every value that is not a number a term."""
     for each in rules.derived:
-        for part in ("column", "derived"):
+        for part in ("column", "meaning"):
             key = f"{part}.{each.table}.{each.column}"
             law(key in book.messages, f"the column {each.table}.{each.column} has no {key} in {book.lang}")
     for name, kind in _row_types(rules):
@@ -80,6 +80,8 @@ def _check_tables(rules: Ruleset, book: Catalogue) -> None:
         for column, hint in columns(kind).items():
             said = {f"column.{column}", f"column.{name}.{column}"} & book.messages.keys()
             law(bool(said), f"the column {name}.{column} has no header in {book.lang}")
+            said = {f"meaning.{column}", f"meaning.{name}.{column}"} & book.messages.keys()
+            law(bool(said), f"the column {name}.{column} has no meaning in {book.lang}")
             held = kind_of(hint)
             for value in () if held.noun else held.choices:
                 term = "" if value == UNKNOWN else term_of(column, held, value)

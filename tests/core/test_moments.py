@@ -114,5 +114,5 @@ def test_a_phase_without_a_question_is_a_moment_too(session):
 
 @pytest.mark.parametrize("moment", ["phase E", "seat 7", "seat Zoe", "kind tea"])
 def test_a_moment_of_no_such_phase_or_seat_is_refused(session, moment):
-    with pytest.raises(BadOption, match=f"^`auto` does not know the moment '{moment}'"):
+    with pytest.raises(BadOption, match=f"^There is no moment '{moment}'"):
         session.auto(moment, passing=True)

@@ -28,6 +28,20 @@ def played(ruleset, steps=80):
     return session
 
 
+def undrawable(session):
+    """A companion at a position that no board shows: one of its rules is broken by force."""
+    session.edit("players", 0, force=True, iron=12)
+    companion, drawn = Companion(session), session.ruleset.regions
+
+    def regions(state, *more):
+        if state.broken:
+            raise ValueError("no such board")
+        return drawn(state, *more)
+
+    session.ruleset = msgspec.structs.replace(session.ruleset, regions=regions)
+    return companion
+
+
 def answers(companion, *messages):
     """What the page is sent for its messages: each time what it is about, and what was packed."""
     sent = []
@@ -110,15 +124,7 @@ def test_another_seat_language_line_or_past_is_another_reel():
 def test_a_position_that_cannot_be_drawn_leaves_a_gap_in_the_reel():
     session = lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=5)
     session.auto()
-    session.edit("players", 0, force=True, iron=12)
-    companion, drawn = Companion(session), session.ruleset.regions
-
-    def regions(state, *more):
-        if state.broken:
-            raise ValueError("no such board")
-        return drawn(state, *more)
-
-    session.ruleset = msgspec.structs.replace(session.ruleset, regions=regions)
+    companion = undrawable(session)
     _, part = reel(companion, 0)[0]
     assert len(part["said"]) == session.step_number + 1
     assert all(held[-1][0] < session.step_number for held in part["regions"].values())

@@ -2,7 +2,6 @@
 
 import re
 
-import msgspec
 import pytest
 
 import leonardo_nb as lnb
@@ -12,7 +11,7 @@ from leonardo_nb.widget.conductors import mistakes
 from leonardo_nb.widget.intents.timeline import Goto
 from tests.rotation import in_turn
 from tests.widget import test_board_history
-from tests.widget.test_board_history import BOTS, GAMES, answers
+from tests.widget.test_board_history import BOTS, GAMES, answers, undrawable
 from tests.widget.test_deliberate_mistakes import told
 
 
@@ -97,15 +96,7 @@ def test_nothing_can_be_chosen_on_a_board_of_the_past():
 
 def test_a_position_that_cannot_be_drawn_is_no_moment():
     session = played()
-    session.edit("players", 0, force=True, iron=12)
-    companion, drawn = Companion(session), session.ruleset.regions
-
-    def regions(state, *more):
-        if state.broken:
-            raise ValueError("no such board")
-        return drawn(state, *more)
-
-    session.ruleset = msgspec.structs.replace(session.ruleset, regions=regions)
+    companion = undrawable(session)
     assert [*moments(companion, (34, 0), (33, 0))] == ["33.0"]
 
 

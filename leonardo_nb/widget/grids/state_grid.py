@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from leonardo_nb.core.balance import Place, value_at
-from leonardo_nb.core.catalogue import figure, message
+from leonardo_nb.core.catalogue import figure
 from leonardo_nb.core.columns import columns_of, row_type, rows_of
 from leonardo_nb.core.derived import derived_in, worked_out
-from leonardo_nb.core.labels import cell_label, column_label, is_hidden
+from leonardo_nb.core.labels import cell_label, column_label, column_meaning, is_hidden
 from leonardo_nb.core.state import UNKNOWN, State
 from leonardo_nb.core.value_kinds import Kind, kind_of
 from leonardo_nb.widget.context import CompanionContext
@@ -37,7 +37,7 @@ def _derived(context: CompanionContext, table: str) -> Iterator[GridColumn]:
     ruleset = context.session.ruleset.id
     for name in derived_in(context.position, table):
         label = column_label(ruleset, table, name, context.lang)
-        meaning = message(ruleset, f"derived.{table}.{name}", context.lang)
+        meaning = column_meaning(ruleset, table, name, context.lang)
         yield GridColumn(name, label, is_number=True, meaning=meaning, is_derived=True)
 
 
