@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from leonardo_nb.core.changes import Change
@@ -20,12 +21,14 @@ def most_decisive_first(
     """Yield what decides most in the first step that counts, if it cites what decides, and then all in their order.
 
     What tells of the same numbers and changes no cell that differs does not count: what comes of it is the same.
-    Nor does what only one side tells and what changes nothing, where something else does.
+    Nor does what only one side tells and what changes nothing, nor what changes the same on both sides, where something
+    else does; unless it leads straight to what only that side tells.
     """
     places = frozenset(cells)
     counted = [pair for pair in pairs if not _comes_to_the_same(pair) or _weight(pair, places) > 1]
     if any(_weight(pair, places) > 1 for pair in counted):
-        counted = [pair for pair in counted if not _is_idle(pair)]
+        leading = [pair for pair, following in pairwise(counted) if _leads_to(pair, following, places, cited)]
+        counted = [pair for pair in counted if pair in leading or not (_is_idle(pair) or _changes_the_same(pair))]
     if places and counted:
         weights = [(_weight(pair, places), pair) for pair in counted if _share_a_step(pair, counted[0])]
         most = max(weight for weight, _ in weights)
@@ -43,9 +46,19 @@ def _weight(pair: Sides, places: frozenset[Place]) -> int:
     told = [side for side in pair if side]
     if any(side.event is None for side in told):
         return 2
-    changed = [{*map(_effect, side.event.changes)} if side and side.event else set() for side in pair]
-    differing = changed[0] ^ changed[1]
+    here, there = map(_effects, pair)
+    differing = here ^ there
     return 2 if any(place in places for place, _ in differing) else int(bool(differing))
+
+
+def _effects(told: Told | None) -> set[tuple[Place, Any]]:
+    return {*map(_effect, told.event.changes)} if told and told.event else set()
+
+
+def _changes_the_same(pair: Sides) -> bool:
+    """Whether both sides change the same cells, and by as much, though they may hold other numbers."""
+    here, there = map(_effects, pair)
+    return bool(here) and here == there
 
 
 def _effect(change: Change) -> tuple[Place, Any]:
@@ -79,6 +92,16 @@ def _is_idle(pair: Sides) -> bool:
     """Whether only one side tells of it, and no cell is changed by it."""
     told = [side.event for side in pair if side]
     return len(told) == 1 and told[0] is not None and not cell_changes(told[0].before, told[0].after)
+
+
+def _leads_to(pair: Sides, following: Sides, places: frozenset[Place], cited: Callable[[Told], bool]) -> bool:
+    """Whether one side alone tells how that comes about which it tells next and which changes such a cell.
+
+    It cites what decides, or else neither of them does.
+    """
+    alone = [[side is None for side in each] for each in (pair, following)]
+    decides, follows = (any(map(cited, filter(None, each))) for each in (pair, following))
+    return alone[0] == alone[1] and any(alone[0]) and _weight(following, places) > 1 and (decides or not follows)
 
 
 def _share_a_step(pair: Sides, first: Sides) -> bool:

@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from leonardo_nb.core.citation import as_cited
 from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.lens.outcome import Outcome, Told
@@ -17,14 +18,17 @@ Moment = Literal["before", "after"]
 
 
 def asked_then(outcome: Outcome, moment: Moment) -> Told | None:
-    """The question to a seat then; before anything is done, with what the table repeats as its reasons."""
+    """The question to a seat then, with the rules by which it is asked.
+
+    Before anything is done, its reasons are what the table repeats.
+    """
     state: State = getattr(outcome, moment)
     if not state.pending or state.pending[-1].seat == TABLE:
         return None
-    asked = state.pending[-1].asked(state)
+    asked, because = state.pending[-1].asked(state), as_cited(state, state.pending[-1].because(state))
     lead = [event.explanation for step in outcome.lead for event in step.events] if moment == "before" else []
     below = tuple(reason for told in lead for reason in told.because)
-    cites = tuple(dict.fromkeys((*asked.cites, *(cite for told in lead for cite in told.cites))))
+    cites = tuple(dict.fromkeys((*asked.cites, *because.cites, *(cite for told in lead for cite in told.cites))))
     return Told(replace(asked, because=(*asked.because, *below), cites=cites), state, asks=True)
 
 

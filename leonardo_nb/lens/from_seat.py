@@ -331,6 +331,9 @@ def _story(outcome: Outcome, record: Sequence[Step]) -> Outcome:
     course = copy(outcome.course)
     course.steps = [*course.steps[: course.lead], *record]
     course.state = record[-1].state
+    course.asked = course.asked and next(
+        (step.before for step in record if step.before.pending[-1].seat != TABLE), None
+    )
     other = _with_course(outcome, course)
     other.stops = False
     return other

@@ -244,3 +244,34 @@ def test_what_a_position_scores_is_told_to_a_seat_without_what_was_played_next(g
         comparison = compare(s, None, [{}], until="scores", seat=0)
         assert comparison.played.steps == ()
         assert "What follows" not in comparison.text("en")
+
+
+@pytest.mark.rule("ldv.zone.reoffer", "pietro.ruling.no_reoffer")
+def test_how_a_further_purchase_comes_about_stands_before_the_purchase():
+    s = lnb.new(VARIANT, 2, 284146)
+    s.auto("end", "sensible")
+    s.goto(31)
+    (difference,) = compare(s, None, [{"placement": False}], until="turn").differences
+    assert [side and side.explanation.key for side in difference.sides] == [None, "zone.reoffer"]
+    assert difference.rules[1][0] == "ldv.zone.reoffer"
+    assert "pietro.ruling.no_reoffer" in difference.rules[0]
+
+
+@pytest.mark.rule("codex.area.visible_only")
+def test_the_sentence_is_about_the_player_whose_cells_differ():
+    """Bo covers nothing with a symbol; Cy covers insects, which are counted no longer."""
+    s = lnb.new("codex_naturalis", 4, 256581, cap=29)
+    s.auto("end", "random")
+    s.goto(125)
+    (difference,) = compare(s, None, ["wrong.codex.covered_counts"], until="zone").differences
+    assert {cell.row for cell in difference.cells} == {2}
+    assert [side.explanation.params["seat"] for side in difference.sides] == [2, 2]
+
+
+@pytest.mark.rule("codex.play.gold_requirement")
+def test_a_seat_is_told_which_of_its_choices_there_are_no_longer():
+    s = lnb.new("codex_naturalis", 2, 89265)
+    s.auto("end", "sensible")
+    s.goto(28)
+    (difference,) = compare(s, None, ["wrong.codex.requirement_after"], until="zone", seat=1).differences
+    assert difference.choices[0] == (s.steps[28].action,)

@@ -184,3 +184,40 @@ def test_a_worker_in_line_behind_an_empty_pile_pays_nothing():
 def test_a_component_of_the_council_is_named_with_its_price_where_it_has_one(ruleset, words):
     session = lnb.new(ruleset, NAMES, seed=7)
     assert session.text(session.actions.TakeAny(0, "iron"), "en") == words
+
+
+@pytest.mark.rule("ldv.start.exact_components")
+def test_what_is_in_hand_is_not_called_missing_without_what_it_is_kept_for():
+    """Di holds two glasses, which another invention needs; one glass is enough for invention 5."""
+    s = lnb.new("leonardo_da_vinci", 4, 934472, council=True, move_source="city")
+    s.auto("end", "sensible")
+    s.goto(511)
+    (told,) = s.hint().reasons
+    assert (told.key, told.params["invention"], told.params["numbers"]) == ("advice.needed_besides", 5, (20,))
+    assert s.state.players[3].glass == 2
+    assert "what you have in hand is for 20 (Burning mirror)" in s.hint().text("en")
+
+
+@pytest.mark.rule("ldv.council.leonardo")
+def test_why_leonardo_is_worth_a_place_in_the_council_names_who_may_take_him():
+    s = lnb.new("leonardo_da_vinci", 2, 961478)
+    s.auto("end", "sensible")
+    reasons = []
+    for step in range(60, 120):
+        s.goto(step)
+        reasons += s.hint().reasons if s.decision.seat >= 0 else ()
+    cites = [told.cites for told in reasons if told.key == "advice.leonardo"]
+    assert cites
+    assert {*cites} == {("ldv.council.leonardo", "ldv.setup.leonardo")}
+
+
+@pytest.mark.rule("ldv.finish.declare", "ldv.finish.reveal_rivals")
+def test_a_card_before_its_owner_is_face_up_and_can_still_not_be_finished():
+    """Di owns the card of invention 12; Bo's small lab is not bound to it, but the large one is."""
+    s = lnb.new(BASE, 5, 730417)
+    s.auto("end", "sensible")
+    s.goto(646)
+    refusal = s.why_not(s.actions.DeclareInvention(1, "small", 12))
+    assert refusal.reasons[0].key == "finish.gone"
+    assert "face up" not in refusal.text("en")
+    assert s.why_not(s.actions.DeclareInvention(1, "large", 12)) is None

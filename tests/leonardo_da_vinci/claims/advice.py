@@ -90,10 +90,26 @@ def fewer(told: Told) -> dict[str, Any]:
 
 
 def needed(told: Told) -> dict[str, Any]:
-    """A requested invention asks for it, and what is being fetched is this."""
+    """A requested invention asks for it, and the hand has not enough, or others that ask for it, too, come first."""
     row, component = tables.card(told.before, told["invention"]), told["component"]
-    fits = row.where == "requested" and tables.held(row)[component]
-    return {"component": component if fits else None}
+    asks = row.where == "requested" and tables.held(row)[component]
+    return {"component": component if asks and is_short(told, (component,)) else None, **kept_for(told, (component,))}
+
+
+def is_short(told: Told, said: tuple[str, ...]) -> bool:
+    """Whether the hand lacks so many for the invention, or other inventions are named."""
+    row, own = tables.card(told.before, told["invention"]), tables.held(tables.player(told.before, told.action.seat))
+    short = all(said.count(name) <= tables.held(row)[name] - own[name] for name in said)
+    return short or told.key in ("advice.needed_besides", "advice.packet_besides")
+
+
+def kept_for(told: Told, said: tuple[str, ...]) -> dict[str, Any]:
+    """Other requested inventions, if they are named, that ask for what the hand holds of these components."""
+    own, named = tables.held(tables.player(told.before, told.action.seat)), told.params.get("numbers", ())
+    cards = [tables.card(told.before, number) for number in named if number != told["invention"]]
+    asking = [row for row in cards if any(own[name] and tables.held(row)[name] for name in said)]
+    kept = tuple(row.number for row in asking if row.where == "requested")
+    return {"numbers": kept} if named else {}
 
 
 def packet(told: Told) -> dict[str, Any]:
@@ -103,7 +119,7 @@ def packet(told: Told) -> dict[str, Any]:
     most = {name: min(tables.held(row)[name], getattr(told.action, name)) for name in tables.COMPONENTS}
     least = {name: min(most[name], max(0, tables.held(row)[name] - own[name])) for name in tables.COMPONENTS}
     fits = all(least[name] <= said.count(name) <= most[name] for name in tables.COMPONENTS)
-    return {"packet": said if fits and said else None}
+    return {"packet": said if fits and said and is_short(told, said) else None, **kept_for(told, said)}
 
 
 def new_type(told: Told) -> dict[str, Any]:
@@ -275,8 +291,8 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("advice.later", "advice.sold_before"), later),
     **dict.fromkeys(("advice.labs_full", "advice.no_room"), labs_full),
     "advice.fewer": fewer,
-    "advice.needed": needed,
-    "advice.packet": packet,
+    **dict.fromkeys(("advice.needed", "advice.needed_besides"), needed),
+    **dict.fromkeys(("advice.packet", "advice.packet_besides"), packet),
     "advice.pays": lambda told: pays(told, is_contested(told)),
     "advice.pays_all": lambda told: pays(told, not is_contested(told)),
     "advice.bid": lambda told: {"cites": () if told.action.florins > 0 else None},

@@ -93,7 +93,7 @@ NUMBERS: dict[str, Claim] = {
     "finish.later_pay": later_pay,
     **dict.fromkeys(("finish.lies_there", "finish.packet"), under_lab),
     "finish.no_cards": no_cards,
-    **dict.fromkeys(("finish.not_requested", "finish.other_components"), meant),
+    **dict.fromkeys(("finish.not_requested", "finish.gone", "finish.other_components"), meant),
     "finish.other_target": other_target,
     "finish.passed": actor,
     **dict.fromkeys(("finish.rival", "finish.rival_last"), rival),

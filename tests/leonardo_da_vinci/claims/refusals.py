@@ -315,7 +315,8 @@ def not_requested(told: Told) -> bool:
     """Neither face up nor, where there are reveal rounds, declared in this turn."""
     card = tables.card(told.before, told.action.invention)
     this_turn = "reveal" in blocks(told) and card.finished == told.before.turn
-    return card.where != "requested" and not this_turn and not own_lab(told).revealed
+    gone = bool(card.finished) == (told.key == "finish.gone")
+    return card.where != "requested" and not this_turn and not own_lab(told).revealed and gone
 
 
 def finished(told: Told) -> bool:
@@ -349,7 +350,7 @@ INVENTIONS: dict[str, Truth] = {
     "finish.must_declare": lambda told: told.before.options.declare == "must" and finished(told),
     "finish.no_discount_yet": lambda told: "reveal" not in blocks(told) and made_now(told) and has_card(told),
     "finish.no_discount_card": lambda told: made_now(told) and not has_card(told),
-    "finish.not_requested": not_requested,
+    **dict.fromkeys(("finish.not_requested", "finish.gone"), not_requested),
     "finish.only_in_d": lambda told: told.before.phase != "D",
     "finish.other_components": lambda told: tables.held(own_lab(told)) != needs(told),
     "finish.place_has_passed": lambda told: (

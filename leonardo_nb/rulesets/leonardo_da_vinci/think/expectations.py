@@ -1,6 +1,7 @@
 """What a seat's plan expects of zones, privileges, components, labs and inventions, said by the rules."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import takewhile
 from typing import Any, Final
 
 from leonardo_nb.core.explanation import Explanation, why
@@ -65,8 +66,13 @@ def needed(plan: Plan, component: str, earlier: int = 0) -> Iterator[Explanation
     kind = model.COMPONENTS.index(component)
     for card, missing in plan.goals:
         if earlier < missing[kind]:
-            told: dict[str, Any] = {"component": component, "invention": card.number}
-            yield why("advice.needed", "ldv.start.exact_components", because=brings(plan, card), **told)
+            told: dict[str, Any] = {
+                "component": component,
+                "invention": card.number,
+                **_kept(plan, card, {kind: earlier + 1}),
+            }
+            key = "advice.needed_besides" if "numbers" in told else "advice.needed"
+            yield why(key, "ldv.start.exact_components", because=brings(plan, card), **told)
             return
         earlier -= missing[kind]
 
@@ -76,10 +82,20 @@ def packet(plan: Plan, fetched: model.Packet) -> Iterator[Explanation]:
     for card, missing in plan.goals:
         used = lacking(missing, lacking(missing, fetched))
         if any(used):
-            told: dict[str, Any] = {"packet": model.words(used), "invention": card.number}
-            yield why("advice.packet", "ldv.start.exact_components", because=brings(plan, card), **told)
+            kept = _kept(plan, card, dict(enumerate(used)))
+            told: dict[str, Any] = {"packet": model.words(used), "invention": card.number, **kept}
+            key = "advice.packet_besides" if "numbers" in told else "advice.packet"
+            yield why(key, "ldv.start.exact_components", because=brings(plan, card), **told)
             return
     yield any_will_do()
+
+
+def _kept(plan: Plan, card: model.Invention, used: Mapping[int, int]) -> dict[str, Any]:
+    """The inventions for which the hand is kept, where with all of it so many would not be needed for this one."""
+    lacks, before = lacking(card.needs, plan.player.hand), takewhile(lambda goal: goal[0] != card, plan.goals)
+    short = [kind for kind, count in used.items() if count > lacks[kind]]
+    kept = [other.number for other, missing in before if any(other.needs[kind] > missing[kind] for kind in short)]
+    return {"numbers": tuple(kept)} if kept else {}
 
 
 def any_will_do() -> Explanation:
@@ -162,7 +178,7 @@ def council(plan: Plan, place: int) -> Iterator[Explanation]:
 
 
 def leonardo() -> Explanation:
-    return why("advice.leonardo", "ldv.setup.leonardo")
+    return why("advice.leonardo", "ldv.council.leonardo", "ldv.setup.leonardo")
 
 
 def privilege(plan: Plan, number: int) -> Iterator[Explanation]:
