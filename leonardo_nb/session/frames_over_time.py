@@ -15,7 +15,7 @@ from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.state import State
 from leonardo_nb.session.frames import Frames
 from leonardo_nb.session.rewritten_frames import OVER_TIME
-from leonardo_nb.session.row_keys import ROW
+from leonardo_nb.session.row_keys import ROW, row_number
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.table_frame import table_over_time
 from leonardo_nb.session.told_frame import NUMBER
@@ -51,6 +51,17 @@ class FramesOverTime(Frames):
         session = self._session
         state: State = session.history[step - 1].state if step else session.start
         return state if self._seat is None else session.ruleset.view(state, self._seat)
+
+
+def at_end_of(session: Session, turn: Any) -> Session:
+    """A session that stands where a turn ended, or stands still; BadStep where there is no such turn."""
+    turns, number = [session.start.turn, *(step.state.turn for step in session.history)], row_number(turn)
+    found = [step for step, each in enumerate(turns) if each == number]
+    if not found:
+        raise BadStep(error_text("frame_turn", turn=quoted(turn, 20), first=turns[0], last=turns[-1]))
+    there = session.fork()
+    there.goto(found[-1])
+    return there
 
 
 def _with_turns(frame: pd.DataFrame, states: Mapping[int, State]) -> pd.DataFrame:
