@@ -28,7 +28,7 @@ LONGEST_NAME = 40
 LARGEST_FILE = 100_000
 """Bytes a table of cards may have."""
 
-_NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
+PLAIN_NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 
 
 def check_names(ruleset: Ruleset, players: int | Sequence[str]) -> tuple[str, ...]:
@@ -39,7 +39,7 @@ def check_names(ruleset: Ruleset, players: int | Sequence[str]) -> tuple[str, ..
     if count not in ruleset.seats:
         title, few, many = message(ruleset.id, "title", SPOKEN), ruleset.seats[0], ruleset.seats[-1]
         raise BadPlayers(error_text("players_count", title=title, few=few, many=many, count=clipped(count, 20)))
-    names = _NAMES[:count] if isinstance(players, int) else players
+    names = PLAIN_NAMES[:count] if isinstance(players, int) else players
     cleaned = tuple(check_name(name) for name in names)
     if len(set(map(look_of, cleaned))) < len(cleaned):
         raise BadPlayers(error_text("players_same"))

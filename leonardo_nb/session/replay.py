@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.edit import Edit
 from leonardo_nb.core.registry import find
@@ -31,6 +33,18 @@ def played_again(
         session.write(action) if isinstance(action, Edit) else session.play(action)
     session.goto(step_number)
     return session
+
+
+def renamed(session: Session, names: tuple[str, ...]) -> Session:
+    """The same game, played by others; seats of one person follow the name of that person."""
+    begun = Session(session.ruleset, names, session.seed, session.options)
+    rows = zip(session.start.players, begun.start.players, strict=True)
+    players = tuple(replace(row, name=other.name) for row, other in rows)
+    start = replace(session.start, players=players)
+    actions = tuple(step.action for step in session.steps)
+    about = session.options, session.about, session.laid_out
+    rules = session.ruleset
+    return played_again(rules.id, rules.version, names, session.seed, *about, start, actions, session.step_number)
 
 
 def begin_again(

@@ -85,7 +85,7 @@ class Controller:
 
     def learn(self, lesson: Lesson, place: Place | None = None) -> None:
         """Take a lesson, from its beginning or from a place that was reached before."""
-        conductor = LessonConductor(lesson, place)
+        conductor = LessonConductor(lesson.taught_to(self.view.called), place)
         self.open(conductor.walk.session, lesson.seat, "steps")
         self.lesson = conductor
         self.table.since = conductor.walk.begun_at
@@ -93,7 +93,7 @@ class Controller:
     def learn_on(self, lesson: Lesson) -> None:
         """Take a lesson from where it was left, if that can still be opened."""
         try:
-            self.learn(lesson, self.progress.place(lesson, self.owner))
+            self.learn(lesson, self.progress.place(lesson.taught_to(self.view.called), self.owner))
         except LeonardoError:
             self.learn_afresh(lesson)
         self.count_stars()

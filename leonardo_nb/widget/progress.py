@@ -78,7 +78,7 @@ class Progress:
         kept = self._places(owner).get(lesson.id)
         if kept is None:
             return None
-        session = decode(bytes(kept.game))
+        session = lesson.seated(decode(bytes(kept.game)))
         session.goto(len(session.steps))
         if kept.task > len(lesson.tasks) or start_of(session) != start_of(lesson.open()):
             return None

@@ -57,10 +57,13 @@ _ASK = """async (code) => {
 
 
 REST = """async board => {
+    const stage = board.closest(".lnb-stage");
+    if ("rests" in stage.dataset) stage.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+    await new Promise(done => setTimeout(done));
     for (let moves; (moves = board.getAnimations()).length; )
         await Promise.all(moves.map(move => move.finished.catch(() => 0)));
 }"""
-"""Until the camera stands still."""
+"""Until the camera stands still; any click sends it on from the result of a move."""
 AWAY = """thing => {
     const {left, right, top, bottom} = thing.getBoundingClientRect();
     const stage = thing.closest(".lnb-stage")?.getBoundingClientRect();

@@ -228,3 +228,27 @@ def test_what_is_put_down_does_only_what_it_shows(ruleset):
 
 def _place(choice):
     return choice.spot if choice.carried == choice.held else choice.held
+
+
+def _played(seat):
+    """A card has been laid, as this seat sees it; and where."""
+    session = lnb.new("codex_naturalis", ["Ada", "Bo"], seed=5)
+    session.auto("turn 2, play_card", "sensible")
+    own = session.decision.seat
+    controller = Controller(session, seat=None if seat is None else (own + seat) % 2)
+    action = session.legal[0]
+    controller.table.tell_from_here()
+    session.play(action)
+    return stage(controller.context, board(controller.context)), action.spot(session.history[-1].before), own
+
+
+@pytest.mark.parametrize("seat", [0, None])
+def test_the_stage_knows_what_the_readers_own_move_has_changed(seat):
+    told, laid, own = _played(seat)
+    assert laid in told["done"]
+    assert f"player.{own}" not in told["done"]  # not the whole page, where something on it has changed
+    assert (told["since"], told["last"]) == (told["step"] - 1, told["step"])
+
+
+def test_what_another_player_did_is_no_result_of_the_readers():
+    assert _played(1)[0]["done"] == []

@@ -1,25 +1,31 @@
 """Lessons as data: `lessons/<name>.toml` has the position and the tasks, `lessons/<name>.<lang>.toml` the words."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from leonardo_nb.core.data import data_files, data_path, read_toml, remembered
 from leonardo_nb.core.display import table
 from leonardo_nb.core.errors import BadData, UnknownLesson
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
-from leonardo_nb.core.plain_text import quoted
+from leonardo_nb.core.plain_text import look_of, quoted
 from leonardo_nb.core.registry import find
-from leonardo_nb.core.settings import check_names, read_options
+from leonardo_nb.core.settings import PLAIN_NAMES, check_name, check_names, read_options
 from leonardo_nb.session.code import open_code
+from leonardo_nb.session.replay import renamed
 from leonardo_nb.session.scenario import scenario
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.lesson.task import Task, Words
 
 FOLDER = "lessons"
+LEARNER: Final = "{learner}"
+"""The learner's name, in the words of a lesson."""
 
 
 class Begun(Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,6 +58,13 @@ class Lesson(Struct, frozen=True):
     ruleset: str
     name: str
     _file: _File
+    learner: str = PLAIN_NAMES[0]
+    """What the learner is called there."""
+
+    def taught_to(self, name: str) -> Lesson:
+        """The same with the learner's own name, unless it is empty or another player of lessons has it."""
+        taken = name and look_of(name) in map(look_of, PLAIN_NAMES)
+        return replace(self, learner=check_name(name) if name and not taken else PLAIN_NAMES[0])
 
     @property
     def rule(self) -> str:
@@ -81,7 +94,15 @@ class Lesson(Struct, frozen=True):
         return tuple(dict.fromkeys([self.rule, *(task.rule for task in self.tasks if task.rule)]))
 
     def open(self) -> Session:
-        """A session in the position with which it begins."""
+        """A session in the position with which it begins, the learner in the first seat."""
+        return self.seated(self._begun())
+
+    def seated(self, session: Session) -> Session:
+        """The same game with the learner in the first seat."""
+        names = (self.learner, *session.names[1:])
+        return session if names == session.names else renamed(session, names)
+
+    def _begun(self) -> Session:
         file = self._file
         if file.scenario:
             session = scenario(self.ruleset, file.scenario)
@@ -105,13 +126,22 @@ class Lesson(Struct, frozen=True):
 
     def words(self, task: Task, lang: str = SPOKEN) -> Words:
         """The words of a task."""
-        return msgspec.convert(self._words(lang)[task.name], Words)
+        return msgspec.convert(_told_to(self.learner, self._words(lang)[task.name]), Words)
 
     def _words(self, lang: str) -> Mapping[str, Any]:
         return read_toml(self.ruleset, FOLDER, f"{self.name}.{checked_language(lang)}.toml")
 
     def __repr__(self) -> str:
         return f"<Lesson {self.id}: {self.title()}>"
+
+
+def _told_to(learner: str, said: Any) -> Any:
+    """Words with the learner's name in them."""
+    if isinstance(said, str):
+        return said.replace(LEARNER, learner)
+    if isinstance(said, Mapping):
+        return {key: _told_to(learner, each) for key, each in said.items()}
+    return [_told_to(learner, each) for each in said]
 
 
 class Lessons(tuple[Lesson, ...]):

@@ -12,6 +12,7 @@ export class CompanionKeys {
   // Returns whether it took the key.
   press(target, pressed, event) {
     this.focus.byKeys = true;
+    this.view.stage.moveOn();
     const { front, lens, receipt, search, tables, timeline } = this.view;
     if (front.isOpen()) return front.press(target, pressed);
     if (lens.isOpen()) return pressed === "Escape" && this.#closeUpper();

@@ -4,6 +4,7 @@ import "./stage.css";
 import { box, byData } from "../../page/dom.js";
 import { placesOf } from "../../page/highlight_places.js";
 import { pressLetters } from "../../page/lettering.js";
+import { prefersStill } from "../../page/reduced_motion.js";
 import { Camera, CLOSEST, unionOf } from "./camera.js";
 import { CarriedPiece } from "./carried_piece.js";
 import { FROM_AFAR, lookFromAfar, partToRead } from "./letters_from_afar.js";
@@ -15,8 +16,10 @@ const AT_EASE = 0.93; // from where the whole board is what one begins with
 const LEGIBLE = 0.8; // from where the letters of a whole board can be read
 const EASY = 1.4; // from where they are read with ease
 const PHONE = 560; // pixels: what is narrower is in a hand
+const SEEN = 1000; // milliseconds for which the result of a move is looked at
 const NEARLY = 0.6; // of how close the camera would come: so close it stays, and so far it draws back for whole pages
 const regionClass = (name) => `lnb-r-${name.replace(/\.(?=\d+$)/, "")}`; // of the region of this name, if one is
+const isSameBoard = (one, other) => String(one.all?.map(([key]) => key)) === String(other.all.map(([key]) => key));
 const inPixels = (value) => `${Math.round(value * 100) / 100}px`;
 
 export class Stage {
@@ -30,6 +33,9 @@ export class Stage {
   #isAway = false; // whether it looks at what a sentence speaks of
   #presented = null; // what is presented, in letters to be read from afar
   #past = null; // what of another moment is on stage
+  #asked = { shot: [], keys: [] }; // what was on stage last, at which step of which line
+  #rest = null; // what is on stage while the result of a move is looked at
+  #timer = 0;
 
   constructor(root, model, spots) {
     const home = root.querySelector(".lnb-stage");
@@ -42,9 +48,11 @@ export class Stage {
     this.carried = new CarriedPiece(this, spots);
     this.hands = followHands(this);
     this.tools.addEventListener("click", () => this.toggle());
+    root.addEventListener("click", () => setTimeout(() => this.moveOn())); // after what the click itself does
   }
 
   end() {
+    clearTimeout(this.#timer);
     this.watch.disconnect();
     this.hands.end();
   }
@@ -52,8 +60,9 @@ export class Stage {
   // The regions have been redrawn, or others are on stage.
   show(moving = true) {
     if (!this.home.clientWidth) return;
-    const { all, shot, keys } = this.#asked();
-    const wanted = this.#wanted();
+    this.#begin(moving);
+    const { all, shot, keys, seen = keys } = this.#shown();
+    const wanted = this.#rest ? this.#focus : this.#wanted();
     const [isNew, before] = [wanted !== this.#focus, JSON.stringify(this.#tilesLaid)];
     this.#focus = wanted;
     if (isNew) [this.#byHand, this.#isWhole] = [false, !this.#past && this.#beginsWhole()];
@@ -62,12 +71,35 @@ export class Stage {
     pressLetters(this.board);
     const isSame = before === JSON.stringify(this.#tilesLaid);
     if (this.#past) this.#follow(keys, moving);
-    else if (this.#isAway || !(this.#byHand || (isSame && moving && this.#isHeld(keys)))) this.#aim(keys, moving);
+    else if (this.#isAway || !(this.#byHand || (isSame && moving && this.#isHeld(seen)))) this.#aim(seen, moving);
     this.#wasUp = this.model.get("stage").up.length > 0;
     if (!isSame) this.board.dispatchEvent(new CustomEvent("lnb-laid"));
     this.#isAway = false;
     this.carried.lift();
     this.label();
+  }
+
+  // After a move of the reader's own, its result is looked at where it was made; a resize changes nothing of that.
+  #begin(moving) {
+    const [was, now] = [this.#asked, this.model.get("stage")];
+    if (!this.#past) this.#asked = now;
+    if (!moving) return;
+    clearTimeout(this.#timer);
+    const isPlayed = now.since === was.step && now.last !== was.last;
+    const isStill = prefersStill() || this.#presented || this.#past || !isSameBoard(was, now);
+    const seen = isPlayed && !isStill ? now.done.filter((name) => this.#isDrawn(name)) : [];
+    this.#restOn(seen.length ? { ...now, shot: was.shot, keys: [...was.keys, ...seen], seen } : null);
+    if (this.#rest) this.#timer = setTimeout(() => this.#isAway || this.hands.areDown() || this.moveOn(), SEEN);
+  }
+
+  #restOn(rest) {
+    this.#rest = rest;
+    this.home.toggleAttribute("data-rests", Boolean(rest));
+  }
+
+  // From the result of a move to what the question is about.
+  moveOn() {
+    if (this.#rest) this.show();
   }
 
   // Whether the whole board can be read, where a game would begin with it.
@@ -114,6 +146,7 @@ export class Stage {
 
   // The board of another moment is shown, with its own stage; null when the present is drawn again, as it was left.
   recall(past) {
+    this.moveOn();
     if (past) this.camera.remember();
     this.#past = past;
     this.show(Boolean(past));
@@ -133,6 +166,7 @@ export class Stage {
 
   // Shows all, so that a piece is seen to go where the question is not.
   drawBack() {
+    this.#restOn(null);
     this.#lay(this.#tiles(this.model.get("stage").all, []));
     this.camera.look(null, true);
   }
@@ -145,8 +179,8 @@ export class Stage {
     this.show();
   }
 
-  #asked() {
-    if (this.#past) return this.#past;
+  #shown() {
+    if (this.#past ?? this.#rest) return this.#past ?? this.#rest;
     const asked = this.model.get("stage");
     const drawn = this.#presented?.filter((name) => this.#isDrawn(name)) ?? [];
     return drawn.length ? { ...asked, shot: [], keys: drawn } : asked;
@@ -181,6 +215,7 @@ export class Stage {
 
   // To the whole board, and back to what the question is about.
   toggle() {
+    this.moveOn();
     this.#isWhole = !this.#isWhole || this.#byHand;
     this.#prefersClose = !this.#isWhole;
     this.#byHand = false;

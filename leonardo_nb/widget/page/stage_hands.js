@@ -68,6 +68,7 @@ export function followHands(stage) {
   return {
     // Whether the click that comes now only ends a drag.
     wasDragged: (click) => Boolean(click.detail) && dragged > DRAGGED,
+    areDown: () => fingers.size > 0,
     end() {
       for (const [name, act] of Object.entries(events)) home.removeEventListener(name, act);
     },

@@ -1,6 +1,7 @@
 """What of the board is on stage: the shot of all, the one the question is shown in, and the things it is about."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import takewhile
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,16 +15,24 @@ from leonardo_nb.widget.choices import pieces, spots
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.hint import pointed
 
-NOTHING: dict[str, Any] = {"all": [], "shot": [], "keys": [], "whole": False, "step": 0, "up": [], "pieces": []}
+NOTHING: dict[str, Any] = {
+    **dict.fromkeys(("all", "shot", "keys", "done", "up", "pieces"), ()),
+    **dict.fromkeys(("step", "last", "since"), 0),
+    "whole": False,
+}
 
 
 def stage(context: CompanionContext, regions: Sequence[Region]) -> dict[str, Any]:
-    """As the page reads it, with the step, and what is and can be picked up."""
+    """As the page reads it, with the step, what the last move has changed, and what is and can be picked up."""
+    session = context.session
     return {
         **on_stage(context, context.position, regions, _focus(context)),
-        "step": context.session.step_number,
+        "step": session.step_number,
+        "last": len(session.steps),
+        "since": context.table.since,
+        "done": _result(context, {region.spot for region in regions}),
         "up": list(context.view.pointing.spots),
-        "pieces": pieces(context.session.state) if context.offered else [],
+        "pieces": pieces(session.state) if context.offered else [],
     }
 
 
@@ -42,7 +51,7 @@ def _met(
 ) -> Sequence[Tile]:
     """In a lesson the board grows: the regions that this task or an earlier one of the course is about."""
     course = lessons(walk.lesson.ruleset)
-    before = [task for each in course[: course.index(walk.lesson)] for task in each.tasks]
+    before = [task for each in takewhile(lambda each: each.name != walk.lesson.name, course) for task in each.tasks]
     tasks = (*before, *walk.lesson.tasks[: walk.number + 1])
     wanted = (thing for choice in context.offered if choice.wanted for thing in (choice.spot, choice.held))
     shown = (thing for task in tasks for thing in (*task.look, task.point))
@@ -58,6 +67,15 @@ def _done(context: CompanionContext, since: int) -> Iterator[str]:
     for state, step in list(zip(before, session.history, strict=False))[since:]:
         if context.seat is None or step.action.seat == context.seat:
             yield from (step.action.spot(state), step.action.held(state))
+
+
+def _result(context: CompanionContext, pages: Collection[str]) -> list[str]:
+    """What the reader's own move has changed, if that is told first; whole pages where it is nothing smaller."""
+    session, seat = context.session, context.seat
+    own = [step for step in context.told_steps[:1] if step.action.seat != TABLE and seat in (None, step.action.seat)]
+    events = [event.seen_by(seat) for step in own if not session.state.broken for event in step.events]
+    keys = dict.fromkeys(key for each in events for key in focus_of(session.ruleset, context.position, each).keys)
+    return [key for key in keys if key not in pages] or list(keys)
 
 
 def _told(tiles: Sequence[Tile]) -> list[list[object]]:
