@@ -89,8 +89,47 @@ def test_a_number_of_steps_is_played():
     assert s.step_number == 40
 
 
+def test_a_moment_may_be_given_by_its_facts():
+    s = lnb.new("leonardo_da_vinci", PLAYERS, seed=3)
+    s.auto(turn=3, seat="Bo", bots="sensible")
+    assert (s.state.turn, s.decision.seat) == (3, 1)
+    s.goto(turn=2)
+    assert s.state.turn == 2
+    for wrong in (lambda: s.auto(bot="sensible"), lambda: s.goto(trun=2), s.goto):
+        with pytest.raises(lnb.LeonardoError, match="There is no moment"):
+            wrong()
+    assert s.state.turn == 2
+
+
+@pytest.mark.rule("ldv.finish.single_card")
+def test_a_card_nobody_made_was_finished_by_the_player_it_is_given_to():
+    s = game("leonardo_da_vinci", 3, "turn 3")
+    made = {lab.invention for lab in s.state.labs if lab.seat != 1}
+    asked = [card.number for card in s.state.inventions if card.where == "requested" and card.number in made]
+    for number in (asked[0], 4):
+        s.edit("inventions", {"number": number}, owner="Bo")
+        card = s.state.inventions[number - 1]
+        assert (card.where, card.owner, card.finished) == ("player", 1, 2)
+        assert [each.seat for each in s.state.made_by(number) if each.turn == 2] == [1]
+    assert s.problems() == ()
+
+
 @pytest.mark.rule("codex.end.winner")
 def test_an_order_that_is_secret_says_so(codex):
     order = codex.frames(view="Ada")["order"]
     assert (len(order), order.attrs["caption"]) == (0, "No places before the end: some points are still secret.")
     assert codex.frames["order"].attrs["caption"] == "One row per player, from first to last."
+
+
+def test_the_tables_of_many_games_are_one_each():
+    many = lnb.simulate("codex_naturalis", games=3, players=PLAYERS, seed=1, frames=["events", "players"])
+    assert [*many] == ["games", "events", "players"]
+    assert many["games"].equals(lnb.simulate("codex_naturalis", games=3, players=PLAYERS, seed=1))
+    codes = lnb.simulate("codex_naturalis", games=3, players=PLAYERS, seed=1, codes=True)["code"].unique()
+    assert many["events"].groupby("game")["step"].max().tolist() == [lnb.open_code(code).step_number for code in codes]
+    assert str(many["events"]["field"].dtype) == "category"
+    assert many["players"].groupby("game")["player"].agg(list).tolist() == [PLAYERS] * 3
+    with pytest.raises(lnb.LeonardoError, match=r"There is no table 'evnts'.*Did you mean 'events'"):
+        lnb.simulate("codex_naturalis", games=3, frames="evnts")
+    with pytest.raises(lnb.LeonardoError, match="`frames` must be the name of a table"):
+        lnb.simulate("codex_naturalis", games=3, frames=3)

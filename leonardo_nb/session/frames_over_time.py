@@ -93,5 +93,5 @@ def _numbers(steps: Any) -> list[Any]:
     """Numbers as Python has them, from a list, a range or a column."""
     try:
         return [getattr(step, "item", lambda step=step: step)() for step in steps]
-    except TypeError:
+    except (TypeError, ValueError):
         return []

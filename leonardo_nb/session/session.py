@@ -34,7 +34,7 @@ from leonardo_nb.session.played import Played
 from leonardo_nb.session.seated_bots import Bots, SeatedBots
 from leonardo_nb.session.sheet import Sheet
 from leonardo_nb.session.story import Story
-from leonardo_nb.session.until import Until, checked_steps, checked_until, is_at, step_at, stop
+from leonardo_nb.session.until import Until, checked_steps, checked_until, is_at, named, step_at, stop
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -165,18 +165,18 @@ class Session:
 
     @_alone
     def auto(
-        self, until: Until | str = "decision", bots: Bots = None, passing: bool = False, steps: int = MOST_STEPS
+        self, /, until: str = "decision", bots: Bots = None, passing: bool = False, steps: int = MOST_STEPS, **at: Any
     ) -> tuple[Step, ...]:
         """Let the table and the bots play on, up to a decision of a seat without a bot: `s.auto("turn 3", "sensible")`.
 
         `bots` is one for all, a list with one for each seat, or some by seat or name: `{"Ada": "sensible"}`. With
         `passing`, other seats take the least binding action, such as passing. `until` can also name a moment:
-        the kind of a question, a fact of it, or several (`"shop_offer"`, `"turn 3"`, `"phase D, seat Bo"`). `steps` is
-        the most that are played: `s.auto(steps=40, bots="sensible")`.
+        the kind of a question, a fact of it, or several (`"shop_offer"`, `"turn 3"`, `"phase D, seat Bo"`), which may
+        be given by name (`turn=3`). `steps` is the most that are played: `s.auto(steps=40, bots="sensible")`.
         Where one person plays several seats, the bot of the first plays all that have none of their own. The luck of
         named bots comes from the seed and the steps so far: a fork, a code and a save are played on alike.
         """
-        until, steps = checked_until(until, self.ruleset, self.seats), checked_steps(steps)
+        until, steps = checked_until(named(until, at), self.ruleset, self.seats), checked_steps(steps)
         players = SeatedBots(self, bots, passing)
         begun_at, earlier = self._step_number, list(self._steps)
         if not is_at(until, self._state):
@@ -225,8 +225,9 @@ class Session:
         self._stand(self._step_number + 1)
 
     @_alone
-    def goto(self, step: int | str) -> None:
+    def goto(self, /, step: int | str = "", **at: Any) -> None:
         """Go to the state after that many steps, or to the first at a moment: `s.goto(5)`, `s.goto("turn 1")`."""
+        step = named(step, at)
         if isinstance(step, str) and not step.isdecimal():
             states = (self.start, *(each.state for each in self._steps))
             step = step_at(step, states, self.ruleset, self.seats)

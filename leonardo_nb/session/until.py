@@ -1,6 +1,6 @@
 """Where `auto` stops: where something changes, or at a moment that is named."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Literal, get_args
 
 from msgspec.structs import fields
@@ -33,6 +33,13 @@ def checked_until(until: str, ruleset: Ruleset, names: Sequence[str]) -> str:
             moment = repr(clipped(" ".join(words), 40))
             raise BadOption(error_text("moment", moment=moment, words=", ".join(get_args(Until))))
     return until
+
+
+def named(until: Any, facts: Mapping[str, Any]) -> Any:
+    """A moment with the facts that are given by name, as in `turn=3`; without any, as it is."""
+    said = [f"{name} {clipped(value)}" for name, value in facts.items()]
+    own = [until] if isinstance(until, str) and until and until not in get_args(Until) else []
+    return ", ".join([*own, *said]) if said else until
 
 
 def checked_steps(steps: int) -> int:
