@@ -149,6 +149,7 @@ def test_a_search_holds_while_its_question_is_drawn_anew(blank, game, expect):
     assert game.legal.evaluate_all(HIDDEN) == 0
 
 
+@pytest.mark.one_in(2, full=2)
 @each_theme
 @pytest.mark.parametrize("tab", ["why", "score", "rules", "more", "tables", "words", "share", "settings", "signs"])
 def test_axe_finds_no_barrier(blank, game, barriers, theme, tab):
