@@ -121,6 +121,12 @@ def blank(blanks, fonts):
 
 
 @pytest.fixture
+def moving(blank):
+    """The page of somebody who has nothing against motion, which costs most of the time of a click."""
+    blank.page.emulate_media(reduced_motion="no-preference")
+
+
+@pytest.fixture
 def phone(blanks, fonts):
     """The same on a phone: narrow, and under a finger."""
     yield from _begun(blanks(fonts, under_a_finger=True), PHONE)

@@ -175,7 +175,5 @@ def test_names_are_text_and_never_markup(blank, expect):
 
 def test_reduced_motion_is_kept_to(blank, game):
     running = "document.getAnimations().filter(a => a.effect?.target?.closest?.('.lnb')).length"
-    blank.page.emulate_media(reduced_motion="reduce")
     game.click(game.legal.first)
     assert blank.page.evaluate(running) == 0
-    blank.page.emulate_media(reduced_motion="no-preference")
