@@ -35,3 +35,33 @@ def test_what_is_high_is_not_changed_without_its_sentences():
     changed = house_rule(GAME, "high", RULE, counted=cards, explain=explain_cards)
     with pytest.raises(BadOption, match=r"high\.counted is explained by told"), changed:
         pass
+
+
+@pytest.mark.rule(RULE)
+def test_a_hint_promises_a_high_level_only_where_the_rules_in_force_count_one():
+    with house_rule(GAME, "high", RULE, rule="house.tried", counted=cards, explain=explain_cards, told="_by_cards"):
+        session = lnb.new(GAME, 2, seed=24, tried=True)
+        session.auto("end", bots="sensible")
+        session.goto(53)
+        (told,), before, seat = session.hint().reasons, session.scores(), session.decision.seat
+        assert (told.key, told.cites) == ("advice.high_by_cards", ("house.tried",))
+        assert "With 4 studied cards in " in session.hint().text("en")
+        assert "Avec 4 cartes étudiées en " in session.hint().text("fr")
+        session.play(session.hint().action)
+        assert points_of(session.scores(), seat) == points_of(before, seat) + 3
+        keys = [told.key for number in range(3) for told in reasons_for_hints(number)]
+        assert "advice.level" in keys
+        assert "advice.high" not in keys
+
+
+def points_of(sheet, seat):
+    return sum(line.points for line in sheet.lines if line.seat == seat and line.source == "chart.high_level")
+
+
+def reasons_for_hints(seed):
+    """All reasons for hints in the second half of a game."""
+    session = lnb.new(GAME, 2, seed=seed, tried=True)
+    session.auto("end", bots="sensible")
+    for step in range(40, len(session.steps)):
+        session.goto(step)
+        yield from session.hint().reasons if session.decision.seat >= 0 else ()

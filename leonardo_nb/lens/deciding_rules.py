@@ -14,7 +14,7 @@ from leonardo_nb.core.rulebook import rule, rules_in
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.lens.first_difference import Sides, only_in
-from leonardo_nb.lens.matters import are_unrelated
+from leonardo_nb.lens.matters import are_of_one_choice, are_unrelated
 from leonardo_nb.lens.outcome import Outcome, Told
 
 Cites = tuple[str, ...]
@@ -37,17 +37,21 @@ def deciding_rules(here: Outcome, there: Outcome, differing: Iterable[Sides]) ->
 def _cited(one: Told | None, other: Told | None, out: Cites, new: Cites, sides: Both) -> tuple[Cites, Cites]:
     """Those of the rules that are cited by what only one side says; where both say the same, by all of it.
 
-    A reason that comes to the same by the rule in its place decides only if nothing else does.
+    A reason that comes to the same by the rule in its place decides only if nothing else does. Of two outcomes of one
+    choice, each has only the reasons of the other one in the place of its own.
     """
-    told = [[*_parts(side)] for side in sides]
+    one_choice = one is not None and other is not None and are_of_one_choice(one, other)
+    told = [
+        [*_parts([side] if one_choice and side else each.told)] for side, each in zip((one, other), sides, strict=True)
+    ]
     found = _of(one, other, out, told[1]), _of(other, one, new, told[0])
     found = found if any(found) else (_of(one, other, out), _of(other, one, new))
     return found if any(found) else (_of(one, None, out), _of(other, None, new))
 
 
-def _parts(side: Outcome) -> Iterator[Told]:
-    """All that a side says with numbers or names, reason by reason."""
-    for told in side.told:
+def _parts(said: Iterable[Told]) -> Iterator[Told]:
+    """All that is said with numbers or names, reason by reason."""
+    for told in said:
         yield from (Told(part, told.state) for _, part in told.explanation.walk() if part.params)
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
+from leonardo_nb.core.changes import Change
 from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.event import Event
 from leonardo_nb.lens.cells import Place, place_of
@@ -28,21 +30,44 @@ def most_decisive_first(
         weights = [(_weight(pair, places), pair) for pair in counted if _share_a_step(pair, counted[0])]
         most = max(weight for weight, _ in weights)
         heaviest = [pair for weight, pair in weights if weight == most and any(map(cited, filter(None, pair)))]
-        yield from (_without_another_matter(pair, places) for pair in (*heaviest, *counted))
+        found = (_without_another_matter(pair, places) for pair in (*heaviest, *counted))
+        yield from (_with_counterpart(pair, counted, places) for pair in found)
     yield from pairs
 
 
 def _weight(pair: Sides, places: frozenset[Place]) -> int:
-    """Two for what changes a cell that differs or has not happened, such as a refusal; one for any other change."""
+    """Two for what changes a cell that differs or has not happened, such as a refusal; one for any other change.
+
+    What changes such cells on both sides by as much does not make them differ.
+    """
     told = [side for side in pair if side]
-    if any(side.event is None or _reach([side.event], places) for side in told):
+    if any(side.event is None for side in told):
         return 2
-    changed = [side.event.changes if side and side.event else () for side in pair]
-    return int(changed[0] != changed[1])
+    changed = [{*map(_effect, side.event.changes)} if side and side.event else set() for side in pair]
+    differing = changed[0] ^ changed[1]
+    return 2 if any(place in places for place, _ in differing) else int(bool(differing))
+
+
+def _effect(change: Change) -> tuple[Place, Any]:
+    """A cell, and by how much it is changed, or to what."""
+    is_sum = type(change.before) is int is type(change.after)
+    return place_of(change), change.after - change.before if is_sum else change.after
 
 
 def _reach(events: Iterable[Event], places: frozenset[Place]) -> bool:
     return any(place_of(change) in places for event in events for change in event.changes)
+
+
+def _with_counterpart(pair: Sides, pairs: Sequence[Sides], places: frozenset[Place]) -> Sides:
+    """What only one side tells, with the first that only the other tells of a cell that differs and both change."""
+    side = 0 if pair[1] is None else 1
+    told, alone = pair[side], pair[1 - side] is None
+    if not alone or told is None or told.event is None:
+        return pair
+    changed = frozenset(place_of(change) for change in told.event.changes) & places
+    others = (each[1 - side] for each in pairs if each[side] is None)
+    other = next((each for each in others if each and each.event and _reach([each.event], changed)), None)
+    return (told, other) if side == 0 else (other, told)
 
 
 def _comes_to_the_same(pair: Sides) -> bool:

@@ -28,6 +28,7 @@ from leonardo_nb.core.worlds import luck_of, worlds
 from leonardo_nb.lens.difference import Difference
 from leonardo_nb.lens.outcome import Outcome
 from leonardo_nb.lens.playout import Until, is_same
+from leonardo_nb.lens.same_moment import are_parallel, same_moments
 from leonardo_nb.lens.since_seen import since_seen, with_seen
 from leonardo_nb.lens.variation import Given, Variation, variation
 from leonardo_nb.lens.veiled import known_events
@@ -70,13 +71,17 @@ class SeatLens:
         self._session = session
         self._seat = seat
         self._action = action
-        self._record = _recorded(session, action)
+        self._record = _recorded(session, action, until)
         self._others = action is not None and session.state.person(action.seat) != session.state.person(seat)
-        found = list(islice(_agreeing(session, action, seat, look), WORLDS))
+        found, self._agreed = _agreeing(session, action, self._record, seat, look)
         laid_out = session.state.phase != SETUP  # before that, other rules would lay it out otherwise
         enough = len(found) >= FEWEST
         self._lenses = found if laid_out and enough else []
-        if enough and (laid_out or not self._record):
+        if self._lenses and self._agreed:
+            steps = look(session, None).played.steps
+            self.played = _story(found[0].played, self._record[: len(steps)])
+            self.played.stops = len(steps) > len(self._record)
+        elif enough and not self._agreed and (laid_out or not self._record):
             first = found[0].played
             told = self._record[: len(first.steps)]
             whole = first.steps and len(told) == len(first.steps)
@@ -108,6 +113,7 @@ class SeatLens:
         ends = [end for other in others if (end := _parting(first, other)) is not None]
         hidden = self._first_hidden(first, min(ends, default=(len(first.steps), 0)))
         ends += [hidden] if hidden is not None else []
+        ends += [(self._agreed, 0)] if self._agreed else []
         return stopped(first, *min(ends), others) if ends else first
 
     def _first_hidden(self, outcome: Outcome, end: Place) -> Place | None:
@@ -139,19 +145,48 @@ class SeatLens:
 
 
 def _agreeing(
-    session: Session, action: Action | None, seat: int, look: Callable[[Session, Action | None], Lens]
+    session: Session,
+    action: Action | None,
+    record: Sequence[Step],
+    seat: int,
+    look: Callable[[Session, Action | None], Lens],
+) -> tuple[list[Lens], int]:
+    """The worlds in which what was played looks to the seat as it did.
+
+    Where too few do to the end, those that do longest, and for how many steps; else 0.
+    """
+    whole, others = list[Lens](), list[tuple[int, Lens]]()
+    for lens in islice(_tried(session, action, record, seat, look), TRIES):
+        agreed = _as_seen(lens.played, record)
+        if agreed is None:
+            whole.append(lens)
+        elif agreed:
+            others.append((agreed, lens))
+        if len(whole) == WORLDS:
+            break
+    others.sort(key=lambda each: -each[0])
+    longest = others[: WORLDS - len(whole)]
+    if len(whole) >= FEWEST or len(whole) + len(longest) < FEWEST:
+        return whole, 0
+    return [*whole, *(lens for _, lens in longest)], longest[-1][0]
+
+
+def _tried(
+    session: Session,
+    action: Action | None,
+    record: Sequence[Step],
+    seat: int,
+    look: Callable[[Session, Action | None], Lens],
 ) -> Iterator[Lens]:
-    """The worlds in which what was played looks to the seat as it did."""
-    record, view = _recorded(session, action), session.view(seat)
+    """Look at worlds of the seat's view, and at what may have been chosen there."""
+    view = session.view(seat)
     luck = Luck(luck_of(view))
     secret = record[0].secret_fields(seat) if record else getattr(action, "secret", ())
-    for world in islice(_known_worlds(session.ruleset, view, record, seat), TRIES):
+    for world in _known_worlds(session.ruleset, view, record, seat):
         own = action is None or world.person(action.seat) == world.person(seat)
         actions = [action] if own or not secret else _alike(action, world, secret)
         if actions:
-            lens = look(in_world(session, world, seat), actions[luck.below(len(actions))])
-            if _is_as_seen(lens.played, record):
-                yield lens
+            yield look(in_world(session, world, seat), actions[luck.below(len(actions))])
 
 
 def _known_worlds(rules: Ruleset, view: Any, record: Sequence[Step], seat: int) -> Iterator[Any]:
@@ -160,9 +195,9 @@ def _known_worlds(rules: Ruleset, view: Any, record: Sequence[Step], seat: int) 
     yield from (with_seen(rules, world, view, seat, seen) for world in worlds(rules, view, seat))
 
 
-def _recorded(session: Session, action: Action | None) -> Sequence[Step]:
-    """What was played from here on, if that is what is looked at."""
-    line = session.steps[session.step_number :]
+def _recorded(session: Session, action: Action | None, until: Until) -> Sequence[Step]:
+    """What was played from here on, if that is what is looked at; where points are compared, nothing is played."""
+    line = session.steps[session.step_number :] if until != "scores" or action is not None else ()
     return line if action is None or (line and line[0].action == action) else ()
 
 
@@ -187,10 +222,12 @@ def _alike(action: Action | None, state: Any, secret: Collection[str]) -> list[A
     ]
 
 
-def _is_as_seen(outcome: Outcome, record: Sequence[Step]) -> bool:
-    """Whether what was played can be played here, too, and looks to the seat as it did."""
+def _as_seen(outcome: Outcome, record: Sequence[Step]) -> int | None:
+    """For how many steps what was played can be played here, too, and looks to the seat as it did; None for all."""
+    if record and not outcome.possible:
+        return 0
     pairs = zip(outcome.steps, map(outcome.seen_step, record), strict=False)
-    return (outcome.possible or not record) and all(one == other for one, other in pairs)
+    return next((number for number, (one, other) in enumerate(pairs) if one != other), None)
 
 
 def _is_like(pair: tuple[Step, Step]) -> bool:
@@ -218,14 +255,28 @@ def _same_first(one: Sequence[Any], other: Sequence[Any]) -> int:
 
 
 def together(outcomes: Sequence[Outcome]) -> tuple[Outcome, ...]:
-    """These outcomes, told to the step and event after which nothing more can be said of one of them.
+    """These outcomes, told to the last moment of which something can be said of each of them.
 
     Points from a source are compared where all of them can tell how many.
     """
-    end = min((_told_to(each) for each in outcomes if each.stops), default=None)
-    even = tuple(each if end is None or _told_to(each) < end else stopped(each, *end) for each in outcomes)
+    even = tuple(_at_one_moment(outcomes)) if any(each.stops for each in outcomes) else tuple(outcomes)
     untold = [*chain.from_iterable(each.scores.untold for each in even if each.scored)]
     return tuple(_without_points(each, untold) for each in even) if untold else even
+
+
+def _at_one_moment(outcomes: Sequence[Outcome]) -> Iterator[Outcome]:
+    """To the same step and event; where other rules take other steps, to what all of them tell of last."""
+    end = min(_told_to(each) for each in outcomes if each.stops)
+    if are_parallel(outcomes, end[0]):
+        yield from (each if _told_to(each) < end else stopped(each, *end) for each in outcomes)
+        return
+    ways = [same_moments(outcomes[0], each) for each in outcomes]
+    told = [
+        {here for here, there in way.items() if there <= _told_to(each)[0]}
+        for way, each in zip(ways, outcomes, strict=True)
+    ]
+    last = max(set.intersection(*told))
+    yield from (stopped(each, way[last]) for way, each in zip(ways, outcomes, strict=True))
 
 
 def _without_points(outcome: Outcome, untold: Iterable[tuple[int, str]]) -> Outcome:

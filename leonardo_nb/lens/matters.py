@@ -8,6 +8,7 @@ from leonardo_nb.core.block import in_force
 from leonardo_nb.core.decision import Proceed
 from leonardo_nb.lens.first_difference import Sides, words
 from leonardo_nb.lens.outcome import Told
+from leonardo_nb.lens.playout import is_same_choice
 
 AHEAD = 20
 """How many sentences on the same one is looked for."""
@@ -23,6 +24,9 @@ def matter_by_matter(here: Sequence[Told], there: Sequence[Told]) -> Iterator[Si
         one, other = here[i], there[j]
         same = is_same_sentence(one, other)
         later, earlier = (not same and _follows(*each) for each in ((one, there[j:]), (other, here[i:])))
+        if not (same or later or earlier):
+            same = are_of_one_choice(one, other)
+            later, earlier = _nearer(_way_to(one, there[j:]), _way_to(other, here[i:]))
         ahead = later and not earlier
         alone = (earlier and not later) or (not (same or later or earlier) and _are_apart(one, other))
         yield None if ahead else one, None if alone else other
@@ -44,6 +48,28 @@ def _follows(told: Told, there: Sequence[Told]) -> bool:
         return True
     said = words(told)
     return any(words(each) == said for each in later)
+
+
+def are_of_one_choice(one: Told, other: Told) -> bool:
+    """Whether both tell of the same choice of the same seat, as each game has it."""
+    return one.step is not None and other.step is not None and is_same_choice(one.step.action, other.step.action)
+
+
+def _are_of_one_matter(one: Told, other: Told) -> bool:
+    """Whether both tell of the same choice, or the table says the same of something."""
+    steps = [each.step for each in (one, other) if each.step]
+    at_the_table = len(steps) == 2 and all(isinstance(step.action, Proceed) for step in steps)
+    return is_same_sentence(one, other) if at_the_table else are_of_one_choice(one, other)
+
+
+def _way_to(told: Told, there: Sequence[Told]) -> int:
+    """How many sentences later the other side tells of the same matter; 0 if it does not."""
+    return next((way for way, each in enumerate(there[: AHEAD + 1]) if _are_of_one_matter(told, each)), 0)
+
+
+def _nearer(one: int, other: int) -> tuple[bool, bool]:
+    """Which of two is told sooner on its other side; both where they are as near."""
+    return 0 < one <= (other or one), 0 < other <= (one or other)
 
 
 def _are_apart(one: Told, other: Told) -> bool:

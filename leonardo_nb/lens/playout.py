@@ -171,6 +171,13 @@ def is_same(one: Decision, other: Decision) -> bool:
     )
 
 
+def is_same_choice(one: Action, other: Action) -> bool:
+    """Whether a seat chooses the same, no matter by which rules; the table chooses nothing."""
+    kin = issubclass(type(one), type(other)) or issubclass(type(other), type(one))
+    names = {*one.__struct_fields__} & {*other.__struct_fields__}
+    return kin and one.seat != TABLE and all(getattr(one, name) == getattr(other, name) for name in names)
+
+
 def _are_kin(one: Decision, other: Decision) -> bool:
     """Whether one question takes every answer of the other, as its own rules have them; the table's steps differ."""
     if type(one) is type(other) or TABLE in (one.seat, other.seat):

@@ -74,21 +74,25 @@ class Blank(Page):
     def __init__(self, page):
         super().__init__(page)
         self.sent = 0
+        self.moments = 0
+        """The boards of the past that were asked for: one where a sentence is pointed at for some time."""
         self._line = Line()
         self._names = {}
         page.route(ADDRESS, lambda route: route.fulfill(content_type="text/html", body=HTML.read_text("utf-8")))
         page.expose_binding("tellPython", self._hear)
 
     def _hear(self, _source, told):
-        self.sent += 1
+        is_moment = json.loads(told)["content"].get("do") == "moment"
+        self.moments += is_moment
+        self.sent += not is_moment
         self._line.hear(told)
         return self._line.take()
 
     def begin(self, size):
-        """Make the page as every test finds it: its size, light, with motion, and nothing kept."""
+        """Make the page as every test finds it: its size, light, still, and nothing kept."""
         self.page.problems.clear()
         self.page.set_viewport_size(size)
-        self.page.emulate_media(reduced_motion="no-preference")
+        self.page.emulate_media(reduced_motion="reduce")
         self.page.goto(ADDRESS)
         self.page.evaluate("localStorage.clear()")
 

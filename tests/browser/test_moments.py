@@ -53,11 +53,11 @@ def away(game):
     game.page.mouse.move(2, 2)
 
 
-def test_pointing_shows_before_and_after_and_leaving_the_present(blank, closed, expect):
+def test_pointing_shows_before_and_after_and_leaving_the_present(blank, moving, closed, expect):
     present = closed.board.evaluate(PRESENT)
     assert closed.thing("group.A.1").count() == 0
     sentence(closed).evaluate(PASSED_BY)  # a mouse on its way elsewhere
-    before, top = blank.sent, sentence(closed).bounding_box()["y"]
+    before, top = blank.moments, sentence(closed).bounding_box()["y"]
     closed.root.evaluate(WATCHED)
     sentence(closed).hover(position={"x": 12, "y": 6})
     expect(label(closed)).to_have_text("Step 33: after")
@@ -70,7 +70,7 @@ def test_pointing_shows_before_and_after_and_leaving_the_present(blank, closed, 
     assert closed.board.evaluate(PRESENT) == present
     sentence(closed).hover(position={"x": 12, "y": 6})
     expect(stage(closed)).to_have_attribute("data-when", "after")
-    assert blank.sent == before + 1  # it is kept
+    assert blank.moments == before + 1  # it is kept
     away(closed)
 
 

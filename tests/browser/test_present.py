@@ -71,9 +71,8 @@ def seen(shown):
 
 @pytest.fixture
 def presented(blank):
-    def begin(source, width=1280, height=720, motion="no-preference"):
+    def begin(source, width=1280, height=720):
         blank.page.set_viewport_size({"width": width, "height": height})
-        blank.page.emulate_media(reduced_motion=motion)
         shown = blank.run(source)
         shown.open_tab("more")
         shown.button("present").click()

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.browser.notebook import PLACING, each_theme
+from tests.browser.notebook import PLACING, REST, each_theme
 
 
 @pytest.fixture
@@ -146,6 +146,7 @@ def test_a_row_lights_its_piece_and_a_piece_its_row(table, expect):
     expect(table.root.locator('tr[data-row="0"]')).to_have_class(re.compile("lnb-lit-cell"))
     table.page.evaluate("document.activeElement.blur()")
     expect(table.root.locator(".lnb-lit-cell")).to_have_count(0)
+    table.board.evaluate(REST)
     table.board.locator('[data-key="player.0"], [data-whole="player.0"]').first.hover(force=True)
     expect(table.root.locator('tr[data-row="0"]')).to_have_class(re.compile("lnb-lit-cell"))
 

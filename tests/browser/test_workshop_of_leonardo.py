@@ -127,7 +127,7 @@ def test_a_look_inside_a_look_is_played_from_the_board_and_told_step_inside_step
         expect(page).to_contain_text(heading)
     for _ in range(2):
         table.click(table.spot("looked.66.top"))
-    inner = table.reason.locator("li li", has_text="It is one of the cards of look number 2 in this turn")
+    inner = table.reason.locator("li li", has_text="This card is from the second look of this turn")
     expect(inner.first).to_contain_text("so do the cards of the earlier look")
     for first in (46, 37):
         for _ in range(2):

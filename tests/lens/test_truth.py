@@ -199,3 +199,48 @@ def test_two_matters_of_the_same_step_are_not_set_against_each_other():
     assert "ldv.turn.council_florin" in here
     assert {"pietro.ruling.council_florins", "pietro.first_player"} <= {*there}
     assert "pietro.place.line" not in there
+
+
+def in_a_whole_game(step):
+    s = lnb.new(GAME, 3, 0)
+    s.auto("end", "sensible")
+    s.goto(step)
+    return s
+
+
+@pytest.mark.rule("pietro.reveal.first_takes_all", "ldv.finish.first_pay")
+def test_what_comes_of_one_choice_stands_beside_what_comes_of_the_same():
+    """Bo declares with the same outcome; Ada gets 3 florins instead of 4."""
+    (difference,) = compare(in_a_whole_game(71), None, [{}, "reveal"], until="turn").differences
+    declared = [(side.step.action.seat, side.explanation.params["florins"]) for side in difference.sides]
+    assert declared == [(0, 4), (0, 3)]
+    assert "ldv.finish.first_pay" in difference.rules[0]
+    assert "pietro.reveal.first_takes_all" in difference.rules[1]
+
+
+@pytest.mark.rule("pietro.first_player", "ldv.council.leonardo")
+def test_what_happens_to_a_cell_stands_beside_what_happens_to_it_by_the_other_rules():
+    (difference,) = compare(in_a_whole_game(248), None, [{}, "first_player"], until="turn").differences
+    assert [side.explanation.key for side in difference.sides] == ["council.leonardo_taken", "turn.leonardo_passed"]
+    assert difference.rules[1][0] == "pietro.first_player"
+
+
+@pytest.mark.rule("pietro.reveal.rounds", "pietro.first_player")
+@pytest.mark.parametrize(("step", "block", "tables"), [(71, "reveal", {"inventions"}), (248, "first_player", set())])
+def test_a_seat_sees_both_boards_at_one_moment_of_the_turn(step, block, tables):
+    """Other rules take other steps to get there: what has only not happened yet is no difference."""
+    (difference,) = compare(in_a_whole_game(step), None, [{}, block], until="turn", seat=0).differences
+    assert difference.cells
+    assert {cell.table for cell in difference.cells} - {"game"} == tables
+    assert {cell.field for cell in difference.cells if cell.table == "game"} <= {"leonardo", "to_move"}
+
+
+@pytest.mark.parametrize("game", lnb.rulesets())
+def test_what_a_position_scores_is_told_to_a_seat_without_what_was_played_next(game):
+    s = lnb.new(game, 2, 5)
+    s.auto("turn 2", "sensible")
+    for step in (2, s.step_number - 1):
+        s.goto(step)
+        comparison = compare(s, None, [{}], until="scores", seat=0)
+        assert comparison.played.steps == ()
+        assert "What follows" not in comparison.text("en")

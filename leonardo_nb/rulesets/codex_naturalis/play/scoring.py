@@ -31,7 +31,7 @@ def scores(state: State) -> ScoreSheet:
     lines = tuple(line for player in state.players for line in _lines(state, player.seat))
     ranked = ranking(state)
     return ScoreSheet(
-        lines, *ranked.verdict(), ranked.order(), state.is_over, state, secret_order=not is_laid_open(state)
+        lines, *ranked.verdict(), ranked.order(), is_laid_open(state), state, secret_order=not is_laid_open(state)
     )
 
 

@@ -15,7 +15,7 @@ def scores(state: State) -> ScoreSheet:
     """Each player's points, source by source."""
     lines = tuple(line for player in state.players for line in _lines(state, player.seat))
     ranked = ranking(state)
-    return ScoreSheet(lines, *ranked.verdict(), ranked.order(), state.is_over, state)
+    return ScoreSheet(lines, *ranked.verdict(), ranked.order(), ranked.final, state)
 
 
 def _lines(state: State, seat: int) -> Iterator[ScoreLine]:
@@ -143,7 +143,7 @@ def ranking(state: State) -> Ranking:
         {player.seat: (total(state, player.seat), len(state.acquired(player.seat))) for player in state.players},
         partial(_total_line, state),
         partial(_tie_line, state),
-        final=state.is_over,
+        final=state.phase == "end",
         rule="inventeurs.end.winner",
         broken_by="standing.inventions",
         broken=("inventeurs.end.winner",),

@@ -17,7 +17,7 @@ def scores(state: State) -> ScoreSheet:
     """Each seat's points, source by source."""
     lines = tuple(line for player in state.players for line in _lines(state, player.seat))
     winners, reason = verdict(state)
-    return ScoreSheet(lines, winners, reason, order(state), state.is_over, state, ranked=not state.solo)
+    return ScoreSheet(lines, winners, reason, order(state), is_played_out(state), state, ranked=not state.solo)
 
 
 def _lines(state: State, seat: int) -> Iterator[ScoreLine]:
@@ -167,10 +167,15 @@ _PARTS = {
 # ---- Who wins ----
 
 
+def is_played_out(state: State) -> bool:
+    """Whether all that is left is to count the points."""
+    return state.phase == "end"
+
+
 def verdict(state: State) -> tuple[tuple[int, ...], Explanation]:
     """Return the seats that lead or have won, and why; in solitaire none before the four seats have enough."""
     if state.solo:
-        seats = tuple(range(state.seats)) if state.is_over and not wanting(state) else ()
+        seats = tuple(range(state.seats)) if is_played_out(state) and not wanting(state) else ()
         return seats, solo_verdict(state)
     return ranking(state).verdict()
 
@@ -181,7 +186,7 @@ def ranking(state: State) -> Ranking:
         {player.seat: (total(state, player.seat), len(state.columns(player.seat))) for player in state.players},
         partial(_total_line, state),
         partial(_tie_line, state),
-        final=state.is_over,
+        final=is_played_out(state),
         rule="workshop.end.winner",
         broken_by="standing.disciplines",
         broken=("workshop.end.winner",),

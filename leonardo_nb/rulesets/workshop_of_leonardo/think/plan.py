@@ -6,6 +6,9 @@ from functools import cached_property
 from math import ceil
 from typing import Final
 
+from msgspec.structs import replace
+
+from leonardo_nb.core.state import put
 from leonardo_nb.rulesets.workshop_of_leonardo.ground import components
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DESIGNS, DISCIPLINES, INDEX
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
@@ -164,6 +167,12 @@ class Plan:
     def target(self, kind: str, card: int) -> Target:
         """A card that lies in the centre."""
         return next(each for each in self.start.targets if (each.kind, each.card) == (kind, card))
+
+    def laid(self, table: str, card: int, discipline: str, **cells: str) -> State:
+        """The view with a card of the seat's in or under a column."""
+        rows = getattr(self.view, table)
+        row = replace(rows[card - 1], seat=self.seat, column=discipline, **cells)
+        return replace(self.view, **{table: put(rows, card - 1, row)})
 
     def without(self, card: int) -> Position:
         """What the seat has once a card has left its hand."""

@@ -20,26 +20,33 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
     UNFINISHED,
 )
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, INDEX
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import meets
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
-from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack, PutUnder
-from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import designs
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PlaceUnder, PutBack, PutUnder
+from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import designs, high
 from leonardo_nb.rulesets.workshop_of_leonardo.think.hopes import LATER, MANY, READY, Target
 from leonardo_nb.rulesets.workshop_of_leonardo.think.plan import OTHERS, Plan
 
 
 def study(plan: Plan, action: Study, _legal: Legal) -> Told:
-    return _said(plan, raising(plan, FACES[action.card].discipline, 1, action.card))
+    discipline = FACES[action.card].discipline
+    then = plan.laid("apprentice", action.card, discipline, where="study")
+    return _said(plan, raising(plan, discipline, 1, then, action.card))
 
 
 def practice(plan: Plan, action: Practice, _legal: Legal) -> Told:
-    return _said(plan, raising(plan, action.discipline, plan.practice, action.card))
+    then = plan.laid("apprentice", action.card, action.discipline, where="practice")
+    return _said(plan, raising(plan, action.discipline, plan.practice, then, action.card))
 
 
 def put_under(plan: Plan, action: PutUnder, _legal: Legal) -> Told:
-    return _said(plan, raising(plan, action.discipline, plan.practice))
+    placing = plan.view.pending[-1]
+    assert isinstance(placing, PlaceUnder)
+    then = plan.laid("leonardo", placing.leonardo, action.discipline)
+    return _said(plan, raising(plan, action.discipline, plan.practice, then))
 
 
 def _said(plan: Plan, parts: Iterable[Part]) -> Told:
@@ -54,17 +61,20 @@ def _least(plan: Plan) -> Explanation:
     return why("advice.least", "workshop.round.turns")
 
 
-def raising(plan: Plan, discipline: str, by: int, card: int = 0) -> Iterator[Part]:
-    """Yield what `by` more levels bring, and the cards that they put within reach."""
+def raising(plan: Plan, discipline: str, by: int, then: State, card: int = 0) -> Iterator[Part]:
+    """Yield what `by` more levels bring, and the cards that they put within reach; `then` is the view with them."""
     before = plan.start.levels[INDEX[discipline]]
     level = before + by
-    gain = plan.hopes.column(level) - plan.hopes.column(before)
+    is_high = discipline in high(then, plan.seat) and discipline not in high(plan.view, plan.seat)
+    gain = plan.hopes.column(level) - plan.hopes.column(before) + HIGH_POINTS * (is_high - (before < HIGH <= level))
     told: dict[str, Any] = {"discipline": discipline}
     if not before:
         yield gain, why("advice.new_column", "workshop.score.disciplines", points=DISCIPLINE_POINTS, **told)
         yield from _all_six(plan)
-    elif before < HIGH <= level:
-        yield gain, why("advice.high", "workshop.score.high_level", level=level, points=HIGH_POINTS, **told)
+    elif is_high:
+        rule = plan.view.rules.high
+        counted = rule.counted(then, plan.seat)[INDEX[discipline]]
+        yield gain, why(f"advice.high{rule.told}", rule.rule, level=counted, points=HIGH_POINTS, **told)
     else:
         yield gain, why("advice.level", "workshop.level", before=before, level=level, **told)
     yield from _within_reach(plan, discipline, level, card)
@@ -120,7 +130,8 @@ def visit(plan: Plan, action: Visit, _legal: Legal) -> Told:
 def _practised(plan: Plan, action: Visit) -> Told:
     """The column that gains most."""
     columns = [name for name in DISCIPLINES if plan.start.levels[INDEX[name]]]
-    ways = [list(raising(plan, name, plan.practice, action.card)) for name in columns]
+    thens = {name: plan.laid("leonardo", action.leonardo, name) for name in columns}
+    ways = [list(raising(plan, name, plan.practice, then, action.card)) for name, then in thens.items()]
     best = max(ways, key=lambda parts: sum(gain for gain, _ in parts), default=[])
     reasons = weightiest(best)
     yield why("advice.leonardo_practice", "workshop.leonardo.practice", because=reasons, levels=plan.practice)
