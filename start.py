@@ -60,7 +60,7 @@ ALL = (
     *STYLE,
     Part("unit tests", (*UNIT_TESTS, "--full"), takes_more=True),
     Part("with Arrow", WITH_ARROW, takes_more=True, beside="arrow"),
-    Part("browser", BROWSER, takes_more=True),
+    Part("browser", (*BROWSER, "--full"), takes_more=True),
     Part("notebooks", NOTEBOOKS),
 )
 UNSEEN = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, cast, overload
 
 from leonardo_nb.core.book import book_of
 from leonardo_nb.core.description import Description
@@ -187,6 +187,31 @@ def provenance(ruleset: str, lang: str = SPOKEN) -> DataFrame:
     return values(find(ruleset), lang)
 
 
+@overload
+def simulate(
+    ruleset: str,
+    games: int = ...,
+    players: int | Sequence[str] = ...,
+    seed: int | None = ...,
+    bots: Bots = ...,
+    progress: bool = ...,
+    codes: bool = ...,
+    frames: None = ...,
+    **options: Any,
+) -> DataFrame: ...
+@overload
+def simulate(
+    ruleset: str,
+    games: int = ...,
+    players: int | Sequence[str] = ...,
+    seed: int | None = ...,
+    bots: Bots = ...,
+    progress: bool = ...,
+    codes: bool = ...,
+    *,
+    frames: str | Sequence[str],
+    **options: Any,
+) -> dict[str, DataFrame]: ...
 def simulate(
     ruleset: str,
     games: int = 100,
@@ -195,12 +220,14 @@ def simulate(
     bots: Bots = "random",
     progress: bool = False,
     codes: bool = False,
+    frames: str | Sequence[str] | None = None,
     **options: Any,
-) -> DataFrame:
+) -> DataFrame | dict[str, DataFrame]:
     """Let bots play many games: one row per game and seat, with score and place.
 
     `bots` is one for all, a list with one for each seat, or some by seat or name; the others play at random. With
-    `codes`, which takes longer, each row has the code of its game for `lnb.open_code`.
+    `codes`, which takes longer, each row has the code of its game for `lnb.open_code`. With `frames`, such as
+    `["events", "scores"]`, a mapping: these tables of all games with the number of each, and the first one as `games`.
 
     pandas is imported here, on first use.
 
@@ -208,7 +235,7 @@ def simulate(
     """
     from leonardo_nb.simulation import simulate as run
 
-    return run(ruleset, games, players, seed, bots, progress, codes, **options)
+    return run(ruleset, games, players, seed, bots, progress, codes, frames, **options)
 
 
 def diff(one: Session | State, other: Session | State) -> DataFrame:

@@ -32,11 +32,13 @@ def simulate(
     bots: Bots = "random",
     progress: bool = False,
     codes: bool = False,
+    frames: str | Sequence[str] | None = None,
     **options: Any,
-) -> pd.DataFrame:
+) -> pd.DataFrame | dict[str, pd.DataFrame]:
     """Play games among bots: one for all seats, a list with one per seat, or by seat or name; others are random.
 
-    One row per game and player; whoever plays several seats alone has one row, with the points of all of them.
+    One row per game and player; whoever plays several seats alone has one row, with the points of all of them. With
+    `frames`, these tables of all games, each row with the number of its game, and the first table as `games`.
     """
     rules = find(ruleset)
     names = check_names(rules, players)
@@ -44,30 +46,49 @@ def simulate(
         raise BadOption(error_text("games", most=MOST_GAMES))
     first, chosen = check_seed(seed), read_options(rules, options, names)
     seated = _bots(rules, bots, [player.name for player in rules.setup(names, chosen, first).players])
+    tables = _checked_tables(Session(rules, names, first, chosen), frames)
+    kept: dict[str, list[pd.DataFrame]] = {table: [] for table in tables}
     rows: list[dict[str, Any]] = []
     for game in tqdm(range(games), disable=not progress, unit="game"):
         own = [rules.bots[bot](first + 100 * game + seat) for seat, bot in enumerate(seated)]
-        played = _told if codes else _silent
-        end, about = played(rules, names, chosen, (first + game) % LIMIT, own)
+        session = Session(rules, names, (first + game) % LIMIT, chosen)
+        end, about = _told(session, own, codes) if codes or tables else _silent(session, own)
         rows += ({"game": game, **about, **row} for row in _rows(rules, end, seated))
-    return pd.DataFrame(rows)
+        for table in tables:
+            kept[table].append(_of_game(session.frames[table], game))
+    games_frame = pd.DataFrame(rows)
+    if frames is None:
+        return games_frame
+    return {"games": games_frame, **{table: pd.concat(each, ignore_index=True) for table, each in kept.items()}}
 
 
-def _silent(
-    rules: Ruleset, names: tuple[str, ...], options: Any, seed: int, bots: list[Bot]
-) -> tuple[State, dict[str, Any]]:
+def _checked_tables(session: Session, frames: Any) -> tuple[str, ...]:
+    """The tables that are asked for; UnknownTable where there is none of that name."""
+    asked = (frames,) if isinstance(frames, str) else () if frames is None else frames
+    if not isinstance(asked, list | tuple):
+        raise BadOption(error_text("games_frames"))
+    for table in asked:
+        session.frames[table]
+    return tuple(dict.fromkeys(asked))
+
+
+def _of_game(frame: pd.DataFrame, game: int) -> pd.DataFrame:
+    """A table of one game of many."""
+    frame = frame.reset_index() if frame.index.name else frame
+    frame.insert(0, "game", game)
+    return frame
+
+
+def _silent(session: Session, bots: list[Bot]) -> tuple[State, dict[str, Any]]:
     """The end of a game, and how many decisions players took."""
-    end, decisions = play_out(rules, rules.setup(names, options, seed), bots)
+    end, decisions = play_out(session.ruleset, session.start, bots)
     return end, {"decisions": decisions}
 
 
-def _told(
-    rules: Ruleset, names: tuple[str, ...], options: Any, seed: int, bots: list[Bot]
-) -> tuple[State, dict[str, Any]]:
-    """The same with the code that opens the game."""
-    session = Session(rules, names, seed, options)
-    steps = session.auto("end", bots)
-    return session.state, {"decisions": sum(step.action.seat != TABLE for step in steps), "code": session.code}
+def _told(session: Session, bots: list[Bot], code: bool) -> tuple[State, dict[str, Any]]:
+    """The same of a game that keeps its steps, with the code that opens it."""
+    decisions = sum(step.action.seat != TABLE for step in session.auto("end", bots))
+    return session.state, {"decisions": decisions, **({"code": session.code} if code else {})}
 
 
 def play_out(rules: Ruleset, state: State, bots: list[Bot]) -> tuple[State, int]:

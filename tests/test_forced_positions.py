@@ -1,8 +1,14 @@
 """Positions kept by force: whatever goes wrong from there is told in a sentence."""
 
+import random
+
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.columns import columns_of, row_type, rows_of, tables
+from leonardo_nb.core.edit import Cell, Edit
+from leonardo_nb.core.value_kinds import kind_of
+from tests.rotation import in_turn
 
 
 @pytest.mark.rule("ldv.setup.material")
@@ -27,7 +33,7 @@ def test_play_from_a_broken_position_ends_in_a_sentence():
         ("leonardo_da_vinci", "inventions", {"number": [1], "weeks": [9]}, "weeks cannot be changed"),
         ("codex_naturalis", "players", {"player": ["Ada"], "points": [9]}, "points is worked out from"),
         ("workshop_of_leonardo", "players", {"player": ["Ada"], "hand": [9]}, "hand cannot be changed"),
-        ("inventeurs", "inventors", {"inventor": [9, 10, 11, 12], "seat": [0] * 4}, "seat cannot be changed"),
+        ("inventeurs", "inventors", {"inventor": [1, 9], "seat": [0, 0]}, "seat cannot be changed"),
     ],
 )
 def test_what_no_edit_changes_is_refused_in_a_position_from_nothing(ruleset, table, given, said):
@@ -77,3 +83,67 @@ def test_the_events_of_a_position_are_made_once_and_belong_to_their_reader():
     assert set(lnb.simulate("codex_naturalis", games=1, players=["Ada", "Bo"], seed=1)["player"]) == {"Ada", "Bo"}
     with pytest.raises(lnb.LeonardoError, match="compared with"):
         lnb.compare(s, s.fork())
+
+
+def forced(ruleset, luck):
+    """A game in which a few cells hold anything that their columns admit; None where such a position is not kept."""
+    s = lnb.new(ruleset, ["Ada", "Bo"], seed=luck.randrange(9))
+    s.auto("end", "random")
+    s.goto(luck.randrange(s.step_number // 4, s.step_number))
+    places = [
+        (table, row, column)
+        for table in tables(s.state)
+        for row in range(len(rows_of(s.state, table)))
+        for column in columns_of(s.state, table)
+        if column not in row_type(s.state, table).keys
+    ]
+    cells = [(place, kind_of(columns_of(s.state, place[0])[place[2]])) for place in luck.sample(places, 4)]
+    values = [
+        luck.choice(kind.choices)
+        if kind.choices
+        else luck.choice((kind.low, kind.high))
+        if kind.name == "number"
+        else ""
+        for _, kind in cells
+    ]
+    try:
+        s.write(
+            Edit(cells=tuple(Cell(*place, value) for (place, _), value in zip(cells, values, strict=True)), force=True)
+        )
+    except lnb.EditError:
+        return None
+    return s
+
+
+LOOKS = {
+    "show": lambda s: s.show("fr"),
+    "view": lambda s: [s.view(seat) for seat in range(2)],
+    "show to a seat": lambda s: s.show(seat=1),
+    "legal": lambda s: s.legal.frame,
+    "why_not": lambda s: [s.why_not(kind(seat=0)) for kind in s.ruleset.actions if kind.__struct_fields__ == ("seat",)],
+    "what_if": lambda s: s.what_if(),
+    "hint": lambda s: s.hint(),
+    "frames": lambda s: dict(s.frames),
+    "frames of a seat": lambda s: dict(s.frames(view=1)),
+    "frames over time": lambda s: s.frames(steps="turn")["players"],
+    "story": lambda s: str(s.story()),
+    "board": lambda s: s._repr_svg_(),
+    "scores": lambda s: s.scores(),
+    "play": lambda s: s.auto("turn", "random"),
+}
+
+
+@in_turn(5, "ruleset", lnb.rulesets())
+def test_whatever_is_asked_of_a_forced_position_is_told_or_refused_by_us(ruleset):
+    luck, tried = random.Random(ruleset), 0
+    for _ in range(4):
+        s = forced(ruleset, luck)
+        for name, look in LOOKS.items() if s else ():
+            tried += 1
+            try:
+                look(s.fork())
+            except lnb.LeonardoError as refused:
+                assert str(refused)
+            except Exception as error:
+                raise AssertionError((ruleset, name, s.history[-1].action)) from error
+    assert tried

@@ -233,3 +233,42 @@ def test_a_player_stands_for_the_seat_where_there_is_none(s):
     hand = pd.DataFrame({"card": [20], "where": ["hand"], "player": ["Bo"], "slot": [1]})
     codex = lnb.new("codex_naturalis", ["Ada", "Bo"], seed=1, frames={"cards": hand}, force=True)
     assert next(card for card in codex.state.cards if card.card == 20).seat == 1
+
+
+@pytest.mark.rule("inventeurs.setup.team")
+def test_teams_are_chosen_as_the_tables_say():
+    """From nothing, what players choose in the setup is chosen so."""
+    teams = {"player": ["Ada", "Bo", "Cy"], "team": ["green", "red", "blue"]}
+    s = lnb.new("inventeurs", ["Ada", "Bo", "Cy"], seed=3, frames={"players": teams})
+    assert s.frames["players"]["team"].tolist() == teams["team"]
+    assert {row.seat for row in s.state.inventors if row.team == "green"} == {0}
+    crew = {"inventor": [9, 10, 11, 12], "player": ["Bo"] * 4}
+    assert lnb.new("inventeurs", ["Ada", "Bo"], frames={"inventors": crew}).state.inventors[8].seat == 1
+    with pytest.raises(lnb.EditError, match="team cannot be changed: each player chooses another one in the setup"):
+        lnb.new("inventeurs", ["Ada", "Bo"], frames={"players": {"player": ["Ada", "Bo"], "team": ["red", "red"]}})
+
+
+@pytest.mark.rule("ldv.setup.material")
+def test_everything_that_is_wrong_is_told_at_once(s):
+    wrong = {
+        "players": {"player": ["Ada", "Bo"], "florins": [500, -1]},
+        "labs": {"player": ["Zoe"], "lab": ["small"], "weeks": [1]},
+        "groups": {"player": ["Ada"], "zone": ["A"], "mastr": [True]},
+        "shops": {"zone": ["D"], "pile": [99]},
+    }
+    with pytest.raises(lnb.EditError) as refused:
+        lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Cy"], frames=wrong)
+    told = [(problem.table, problem.column) for problem in refused.value.problems]
+    assert told == [
+        ("labs", ""),
+        ("groups", ""),
+        ("players", "florins"),
+        ("players", "florins"),
+        ("shops", "pile"),
+    ]
+    frames = whole(s)
+    frames["players"]["iron"] += 10
+    frames["players"]["boxed"] += 1
+    with pytest.raises(lnb.EditError) as refused:
+        lnb.new("leonardo_da_vinci", frames=frames)
+    assert {problem.column for problem in refused.value.problems} >= {"pile", "ready"}

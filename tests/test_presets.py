@@ -129,7 +129,7 @@ def test_the_companion_plays_it(preset):
     assert WORDS["fr"]["title"] in companion.svg()
 
 
-@pytest.mark.one_in(12)
+@pytest.mark.one_in(12, full=3)
 def test_a_preset_keeps_every_law(preset):
     assert check_ruleset(PRESET, players=2, games=1) > 80
 

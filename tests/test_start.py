@@ -68,7 +68,7 @@ def test_the_whole_tier_is_the_quick_one_without_its_limits(ran, capsys, monkeyp
     assert tests == [*start.UNIT_TESTS, "--full", "-k", "council"]
     assert any(package.startswith("pyarrow") for package in install)
     assert with_arrow == [*start.WITH_ARROW, "-k", "council"]
-    assert browser == [*start.BROWSER, "-k", "council"]
+    assert browser == [*start.BROWSER, "--full", "-k", "council"]
     assert notebooks == [*start.NOTEBOOKS]
     assert set(summary(capsys).values()) == {"passed"}
 

@@ -42,7 +42,7 @@ MISTAKES = [
     (lambda s: s.frames("players"), 'There is no s.frames("players"): try s.frames["players"].'),
     (
         lambda s: s.frames(step=3),
-        "s.frames does not know step: give view, lang or steps, such as s.frames(view=0). Did you",
+        "s.frames does not know step: give view, lang, steps or turn, such as s.frames(view=0). Did you",
     ),
     (
         lambda s: s.frames.to_parquet("folder"),
@@ -64,7 +64,10 @@ MISTAKES = [
     (lambda s: s.frames[3], "There is no table '3'; the tables are:"),
     (set_item, 'A table is not changed in place: write it back with s.edit("players", frame).'),
     (lambda s: s.frames.players, 'There is no s.frames.players: try s.frames["players"].'),
-    (lambda s: s.frames(seat=0), "s.frames does not know seat: give view, lang or steps, such as s.frames(view=0)."),
+    (
+        lambda s: s.frames(seat=0),
+        "s.frames does not know seat: give view, lang, steps or turn, such as s.frames(view=0).",
+    ),
     # what is given
     (lambda s: s.edit("players", [1, 2]), "players: Expected a DataFrame, records, or a row and its cells by name."),
     (lambda s: s.edit("players", "Ada"), "players: Expected a DataFrame, records, or a row and its cells by name."),
@@ -311,7 +314,8 @@ def test_a_table_from_another_position_is_told_to_be_so_where_it_is_refused(s):
     stale = s.frames["shops"]
     s.auto("turn 3", "sensible")
     with pytest.raises(
-        lnb.EditError, match=r"\nThis table was read from another position: read it again with s\.frames"
+        lnb.EditError,
+        match=r"\nThis table is of another position, Ada, Bo, Cy, turn 2, step 68: read it again with s\.frames",
     ):
         s.edit("shops", stale)
 

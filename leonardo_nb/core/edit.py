@@ -192,6 +192,8 @@ def examined(state: State, force: bool) -> list[Problem]:
             tell_problem(problem, state, "en")
             problems.append(problem)
         find(state.ruleset).text(state, "en")
+        for player in state.players if problems else ():
+            find(state.ruleset).view(state, player.seat)
     except Exception as error:  # noqa: BLE001 - the engine need not know what no game leads to
         unplayable = Problem(why("edit.unplayable", what=quoted(error, 80)))
         raise EditError([*problems, unplayable] if force else problems or [unplayable], state) from None
@@ -240,6 +242,8 @@ def _why_fixed(state: State, table: str, column: str) -> str:
     kind = kind_of(columns_of(state, table)[column])
     if kind.is_amount or kind.name == "yes_no":
         return "edit.fixed_start"
+    if "" in kind.choices and table != GAME:  # what may be empty names no row
+        return "edit.fixed_chosen"
     return "edit.fixed_course" if table == GAME else "edit.fixed_row"
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MOST_GAMES = 1000
 """Games that are played out for one choice."""
 
-_CHOICE = {"choice": NUMBER, "action": WORD, "sentence": TEXT, "call": TEXT}
+_CHOICE = {"choice": NUMBER, "action": WORD, "sentence": TEXT, "call": TEXT, "player": WORD}
 _OUTCOME = {
     "choice": NUMBER,
     "action": WORD,
@@ -44,7 +44,10 @@ _Mean = tuple[float | None, float | None]
 def choices_frame(state: State, actions: Iterable[Action], lang: str = SPOKEN) -> pd.DataFrame:
     """Every legal action: its number in `s.legal`, its kind, its words, the call that makes it, and its fields."""
     listed = list(actions)
-    told = [(action.kind, tell_action(action, state, lang), repr(action)) for action in listed]
+    told = [
+        (action.kind, tell_action(action, state, lang), repr(action), name_of("player", action.seat, state, lang))
+        for action in listed
+    ]
     lines = [(number, *line) for number, line in enumerate(told)]
     return with_facts(told_frame(lines, _CHOICE, words_of(state, lang)), [asdict(action) for action in listed])
 

@@ -110,9 +110,9 @@ def _told_lines(ruleset: str, lang: str) -> Iterator[tuple[Any, ...]]:
             yield table, column, held, None, None, (), (), counts, True, None, column, said, None, ()
     for table, group in (("reasons", OF_REASONS), ("steps", QUESTION)):
         for name, kind in facts_of(ruleset, group).items():
-            column, held = fact_column(name, _TOLD[table]), kind if kind in ("number", "text") else "several"
+            column = fact_column(name, _TOLD[table])
             said = message(ruleset, "told.fact", lang).format(name=name)
-            yield table, column, held, None, None, (), (), False, True, None, name, said, None, ()
+            yield table, column, kind, None, None, (), (), False, True, None, name, said, None, ()
 
 
 def _described(

@@ -12,7 +12,7 @@ from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import State
 from leonardo_nb.session.named_cells import named_cells
-from leonardo_nb.session.rewritten_frames import READ, VIEW, last_edits, mark_of
+from leonardo_nb.session.rewritten_frames import POSITION, READ, VIEW, last_edits, mark_of
 from leonardo_nb.session.row_keys import identifying, numbered, row_number
 from leonardo_nb.session.session import Session
 
@@ -38,19 +38,34 @@ def edited_cells(session: Session, table: Any, row: Any, more: Any, cells: Mappi
 
 
 @contextmanager
-def noting_stale(session: Session, *given: Any) -> Iterator[None]:
-    """Say of a table that breaks a rule that it was read from another position, if it was."""
+def noting_stale(session: Session, table: Any, given: Any) -> Iterator[None]:
+    """Say of tables of another position that they are, where they break a rule, and what of them is not written."""
+    stale, before = _stale(session, table, given), session.state
     try:
         yield
     except EditError as refused:
-        tables = [each for one in given for each in (one.values() if isinstance(one, Mapping) else [one])]
-        notes = [each.attrs for each in tables if type(each).__module__.startswith("pandas") and hasattr(each, "attrs")]
-        marks = {clipped(noted.get(READ, "")) for noted in notes if VIEW not in noted}
-        states = [session.state, *(step.before for step in last_edits(session.history))]
         by_rule = any(not reason.key.startswith("edit.") for reason in refused.reasons)
-        if by_rule and marks - {"", *map(mark_of, states)}:
-            raise EditError([*refused.problems, Problem(why("edit.stale"))], session.state) from None
+        if by_rule and stale:
+            position = clipped(next(iter(stale.values())).attrs.get(POSITION, ""))
+            note = Problem(why("edit.stale", position=position))
+            raise EditError([*refused.problems, note], session.state) from None
         raise
+    if stale:
+        from leonardo_nb.session.edited_frames import tell_worked_out
+
+        tell_worked_out(session.state, stale, refuse=session.state is before)
+
+
+def _stale(session: Session, table: Any, given: Any) -> dict[str, Any]:
+    """The tables that were read from another position, as they say themselves."""
+    frames = table if isinstance(table, Mapping) else {table: given} if isinstance(table, str) else {}
+    known = {"", *map(mark_of, (session.state, *(step.before for step in last_edits(session.history))))}
+    return {
+        name: frame
+        for name, frame in frames.items()
+        if type(frame).__module__.startswith("pandas") and hasattr(frame, "attrs")
+        if VIEW not in frame.attrs and clipped(frame.attrs.get(READ, "")) not in known
+    }
 
 
 def _named_within(state: State, table: Any, cells: Mapping[str, Any]) -> tuple[Any, Mapping[str, Any]]:

@@ -20,7 +20,7 @@ from leonardo_nb.core.catalogue import name_of, tell_problem
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of, tables
 from leonardo_nb.core.derived import derived_in
-from leonardo_nb.core.edit import Cell, EditError, place_of
+from leonardo_nb.core.edit import Cell, EditError, cell_problems, place_of
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.missing_places import no_columns, no_row, no_rows, no_table
@@ -115,14 +115,14 @@ def cells_of(
             if not any(other in tables(state) for other in frames) and not records[name](frame):
                 problems.append(Problem(why("edit.told_only", table=name, tables=", ".join(tables(state)))))
         else:
-            readers.append(Reader(state, name, frame))
+            readers.append(Reader(state, name, frame, origins=[state, *(step.before for step in earlier or ())]))
     written = {place: value for reader in readers for place, value in reader.written.items()}
     left = left_as_before(written, made_since({reader.mark for reader in readers}, earlier or ()))
     for reader in readers:
         problems += [*reader.problems, *reader.unfilled(left)]
-    if problems:
-        raise EditError(problems, state)
     cells = tuple(cell for reader in readers for cell in reader.changed(left))
+    if problems:
+        raise EditError([*problems, *(problem for cell in cells for problem in cell_problems(state, cell))], state)
     if earlier is not None:
         _tell_unwritten(state, readers, cells, earlier)
     return cells
@@ -145,6 +145,17 @@ def _tell_unwritten(state: State, readers: Sequence[Reader], cells: Sequence[Cel
             if not cells:
                 raise EditError([problem], state)
             warnings.warn(tell_problem(problem, state, SPOKEN), stacklevel=2)
+            return
+
+
+def tell_worked_out(state: State, frames: Mapping[Any, Any], *, refuse: bool) -> None:
+    """Say what tables of another position hold in columns that are only there to be read, where it is not so now."""
+    for name, given in frames.items():
+        reader = Reader(state, name, pd.DataFrame(given)) if name in tables(state) else None
+        for problem in changed_aids([state], reader.read, reader.written, ()) if reader else ():
+            if refuse:
+                raise EditError([problem], state)
+            warnings.warn(tell_problem(problem, state, SPOKEN), stacklevel=5)
             return
 
 
@@ -176,10 +187,13 @@ def as_frame(given: Any) -> pd.DataFrame | None:
 class Reader:
     """Reads one edited frame: every cell that it gives, and what cannot be read.
 
-    A `whole` table says everything itself, also what identifies a row or follows from other cells.
+    A `whole` table says everything itself, also what identifies a row or follows from other cells. One that was read
+    from one of the `origins` can say another player beside a seat that is as it was.
     """
 
-    def __init__(self, state: State, table: str, frame: pd.DataFrame, *, whole: bool = False) -> None:
+    def __init__(
+        self, state: State, table: str, frame: pd.DataFrame, *, whole: bool = False, origins: Sequence[State] = ()
+    ) -> None:
         self._state = state
         self._table = table
         self._rows = rows_of(state, table)
@@ -196,6 +210,8 @@ class Reader:
         self.problems = [*self._misnamed(frame)]
         if not self.problems:
             self._read(self._with_seats(_with_index_as_columns(frame)))
+            origin = next((each for each in origins if self.mark and mark_of(each) == self.mark), None)
+            self.written |= {} if origin is None else dict(self._other_players(origin))
 
     def _with_seats(self, frame: pd.DataFrame) -> pd.DataFrame:
         """The frame with players for their seats, where it has no seats and these are written."""
@@ -203,6 +219,16 @@ class Reader:
         seats = [column for column, hint in self._columns.items() if kind_of(hint).noun == PLAYER]
         named = [column for column in seats if column not in (*fixed, *frame) and name_column(column) in frame]
         return frame.assign(**{column: frame[name_column(column)] for column in named})
+
+    def _other_players(self, origin: State) -> Iterator[tuple[Place, int]]:
+        """The seats of players who were put beside seats that stayed as they were read."""
+        fixed = row_type(self._state, self._table).keys
+        seats = [column for column, hint in self._columns.items() if kind_of(hint).noun == PLAYER]
+        aids = {name_column(column): column for column in seats if column not in fixed}
+        for (table, row, column), named in self.read.items():
+            place, seat = (table, row, aids.get(column, "")), seat_of(self._state, named)
+            if place in self.written and type(seat) is int and self.written[place] == value_at(origin, place) != seat:
+                yield place, seat
 
     def _misnamed(self, frame: pd.DataFrame) -> Iterator[Problem]:
         """Columns that are unknown or doubled."""

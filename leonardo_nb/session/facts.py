@@ -6,10 +6,10 @@ from typing import Any
 import pandas as pd
 
 from leonardo_nb.core.data import data_path, read_toml, remembered
-from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, column
+from leonardo_nb.session.told_frame import NUMBER, TEXT, column
 
 REASON, QUESTION, EDIT = "reason", "question", "edit"
-_NUMBER, _TEXT, _NUMBERS, _TEXTS = "number", "text", "numbers", "texts"
+_NUMBER = "number"
 
 
 @remembered
@@ -46,34 +46,11 @@ def fact_column(name: str, others: Collection[str]) -> str:
 
 
 def _column(values: Sequence[Any], declared: str | None) -> Any:
-    """A column as it is declared; what does not fit, as a house rule may say it, as it is."""
-    kind = _kind(values)
-    if declared is not None and kind in (None, *_FITS[declared]):
-        kind = declared
-    if kind == _NUMBER:
-        return column(values, NUMBER)
-    if kind in (_NUMBERS, _TEXTS):
-        several = [each if each is None or isinstance(each, tuple) else (each,) for each in values]
-        return column(several if kind == _NUMBERS else [each and tuple(map(str, each)) for each in several], LIST)
-    return column([each if each is None else _text(each) for each in values], TEXT)
-
-
-_FITS = {
-    _NUMBER: (_NUMBER,),
-    _TEXT: (_NUMBER, _TEXT, _NUMBERS, _TEXTS),
-    _NUMBERS: (_NUMBER, _NUMBERS),
-    _TEXTS: (_NUMBER, _TEXT, _NUMBERS, _TEXTS),
-}
-"""What can be said as what."""
-
-
-def _kind(values: Sequence[Any]) -> str | None:
-    """What the values of one name are; None where there are none."""
+    """A column of numbers or of text, as declared or as it comes; lists are text, as an empty one has no type."""
     kinds = {type(value) for value in values} - {type(None)}
-    single = {type(item) for value in values if isinstance(value, tuple) for item in value} | (kinds - {tuple})
-    if tuple in kinds:
-        return _NUMBERS if single == {int} else _TEXTS
-    return (_NUMBER if single == {int} else _TEXT) if single else None
+    if kinds <= {int} and (declared == _NUMBER or (declared is None and kinds)):
+        return column(values, NUMBER)
+    return column([each if each is None else _text(each) for each in values], TEXT)
 
 
 def _text(value: Any) -> str:

@@ -19,7 +19,7 @@ from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.columns import tables
 from leonardo_nb.core.display import table
 from leonardo_nb.core.edit import Cell, EditError
-from leonardo_nb.core.errors import BadSeat, UnknownTable
+from leonardo_nb.core.errors import BadOption, BadSeat, UnknownTable
 from leonardo_nb.core.labels import caption
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text, languages
 from leonardo_nb.core.markup import tag
@@ -27,13 +27,14 @@ from leonardo_nb.core.missing_places import no_table
 from leonardo_nb.core.nearest import meant
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.state import State
+from leonardo_nb.session.broken_positions import blaming
 from leonardo_nb.session.edited_frames import cells_of
 from leonardo_nb.session.events import events_frame
 from leonardo_nb.session.open_questions import QUESTIONS, questions_frame
 from leonardo_nb.session.points import points_frame
 from leonardo_nb.session.provenance import provenance_frame
 from leonardo_nb.session.reasons import reasons_frame
-from leonardo_nb.session.rewritten_frames import READ, VIEW, last_edits, mark_of
+from leonardo_nb.session.rewritten_frames import POSITION, READ, VIEW, last_edits, mark_of
 from leonardo_nb.session.score_frames import order_frame, scores_frame
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.settings_frame import SETTINGS, settings_frame
@@ -64,35 +65,44 @@ class Frames(Mapping[str, pd.DataFrame]):
         view: int | str | None = None,
         lang: str = SPOKEN,
         steps: str | int | Iterable[int] | None = None,
+        turn: int | None = None,
         **others: object,
     ) -> Frames:
         """The same position as this seat may know it, with names in this language.
 
         With `steps`, several positions of the game up to here, with `step` as the first level of every table: the last
-        of each `"turn"` or `"phase"`, every `"step"`, or those that are given: `s.frames(steps="turn")["order"]`.
+        of each `"turn"` or `"phase"`, every `"step"`, or those that are given: `s.frames(steps="turn")["order"]`. With
+        `turn`, the position in which that turn ended: `s.frames(turn=2)["players"]`.
         """
         if others:
             name = clipped(next(iter(others)))
-            raise TypeError(error_text("frames_call", name=name) + meant(name, ("view", "lang", "steps")))
+            raise BadOption(error_text("frames_call", name=name) + meant(name, ("view", "lang", "steps", "turn")))
         if isinstance(view, str) and view in self and view not in self._session.seats:
             raise BadSeat(error_text("guess", name=f's.frames("{view}")', instead=f's.frames["{view}"]'))
-        if steps is None:
-            return Frames(self._session, view, lang)
-        from leonardo_nb.session.frames_over_time import FramesOverTime
+        from leonardo_nb.session.frames_over_time import FramesOverTime, at_end_of
 
-        return FramesOverTime(self._session, steps, view, lang)
+        session = self._session if turn is None else at_end_of(self._session, turn)
+        return Frames(session, view, lang) if steps is None else FramesOverTime(session, steps, view, lang)
 
     def _ipython_key_completions_(self) -> list[str]:
         return list(self)
 
     def __getitem__(self, table: str) -> pd.DataFrame:
-        frame = self._made(table)
-        frame.attrs["caption"] = caption(self._state.ruleset, table, self._lang)
+        frame = blaming(self._session, lambda: self._made(table))
+        said = "order_secret" if table == "order" and frame.empty else table
+        frame.attrs["caption"] = caption(self._state.ruleset, said, self._lang)
         frame.attrs |= {} if self._seat is None else {VIEW: self._seat}
+        frame.attrs[POSITION] = self._told_position()
         return frame
 
+    def _told_position(self) -> str:
+        """Whose position it is, and when."""
+        names, session = ", ".join(self._session.names), self._session
+        said = message(self._state.ruleset, "frames.position", self._lang)
+        return said.format(names=names, turn=session.state.turn, step=session.step_number)
+
     def __setitem__(self, table: str, frame: object) -> None:
-        raise TypeError(error_text("frame_set", table=clipped(table)))
+        raise BadOption(error_text("frame_set", table=clipped(table)))
 
     def __getattr__(self, name: str) -> Any:
         instead = f's.frames["{name}"]' if not name.startswith("_") and name in self else _WRITTEN.get(name)

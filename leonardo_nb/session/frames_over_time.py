@@ -15,7 +15,7 @@ from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.state import State
 from leonardo_nb.session.frames import Frames
 from leonardo_nb.session.rewritten_frames import OVER_TIME
-from leonardo_nb.session.row_keys import ROW
+from leonardo_nb.session.row_keys import ROW, row_number
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.table_frame import table_over_time
 from leonardo_nb.session.told_frame import NUMBER
@@ -53,6 +53,17 @@ class FramesOverTime(Frames):
         return state if self._seat is None else session.ruleset.view(state, self._seat)
 
 
+def at_end_of(session: Session, turn: Any) -> Session:
+    """A session that stands where a turn ended, or stands still; BadStep where there is no such turn."""
+    turns, number = [session.start.turn, *(step.state.turn for step in session.history)], row_number(turn)
+    found = [step for step, each in enumerate(turns) if each == number]
+    if not found:
+        raise BadStep(error_text("frame_turn", turn=quoted(turn, 20), first=turns[0], last=turns[-1]))
+    there = session.fork()
+    there.goto(found[-1])
+    return there
+
+
 def _with_turns(frame: pd.DataFrame, states: Mapping[int, State]) -> pd.DataFrame:
     """The table with the turn of each step; one that has a turn of its own, in `finished` or `game`, keeps it."""
     if "turn" not in frame.columns:
@@ -82,5 +93,5 @@ def _numbers(steps: Any) -> list[Any]:
     """Numbers as Python has them, from a list, a range or a column."""
     try:
         return [getattr(step, "item", lambda step=step: step)() for step in steps]
-    except TypeError:
+    except (TypeError, ValueError):
         return []

@@ -6,14 +6,15 @@ the moment by passing, and the tables are edited into it, so that any part of th
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import pandas as pd
 from msgspec.structs import asdict, replace
 
+from leonardo_nb.core.balance import Place, value_at
 from leonardo_nb.core.changes import GAME, Change, patch
-from leonardo_nb.core.columns import tables
+from leonardo_nb.core.columns import name_column, row_type, tables
 from leonardo_nb.core.edit import SETUP, Edit, EditError, edited_step, value_problems
 from leonardo_nb.core.errors import BadOption, BadPlayers, UnknownTable
 from leonardo_nb.core.explanation import why
@@ -28,6 +29,7 @@ from leonardo_nb.core.settings import check_names, check_options, check_seed, re
 from leonardo_nb.core.state import State
 from leonardo_nb.session.edited_frames import Reader, cells_of
 from leonardo_nb.session.frames import TOLD
+from leonardo_nb.session.named_cells import seat_of
 from leonardo_nb.session.open_questions import QUESTIONS, questions_in
 from leonardo_nb.session.own_start import laid_out, settled
 from leonardo_nb.session.plain_cell import plain
@@ -134,13 +136,42 @@ def _check_tables(state: State, frames: Frames) -> None:
 def _edited(session: Session, frames: Frames, moment: str | None, force: bool) -> State:
     """A dealt game at the moment, with these tables edited into it."""
     there = session.fork()
-    while there.state.phase == SETUP:
-        there.auto("phase", passing=True)
+    _set_up(there, frames)
     until = _moment(frames.get(GAME)) if moment is None else moment
     there.auto(until, passing=until != FIRST_DECISION)
     cells = cells_of(there.state, frames, {}, ())
     state: State = edited_step(there.state, Edit(cells=cells, force=force)).state
     return state
+
+
+def _set_up(there: Session, frames: Frames) -> None:
+    """Play the setup by passing or, where a choice leads to what the tables say, by that choice."""
+    while there.state.phase == SETUP:
+        told = [cell for name, frame in frames.items() for cell in _fixed_cells(there.state, name, frame)]
+        best, most = None, _right(there.state, told)
+        for action in there.legal if told else ():
+            right = _right(there.fork().play(action).state, told)
+            best, most = (action, right) if right > most else (best, most)
+        if best is None:
+            there.auto("step", passing=True)
+        else:
+            there.play(best)
+
+
+def _fixed_cells(state: State, table: str, frame: pd.DataFrame) -> Iterator[tuple[Place, Any]]:
+    """What a table says of cells that are as the setup left them for the whole game; a player may be named."""
+    reader, fixed = Reader(state, table, frame), row_type(state, table).keys
+    for (_, row, column), value in {**reader.read, **reader.written}.items():
+        if column in fixed:
+            yield (table, row, column), value
+        for of in fixed:
+            if column == name_column(of):
+                yield (table, row, of), seat_of(state, value)
+
+
+def _right(state: State, told: Sequence[tuple[Place, Any]]) -> int:
+    """How many of these cells a position has."""
+    return sum(value_at(state, place) == value for place, value in told)
 
 
 def _moment(game: pd.DataFrame | None) -> str:

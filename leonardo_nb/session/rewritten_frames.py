@@ -20,6 +20,8 @@ from leonardo_nb.core.step import Step
 
 READ = "read"
 """Where a frame notes the position that it was read from."""
+POSITION = "position"
+"""Where it says, for people, whose position that is, and when."""
 OVER_TIME = "over_time"
 """Where it notes that it is one of several steps: the turn of each stands in it."""
 VIEW = "view"

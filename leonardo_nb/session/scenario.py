@@ -19,7 +19,7 @@ from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.data import data_files, data_path, read_toml
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.display import table
-from leonardo_nb.core.errors import BadData, UnknownScenario
+from leonardo_nb.core.errors import BadData, BadOption, UnknownScenario
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.language import FIRST, SPOKEN, checked_language, error_text, languages
 from leonardo_nb.core.markup import tag
@@ -27,6 +27,7 @@ from leonardo_nb.core.nearest import meant
 from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.rulebook import rule as find_rule
+from leonardo_nb.core.search import has_word, words_of
 from leonardo_nb.session.save import decode, read
 from leonardo_nb.session.scripted_moves import ScriptedMove, action_of, play_moves
 from leonardo_nb.session.session import Session
@@ -122,7 +123,7 @@ class Scenarios(tuple[Scenario, ...]):
         return str(table(heads, [(tag("code", each.name), each.about()) for each in self]))
 
 
-def scenarios(ruleset: str, rule: str = "", search: str = "") -> Scenarios:
+def scenarios(ruleset: str, rule: str | None = None, search: str = "") -> Scenarios:
     """Every scenario of a ruleset, the simplest first, as its sentences stand; a user's own come last, by name.
 
     With `rule`, those in which it applies, the ones first whose answer rests on it; with `search`, those that have all
@@ -130,7 +131,7 @@ def scenarios(ruleset: str, rule: str = "", search: str = "") -> Scenarios:
 
     >>> lnb.scenarios("leonardo_da_vinci", rule="ldv.resolve.tie")
     """
-    if rule:
+    if rule is not None:
         from leonardo_nb.session.rule_scenarios import scenarios_of_rule
 
         return _with_words(scenarios_of_rule(find(ruleset).id, find_rule(rule).id), search)
@@ -138,9 +139,11 @@ def scenarios(ruleset: str, rule: str = "", search: str = "") -> Scenarios:
 
 
 def _with_words(found: Iterable[Scenario], search: str) -> Scenarios:
-    words = search.casefold().split()
+    if not isinstance(search, str):
+        raise BadOption(error_text("rules_search"))
+    words = words_of(search)
     return Scenarios(
-        each for each in found if all(word in f"{each.name} {each.title()} {each.about()}".casefold() for word in words)
+        each for each in found if all(has_word(f"{each.name} {each.title()} {each.about()}", word) for word in words)
     )
 
 
@@ -152,12 +155,12 @@ def _listed(ruleset: str) -> Scenarios:
     return Scenarios(Scenario(ruleset, file.stem, file) for file in listed)
 
 
-def scenario(ruleset: str, name: str = "") -> Session:
+def scenario(ruleset: str, name: str | None = None) -> Session:
     """A session in the scenario with this name.
 
     >>> lnb.scenario("leonardo_da_vinci", "workshop-tie")
     """
-    if not name:
+    if name is None:
         raise UnknownScenario(error_text("scenario_game", name=quoted(ruleset, 60)))
     return named(ruleset, name).open()
 

@@ -13,7 +13,7 @@ from leonardo_nb.core.catalogue import message, tell, tell_action, tell_problem,
 from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.drawing.svg import document
 from leonardo_nb.core.edit import Edit, edited_step, wrong_with
-from leonardo_nb.core.errors import BadAction, BadOption, BadStep, BrokenPosition, LeonardoError
+from leonardo_nb.core.errors import BadAction, BadOption, BadStep, LeonardoError
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.plain_text import quoted
@@ -23,6 +23,7 @@ from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import TABLE, check_seat
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.actions import Actions
+from leonardo_nb.session.broken_positions import blaming
 from leonardo_nb.session.current_question import CurrentQuestion
 from leonardo_nb.session.guesses import wrong_guess
 from leonardo_nb.session.hint import Hint, hint_for
@@ -33,7 +34,7 @@ from leonardo_nb.session.played import Played
 from leonardo_nb.session.seated_bots import Bots, SeatedBots
 from leonardo_nb.session.sheet import Sheet
 from leonardo_nb.session.story import Story
-from leonardo_nb.session.until import Until, checked_until, is_at, step_at, stop
+from leonardo_nb.session.until import Until, checked_steps, checked_until, is_at, named, step_at, stop
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -119,7 +120,7 @@ class Session:
         """Every legal action, a list to iterate, to index and to ask with `in`: `s.legal[0]`, `s.legal.frame`."""
         listed = self._legal
         if listed is None or listed.state is not self._state:
-            listed = self._legal = self._blaming(lambda: Legal(self._state))
+            listed = self._legal = blaming(self, lambda: Legal(self._state))
         return listed
 
     @property
@@ -142,7 +143,7 @@ class Session:
 
     def why_not(self, action: Action) -> Refusal | None:
         """None if the action is legal, otherwise every reason against it: `s.why_not(s.actions.Bid(0, 99))`."""
-        refusal = why_not(self.state, completed(self.state, action))
+        refusal = blaming(self, lambda: why_not(self.state, completed(self.state, action)))
         return replace(refusal, after_edit=True) if refusal and self.after_edit else refusal
 
     @property
@@ -155,7 +156,7 @@ class Session:
         """What the sensible bot would do for the seat that is asked, and why: `s.hint()`; None where nobody is."""
         if self.is_over or self.state.pending[-1].seat == TABLE:
             return None
-        return self._blaming(lambda: hint_for(self, lang))
+        return blaming(self, lambda: hint_for(self, lang))
 
     def play(self, action: Action) -> Step:
         """Take a legal action: `s.play(s.legal[0])`; an illegal one raises IllegalAction and changes nothing."""
@@ -163,20 +164,23 @@ class Session:
             return self._do(self._checked(action))
 
     @_alone
-    def auto(self, until: Until | str = "decision", bots: Bots = None, passing: bool = False) -> tuple[Step, ...]:
+    def auto(
+        self, /, until: str = "decision", bots: Bots = None, passing: bool = False, steps: int = MOST_STEPS, **at: Any
+    ) -> tuple[Step, ...]:
         """Let the table and the bots play on, up to a decision of a seat without a bot: `s.auto("turn 3", "sensible")`.
 
         `bots` is one for all, a list with one for each seat, or some by seat or name: `{"Ada": "sensible"}`. With
         `passing`, other seats take the least binding action, such as passing. `until` can also name a moment:
-        the kind of a question, a fact of it, or several (`"shop_offer"`, `"turn 3"`, `"phase D, seat Bo"`).
+        the kind of a question, a fact of it, or several (`"shop_offer"`, `"turn 3"`, `"phase D, seat Bo"`), which may
+        be given by name (`turn=3`). `steps` is the most that are played: `s.auto(steps=40, bots="sensible")`.
         Where one person plays several seats, the bot of the first plays all that have none of their own. The luck of
         named bots comes from the seed and the steps so far: a fork, a code and a save are played on alike.
         """
-        until = checked_until(until, self.ruleset, self.seats)
+        until, steps = checked_until(named(until, at), self.ruleset, self.seats), checked_steps(steps)
         players = SeatedBots(self, bots, passing)
         begun_at, earlier = self._step_number, list(self._steps)
         if not is_at(until, self._state):
-            self._play_on(until, players)
+            self._play_on(until, players, begun_at + steps)
         if self.is_over and until not in get_args(Until):
             self._steps = earlier
             self._stand(begun_at)
@@ -221,8 +225,9 @@ class Session:
         self._stand(self._step_number + 1)
 
     @_alone
-    def goto(self, step: int | str) -> None:
+    def goto(self, /, step: int | str = "", **at: Any) -> None:
         """Go to the state after that many steps, or to the first at a moment: `s.goto(5)`, `s.goto("turn 1")`."""
+        step = named(step, at)
         if isinstance(step, str) and not step.isdecimal():
             states = (self.start, *(each.state for each in self._steps))
             step = step_at(step, states, self.ruleset, self.seats)
@@ -267,7 +272,7 @@ class Session:
         """
         from leonardo_nb.session.choices import what_if
 
-        return what_if(self, bots, games, lang)
+        return blaming(self, lambda: what_if(self, bots, games, lang))
 
     def edit(self, table: Any, row: Any = None, by_name: Any = None, *, force: bool = False, **cells: Any) -> Step:
         """Edit the position: `s.edit("labs", 0, weeks=5)`, `s.edit("game", turn=3)`, `s.edit("players", frame)` or,
@@ -302,23 +307,23 @@ class Session:
 
     def view(self, seat: int | str) -> Any:
         """The state as a seat may know it: `s.view("Ada")`."""
-        return self.ruleset.view(self.state, self.check_seat(seat))
+        return blaming(self, lambda: self.ruleset.view(self.state, self.check_seat(seat)))
 
     def scores(self) -> Sheet:
         """The score sheet so far, or the final one: `s.scores().total("Ada")`."""
-        return Sheet.of(self._blaming(lambda: self.ruleset.scores(self.state)))
+        return Sheet.of(blaming(self, lambda: self.ruleset.scores(self.state)))
 
     def show(self, lang: str = SPOKEN, seat: int | str | None = None) -> str:
         """The position as text, in full or as one seat may know it: `s.show(seat="Ada")`."""
         state = self.state if seat is None else self.view(seat)
         wrong = self.problems(lang) if seat is None else ()
         heading = [message(self.ruleset.id, "edit.wrong", lang), *wrong, ""] if wrong else []
-        return "\n".join([*heading, self.ruleset.text(state, checked_language(lang))])
+        return "\n".join([*heading, blaming(self, lambda: self.ruleset.text(state, checked_language(lang)))])
 
     def receipt(self, number: str, lang: str = SPOKEN, seat: int | str | None = None) -> str:
         """How a number on the board was worked out, as far as a seat may know it: `s.receipt("price@marker")`."""
         view = self.state if seat is None else self.view(seat)
-        told = receipt_on(self.ruleset, view, number)
+        told = blaming(self, lambda: receipt_on(self.ruleset, view, number))
         if told is None:
             raise BadOption(error_text("no_number", number=quoted(number, 60)))
         return tell_tree(told, view, checked_language(lang))
@@ -342,7 +347,7 @@ class Session:
 
     def _repr_svg_(self) -> str:
         """The board, where a notebook shows a session."""
-        board = self.ruleset.regions(self.state, checked_language(SPOKEN), {}, ())
+        board = blaming(self, lambda: self.ruleset.regions(self.state, checked_language(SPOKEN), {}, ()))
         return document(board, message(self.ruleset.id, "title", SPOKEN))
 
     def __getattr__(self, name: str) -> Any:
@@ -365,18 +370,8 @@ class Session:
 
     def _do(self, action: Action) -> Step:
         recorder = Recorder(self._state)
-        state = self._blaming(lambda: resolve(self._state, action, recorder))
+        state = blaming(self, lambda: resolve(self._state, action, recorder))
         return self._append(Step(action, recorder.events(state), state, self._state, self.after_edit))
-
-    def _blaming(self, reckon: Callable[[], T]) -> T:
-        """What is reckoned; a position that nobody played to may be one that no rule knows how to go on from."""
-        try:
-            return reckon()
-        except Exception as error:
-            if isinstance(error, LeonardoError) or not (self.state.broken or self.begins_elsewhere):
-                raise
-            wrong = " ".join(self.problems()) or error_text("broken_question")
-            raise BrokenPosition(error_text("broken", wrong=wrong)) from error
 
     def _append(self, step: Step) -> Step:
         if self._step_number >= MOST_STEPS:
@@ -392,9 +387,9 @@ class Session:
         self._step_number = step
         self._state = self._steps[step - 1].state if step else self.start
 
-    def _play_on(self, until: str, players: SeatedBots) -> None:
+    def _play_on(self, until: str, players: SeatedBots, last: int) -> None:
         there = stop(until, self._state)
-        while (action := self._blaming(players.action)) is not None:
+        while self._step_number < last and (action := blaming(self, players.action)) is not None:
             self._do(action if action is PROCEED else self._checked(action))
             if there(self._state):
                 break

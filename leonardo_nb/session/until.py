@@ -1,6 +1,6 @@
 """Where `auto` stops: where something changes, or at a moment that is named."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Literal, get_args
 
 from msgspec.structs import fields
@@ -9,9 +9,10 @@ from leonardo_nb.core.catalogue import catalogue
 from leonardo_nb.core.decision import Decision, kinds_of, snake
 from leonardo_nb.core.errors import BadOption, BadStep
 from leonardo_nb.core.language import SPOKEN, error_text
-from leonardo_nb.core.plain_text import clipped
+from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.session.limits import MOST_STEPS
 
 Until = Literal["step", "decision", "phase", "turn", "end"]
 MOST_WORDS = 200
@@ -32,6 +33,20 @@ def checked_until(until: str, ruleset: Ruleset, names: Sequence[str]) -> str:
             moment = repr(clipped(" ".join(words), 40))
             raise BadOption(error_text("moment", moment=moment, words=", ".join(get_args(Until))))
     return until
+
+
+def named(until: Any, facts: Mapping[str, Any]) -> Any:
+    """A moment with the facts that are given by name, as in `turn=3`; without any, as it is."""
+    said = [f"{name} {clipped(value)}" for name, value in facts.items()]
+    own = [until] if isinstance(until, str) and until and until not in get_args(Until) else []
+    return ", ".join([*own, *said]) if said else until
+
+
+def checked_steps(steps: int) -> int:
+    """A number of steps; BadOption where it is none."""
+    if isinstance(steps, bool) or not isinstance(steps, int) or not 1 <= steps <= MOST_STEPS:
+        raise BadOption(error_text("auto_steps", steps=quoted(steps, 20), most=MOST_STEPS))
+    return steps
 
 
 def step_at(moment: str, states: Iterable[State], ruleset: Ruleset, names: Sequence[str]) -> int:

@@ -89,10 +89,10 @@ class Blank(Page):
         return self._line.take()
 
     def begin(self, size):
-        """Make the page as every test finds it: its size, light, with motion, and nothing kept."""
+        """Make the page as every test finds it: its size, light, still, and nothing kept."""
         self.page.problems.clear()
         self.page.set_viewport_size(size)
-        self.page.emulate_media(reduced_motion="no-preference")
+        self.page.emulate_media(reduced_motion="reduce")
         self.page.goto(ADDRESS)
         self.page.evaluate("localStorage.clear()")
 

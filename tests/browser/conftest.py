@@ -4,6 +4,7 @@ import os
 from contextlib import contextmanager
 from functools import cache
 from importlib.util import find_spec
+from itertools import count
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -120,6 +121,12 @@ def blank(blanks, fonts):
 
 
 @pytest.fixture
+def moving(blank):
+    """The page of somebody who has nothing against motion, which costs most of the time of a click."""
+    blank.page.emulate_media(reduced_motion="no-preference")
+
+
+@pytest.fixture
 def phone(blanks, fonts):
     """The same on a phone: narrow, and under a finger."""
     yield from _begun(blanks(fonts, under_a_finger=True), PHONE)
@@ -189,24 +196,36 @@ def _without_problems(notebook):
 
 
 @pytest.fixture(scope="session")
-def in_voila(chromium, open_page, tmp_path_factory, expect):
+def voila_home(chromium, tmp_path_factory):
+    """A folder whose notebooks are shown by one Voilà, and its address."""
+    from tests.browser.servers import voila
+
+    home = tmp_path_factory.mktemp("voila")
+    (home / "notebooks").mkdir()
+    with voila(home, ".", "--VoilaConfiguration.allow_theme_override=YES") as address:
+        yield home / "notebooks", address
+
+
+@pytest.fixture(scope="session")
+def in_voila(voila_home, open_page, expect):
     """A function that shows what the last of some cells gives, as a page of its own in Voilà."""
     from tests.browser.notebook import Shown
-    from tests.browser.servers import voila, write_notebook
+    from tests.browser.servers import write_notebook
+
+    folder, address = voila_home
+    numbers = count()
 
     @contextmanager
     def shown(*cells, width=1300, height=1000, theme="light"):
-        home = tmp_path_factory.mktemp("voila")
-        (home / "notebooks").mkdir()
-        write_notebook(home / "notebooks" / "game.ipynb", *cells)
-        with voila(home, "game.ipynb", f"--theme={theme}") as address:
-            page = open_page()
-            page.set_viewport_size({"width": width, "height": height})
-            page.goto(address)
-            game = Shown(page, page.locator(".lnb").first)
-            game.root.wait_for()
-            yield game
-            page.close()
+        name = f"game{next(numbers)}.ipynb"
+        write_notebook(folder / name, *cells)
+        page = open_page()
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(f"{address}voila/render/{name}?theme={theme}")
+        game = Shown(page, page.locator(".lnb").first)
+        game.root.wait_for()
+        yield game
+        page.close()
 
     return shown
 

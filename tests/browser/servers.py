@@ -54,7 +54,7 @@ def _jupyter(home, application, path):
 
 @contextlib.contextmanager
 def voila(home, name, *more):
-    """Voilà on one notebook in `home / "notebooks"`; gives its address."""
+    """Voilà on one notebook in `home / "notebooks"`, or on the folder; gives its address."""
     port = _free_port()
     command = [
         *(sys.executable, "-m", "voila", str(home / "notebooks" / name), "--no-browser"),

@@ -185,6 +185,7 @@ def test_a_reload_with_the_kernel_shows_the_companion_and_not_its_picture(notebo
     assert game.step()[0] > here
 
 
+@pytest.mark.one_in(2, full=2)
 @pytest.mark.parametrize("name", ["00_start_here", "02_inventeurs", "03_codex_naturalis"])
 def test_a_fresh_clone_shows_boards_that_nobody_has_trusted(notebook, expect, open_page, name):
     page = open_page()

@@ -34,14 +34,6 @@ def ended(request, blank):
     return blank.run(ENDED.format(ruleset=request.param, lang="en"))
 
 
-@pytest.fixture
-def calm(blank):
-    """Somebody who prefers no motion."""
-    blank.page.emulate_media(reduced_motion="reduce")
-    yield
-    blank.page.emulate_media(reduced_motion="no-preference")
-
-
 def check_ending(game, ask, expect):
     headline = game.question.locator(".lnb-won .lnb-ask")
     expect(headline).to_contain_text(ask("s.names[s.scores().winners[0]]"))
@@ -119,7 +111,7 @@ def floated(blank):
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
-def test_a_gain_floats_up_and_is_gone(blank, ruleset, expect):
+def test_a_gain_floats_up_and_is_gone(blank, moving, ruleset, expect):
     game = stands_before_a_gain(blank, ruleset)
     game.click(game.button("forward"))
     told = [text for _, text, _ in blank.ask("c.gains['told']")]
@@ -129,7 +121,7 @@ def test_a_gain_floats_up_and_is_gone(blank, ruleset, expect):
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
-def test_nothing_floats_going_back_or_jumping(blank, ruleset):
+def test_nothing_floats_going_back_or_jumping(blank, moving, ruleset):
     game = stands_before_a_gain(blank, ruleset)
     game.button("slider").focus()
     game.press("Home")
@@ -139,7 +131,7 @@ def test_nothing_floats_going_back_or_jumping(blank, ruleset):
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
-def test_nothing_moves_for_those_who_prefer_no_motion(blank, ruleset, calm):
+def test_nothing_moves_for_those_who_prefer_no_motion(blank, ruleset):
     game = stands_before_a_gain(blank, ruleset)
     for _ in range(12):
         game.click(game.button("forward"))
@@ -159,7 +151,7 @@ INTO_A_LAB = BEFORE.format(
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
-def test_a_piece_flies_to_another_region_and_leaves_nothing_behind(blank, ruleset, expect):
+def test_a_piece_flies_to_another_region_and_leaves_nothing_behind(blank, moving, ruleset, expect):
     game = stands_before(blank, ruleset, FLIES[ruleset])
     game.click(game.button("forward"))
     assert floated(blank).count("flight") == 1
@@ -184,7 +176,7 @@ def test_in_voila(in_voila, expect, barriers):
         assert not game.page.problems
 
 
-def test_apprentices_are_seen_to_go_into_a_laboratory(blank):
+def test_apprentices_are_seen_to_go_into_a_laboratory(blank, moving):
     game = stands_before(blank, "leonardo_da_vinci", INTO_A_LAB)
     game.click(game.button("forward"))
     assert floated(blank).count("flight") == 1

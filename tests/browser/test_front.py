@@ -40,6 +40,7 @@ def opened(blank):
     return front
 
 
+@pytest.mark.one_in(2, full=2)
 @each_game
 @each_lang
 def test_three_clicks_lead_to_the_first_move(blank, opened, barriers, expect, game, lang):
@@ -167,6 +168,7 @@ def test_a_game_is_set_up(blank, opened, barriers):
     assert told == ["Zoé & Co", 11, True, 3]
 
 
+@pytest.mark.one_in(2, full=2)
 @each_game
 @each_lang
 def test_a_scenario_asks_gives_a_verdict_and_leads_to_the_next(blank, opened, barriers, expect, game, lang):

@@ -168,6 +168,7 @@ def test_wrong_then_right(game, expect):
     assert game.evaluate("document.activeElement.className") == "lnb-go"
 
 
+@pytest.mark.one_in(2, full=2)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("name", ["game.html", "jeu.html", "lesson.html", "slides.html"])
 def test_axe_finds_no_barrier(opened, barriers, expect, name, scheme):
@@ -266,6 +267,7 @@ def test_slides_go_on_by_clicker_and_ask_first(opened, expect):
     expect(page.locator(".lnb-cover h1")).to_be_visible()
 
 
+@pytest.mark.one_in(4, full=4)
 @each_font
 @pytest.mark.parametrize("kind", ["", "-key"])
 @pytest.mark.parametrize("ruleset", lnb.rulesets())

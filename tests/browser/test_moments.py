@@ -53,7 +53,7 @@ def away(game):
     game.page.mouse.move(2, 2)
 
 
-def test_pointing_shows_before_and_after_and_leaving_the_present(blank, closed, expect):
+def test_pointing_shows_before_and_after_and_leaving_the_present(blank, moving, closed, expect):
     present = closed.board.evaluate(PRESENT)
     assert closed.thing("group.A.1").count() == 0
     sentence(closed).evaluate(PASSED_BY)  # a mouse on its way elsewhere

@@ -17,7 +17,7 @@ SIZE = {"width": 1100, "height": 700}
 
 
 @pytest.fixture
-def table(blank):
+def table(blank, moving):
     """A companion in which a card is about to be laid, closer than the whole board."""
     blank.page.set_viewport_size(SIZE)
     shown = blank.run(LAYING)

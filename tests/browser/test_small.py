@@ -225,6 +225,7 @@ def test_large_type_by_key_and_button_holds_for_all_widgets_and_after_a_reload(b
     expect(again.button("letters.smaller")).to_be_disabled()
 
 
+@pytest.mark.one_in(2, full=2)
 @each_theme
 @pytest.mark.parametrize("kind", KINDS)
 def test_axe_finds_no_barrier(blank, barriers, kind, theme):

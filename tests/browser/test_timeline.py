@@ -249,7 +249,6 @@ def test_it_plays_by_itself_until_it_is_stopped_or_over(blank, expect):
 
 
 def test_space_stops_it_and_nothing_moves_for_those_who_want_no_motion(blank, expect):
-    blank.page.emulate_media(reduced_motion="reduce")
     game = blank.run(SHORT)
     game.button("slider").focus()
     game.press("Home")

@@ -74,6 +74,21 @@ def made(_before: State, state: State, given: Given) -> Found:
             yield ("inventions", number - 1, "owner"), turns.index(first)
 
 
+def owned(_before: State, state: State, given: Given) -> Found:
+    """A card that nobody made, and that is given to a player, was finished by that player in the turn before."""
+    for row in sorted(row for table, row, column in given if (table, column) == ("inventions", "owner")):
+        number, owner = row + 1, state.inventions[row].owner
+        if owner != NOBODY and not any(made.turn for made in state.made_by(number)):
+            turn = max(state.turn - 1, 1)
+            yield ("inventions", row, "finished"), turn
+            for place, each in enumerate(state.finished):
+                if (each.invention, each.seat) == (number, owner):
+                    yield ("finished", place, "turn"), turn
+            for place, lab in enumerate(state.labs):
+                if lab.invention == number and lab.seat != owner:
+                    yield ("labs", place, "revealed"), True
+
+
 def laid(before: State, state: State, _given: Given) -> Found:
     """A card that somebody has is that player's, and lies nowhere else; one that is laid out is nobody's."""
     for row, (old, card) in enumerate(zip(before.inventions, state.inventions, strict=True)):
@@ -105,4 +120,12 @@ def settled_places(before: State, state: State, given: Given) -> Found:
     return state.rules.queue.settled(before, state, given)
 
 
-BALANCE: Final = (work, made, exchanged("inventions", "where", "slot"), laid, from_supply(stocks), settled_places)
+BALANCE: Final = (
+    work,
+    owned,
+    made,
+    exchanged("inventions", "where", "slot"),
+    laid,
+    from_supply(stocks),
+    settled_places,
+)
