@@ -97,7 +97,7 @@ def needed(told: Told) -> dict[str, Any]:
 
 
 def is_short(told: Told, said: tuple[str, ...]) -> bool:
-    """Whether the hand lacks so many for the invention, or other inventions are named."""
+    """Whether the hand lacks as many for the invention, or other inventions are named."""
     row, own = tables.card(told.before, told["invention"]), tables.held(tables.player(told.before, told.action.seat))
     short = all(said.count(name) <= tables.held(row)[name] - own[name] for name in said)
     return short or told.key in ("advice.needed_besides", "advice.packet_besides")

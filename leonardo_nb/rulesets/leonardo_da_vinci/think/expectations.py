@@ -91,7 +91,7 @@ def packet(plan: Plan, fetched: model.Packet) -> Iterator[Explanation]:
 
 
 def _kept(plan: Plan, card: model.Invention, used: Mapping[int, int]) -> dict[str, Any]:
-    """The inventions for which the hand is kept, where with all of it so many would not be needed for this one."""
+    """The inventions that the hand is kept for, where with all of it this one would need fewer."""
     lacks, before = lacking(card.needs, plan.player.hand), takewhile(lambda goal: goal[0] != card, plan.goals)
     short = [kind for kind, count in used.items() if count > lacks[kind]]
     kept = [other.number for other, missing in before if any(other.needs[kind] > missing[kind] for kind in short)]
