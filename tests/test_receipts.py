@@ -116,3 +116,31 @@ def test_points_on_the_track_are_the_sum_of_the_cards():
     edited = s.fork()
     edited.edit("players", 0, score=1)
     assert not receipts_at(s.ruleset, edited.state, "player.0")["points@player.0"].because
+
+
+@pytest.mark.rule("codex.score.per_corner")
+@pytest.mark.parametrize(
+    ("scenario", "number", "label", "points"),
+    [
+        ("three-corners", "points@player.1", "If a card scored its own corners (a misconception)", (4, 6)),
+        ("empty-pile", "points@pawn.2", "If objects were counted before laying (a misconception)", (4, 3)),
+        ("end-tie", "points@player.0", "If covered symbols still counted (a misconception)", (24, 28)),
+    ],
+)
+def test_the_same_cards_are_counted_again_by_a_misconception(scenario, number, label, points):
+    s = lnb.scenario("codex_naturalis", scenario)
+    found = _what_ifs(s, number)[label]
+    assert [receipts_at(s.ruleset, s.state, number.partition("@")[2])[number].params["points"]] == [points[0]]
+    assert f"has {points[1]} points" in found
+
+
+@pytest.mark.rule("inventeurs.score.sequences")
+def test_sequences_are_counted_again_by_a_misconception():
+    s = lnb.scenario("inventeurs", "two-sequences")
+    assert any("only one sequence" in label for label in _what_ifs(s, "points@player.0"))
+
+
+@pytest.mark.rule("pietro.score.diversity")
+def test_points_for_types_are_counted_again_by_a_misconception():
+    s = lnb.scenario("pietrocupo", "four-types")
+    assert any("8, 13 or 20" in label for label in _what_ifs(s, "points@player.0"))

@@ -5,7 +5,7 @@
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from leonardo_nb.core.block import in_force
 from leonardo_nb.core.catalogue import message, tell
@@ -26,6 +26,8 @@ LONGEST = 60
 """Words that a learner reads at once."""
 FEWEST = 8
 """Lessons of a course."""
+MEANING = 4
+"""Letters of a word that may give an answer away, at least."""
 LAYERS = 2
 """Hints where something is to be done."""
 
@@ -44,6 +46,7 @@ def check_lesson(given: Lesson) -> int:
     walk, wrong, cited = Walk(given), 0, set[str]()
     while not walk.finished:
         _check_seen(walk)
+        _check_untold(walk, cited)
         wrong += _mistakes(walk, cited)
         _do_right(walk, cited)
         law(walk.done, f"{_at(walk)}: what is to be done does not count as done")
@@ -86,6 +89,25 @@ def _check_seen(walk: Walk) -> None:
     drawn = _drawn(walk)
     for thing in filter(None, (*walk.task.look, walk.task.point)):
         law(thing in drawn, f"{_at(walk)}: {thing} is not on the board; there are {sorted(drawn)}")
+
+
+def _check_untold(walk: Walk, cited: Iterable[str]) -> None:
+    """No rule that was cited before a question says in its title what is right and no wrong choice says."""
+    asked = walk.asked
+    if asked is None:
+        return
+    for lang in languages():
+        said = [_words_of(asked.choice(number, lang)) for number in range(asked.count)]
+        right = said.pop(asked.right)
+        for title in (rule(each, lang).title for each in cited):
+            told = _words_of(title)
+            given_away = len(told) > 1 and told <= right and not any(told <= other for other in said)
+            law(not given_away, f"{_at(walk)}: “{title}” has told the answer before it is asked for")
+
+
+def _words_of(said: str) -> set[str]:
+    """The words that mean something: those of four letters and more."""
+    return {word for word in re.findall(r"\w+", said.lower()) if len(word) >= MEANING}
 
 
 def _drawn(walk: Walk) -> set[str]:

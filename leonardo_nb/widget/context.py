@@ -22,7 +22,7 @@ from leonardo_nb.widget.conductors.free_play import FreePlay
 from leonardo_nb.widget.conductors.mistakes import Mistakes
 from leonardo_nb.widget.conductors.predictions import Predictions
 from leonardo_nb.widget.elements import button
-from leonardo_nb.widget.facts import Facts, LensView
+from leonardo_nb.widget.facts import Differing, Facts, LensView
 from leonardo_nb.widget.grids.told_grid import ToldGrid
 from leonardo_nb.widget.rulebook.context import Uses
 from leonardo_nb.widget.table import Table
@@ -95,6 +95,10 @@ class CompanionContext:
     def lens(self) -> LensView | None:
         """What is looked at under other rules."""
         return self._facts.lens(self.played, self.seat, self.lang, self.view.lens)
+
+    def other_rules(self, step: int) -> Differing | None:
+        """Whether another rule would have changed a step, if that was found out."""
+        return self._facts.other_rules(self.played, self.seat, step)
 
     @property
     def rule_uses(self) -> Uses | None:

@@ -167,6 +167,10 @@ class Controller:
         if (lens := self.lens) is not None:
             self.see(lens=LensState(at, lens.target.first))
 
+    def try_other_rules(self, step: int) -> None:
+        """Find out whether another rule would have changed a step."""
+        self._facts.try_other_rules(self.session, self.table.seat, self.view.lang, step)
+
     def leave(self, open_other: Callable[[], None]) -> None:
         """Open something from the rulebook, which stays open; the game that is left waits."""
         book, left = self.view.book, self.left or LeftGame(self.table, self.view, self.practice, self.lesson)

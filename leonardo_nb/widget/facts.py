@@ -1,6 +1,6 @@
 """What is worked out from a line of play, once for a position or growing with the game."""
 
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from leonardo_nb.core.book import book_of
 from leonardo_nb.core.state import TABLE
@@ -14,6 +14,9 @@ from leonardo_nb.widget.choices import Choice, choices
 from leonardo_nb.widget.grids.told_grid import ToldGrid
 from leonardo_nb.widget.lens.target import LensTarget, session_at
 from leonardo_nb.widget.view_state import LensState
+
+Differing = Literal["differs", "same", "unknown"]
+"""Whether another rule would have changed a step; that may depend on what a seat may not know."""
 
 
 class LensView(NamedTuple):
@@ -34,6 +37,7 @@ class Facts:
         self._choices: tuple[Any, int | None, list[Choice]] = (None, None, [])
         self._decided: tuple[Any, tuple[TurningPoint, ...]] = (None, ())
         self._target: tuple[Any, LensTarget | None] = (None, None)
+        self._differing: dict[int, tuple[Any, Until, int | None, Differing]] = {}
         self._applied: RuleUses | None = None
         self._boards: BoardHistory | None = None
         self._told: tuple[Any, ToldGrid | None] = (None, None)
@@ -86,6 +90,21 @@ class Facts:
             target = LensTarget(session_at(session, lens.at - 1), step.action, until, seat)
             self._target = (step, until, seat), target
         return LensView(lens.at, target, lens.chosen)
+
+    def other_rules(self, session: Session, seat: int | None, step: int) -> Differing | None:
+        """Whether another rule would have changed a step, if that was tried."""
+        tried, until, seen_by, found = self._differing.get(step, (None, "step", None, None))
+        is_same = tried is session.steps[step - 1] and until == _until(session, step) and seen_by == seat
+        return found if is_same else None
+
+    def try_other_rules(self, session: Session, seat: int | None, lang: str, step: int) -> None:
+        """Find out whether another rule would have changed a step."""
+        looked = self.lens(session, seat, lang, LensState(step))
+        if looked is None or self.other_rules(session, seat, step):
+            return
+        target = looked.target
+        found: Differing = "differs" if target.variations_that_matter else "same" if target.can_tell else "unknown"
+        self._differing[step] = session.steps[step - 1], _until(session, step), seat, found
 
     def _lens_in_scenario(self, session: Session, name: str, lang: str, chosen: frozenset[int]) -> LensView | None:
         """A moment of a scenario in which another way to play a rule makes a difference."""

@@ -266,3 +266,23 @@ def test_what_a_block_replaces_unfolds(blocks, expect):
     fold.focus()
     shown.page.keyboard.press("Enter")
     expect(line).to_have_text("The first one replacesTies: nearer the arrow")
+
+
+NOTHING_ELSE = """
+import leonardo_nb as lnb
+from leonardo_nb.widget import Companion
+s = lnb.new("codex_naturalis", ["Ada", "Bo"], seed=5)
+s.auto("turn 2, play_card", "sensible")
+c = Companion(s)
+c
+"""
+
+
+def test_where_no_rule_makes_a_difference_no_door_is_left(blank, expect):
+    game = blank.run(NOTHING_ELSE)
+    before = game.drawn()
+    game.open_tab("why")
+    note = game.root.locator(".lnb-otherwise").first
+    expect(note).to_have_text("No other rule would have changed anything here.")
+    assert not note.locator("button").count()
+    assert game.drawn() == before + 1  # the tab: nothing else was drawn again

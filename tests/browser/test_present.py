@@ -183,7 +183,7 @@ def is_large(shown):
 @pytest.mark.one_in(5)
 def test_type_is_large_on_the_board_and_below_it(blank, presented, game, projector):
     width, height, lang = projector
-    shown = presented(SHOWN.format(game=game, turn=1, lang=lang), width, height, "reduce")
+    shown = presented(SHOWN.format(game=game, turn=1, lang=lang), width, height)
     for _ in range(3):
         is_large(shown)
         turned(blank, "PageDown")
@@ -208,7 +208,7 @@ def test_a_sentence_that_is_turned_to_shows_the_board_as_it_was_then(blank, pres
 
 @pytest.mark.parametrize(("width", "height", "lang"), PROJECTORS)
 def test_a_quiz_fills_the_screen_and_is_revealed_and_reasoned(blank, presented, expect, width, height, lang):
-    shown = presented(QUIZ.format(lang=lang), width, height, "reduce")
+    shown = presented(QUIZ.format(lang=lang), width, height)
     slide, stage = shown.root.locator(".lnb-slide"), shown.root.locator(".lnb-stage")
     expect(slide.locator(".lnb-answers button")).to_have_count(3)
     expect(slide.locator("[data-mark]")).to_have_count(0)
@@ -264,7 +264,7 @@ def test_a_clicker_is_never_stuck_in_a_lesson(blank, presented, expect):
 
 @pytest.mark.parametrize(("width", "height", "lang"), PROJECTORS)
 def test_the_lens_fills_the_screen_step_by_step(blank, presented, barriers, expect, width, height, lang):
-    shown = presented(TIE.format(lang=lang), width, height, "reduce")
+    shown = presented(TIE.format(lang=lang), width, height)
     shown.root.locator('.lnb-slide [data-do="lens"]').click()
     lens, read = shown.root.locator(".lnb-lens"), []
     lens.wait_for()

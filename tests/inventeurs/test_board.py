@@ -20,6 +20,7 @@ from leonardo_nb.rulesets.inventeurs.play.scoring import numbers, total, wild
 from leonardo_nb.rulesets.inventeurs.show.board.cards import EPOCH_WASH
 from leonardo_nb.rulesets.inventeurs.show.board.drawings import ART, drawing
 from leonardo_nb.rulesets.inventeurs.show.board.pieces import _OUTLINES, BLUE, GREEN, letter
+from leonardo_nb.rulesets.inventeurs.show.board.player import FLAG, QUILL
 from leonardo_nb.rulesets.inventeurs.show.board.signs import CLASS_ART, KNOWLEDGE_ART, KNOWLEDGE_INKS
 from leonardo_nb.testing.picture_checks import SVG, contrast
 from tests import board_pictures
@@ -39,7 +40,7 @@ def face_of(token):
 @pytest.mark.parametrize("players", PLAYERS)
 def test_every_position_is_drawn_in_pages_as_wide_as_a_telephone(players):
     keys = ["table", *(f"inventions{place}" for place in range(1, players + 4, 2))]
-    keys += [f"player{seat}" for seat in range(players)]
+    keys += [*(f"player{seat}" for seat in range(players)), "signs"]
     for index, state in enumerate(states(players, every=3)):
         drawn = draw(state, ("en", "fr")[index % 2])
         assert [region.key for region in drawn] == keys
@@ -203,7 +204,7 @@ def test_the_statuette_is_with_its_holder_and_a_quill_with_whoever_decides():
     session = lnb.new("inventeurs", 3, seed=1)
     assert 'data-key="statuette"' in draw(session.start)[0].body
     state = asked("take_turn")
-    drawn = {region.key: region.body for region in draw(state)}
+    drawn = {region.key: region.body for region in draw(state) if not region.aside}
     assert [key for key, body in drawn.items() if 'data-key="statuette"' in body] == [f"player{state.statuette}"]
     assert [key for key, body in drawn.items() if "q4-22 22-36" in body] == [f"player{state.pending[-1].seat}"]
 
@@ -219,6 +220,16 @@ def test_signs_drawings_and_tokens_differ_in_their_outlines():
     for drawn in (ART.values(), KNOWLEDGE_ART.values(), CLASS_ART, [way for _, way in _OUTLINES.values()]):
         assert all(one != other for one, other in combinations([*drawn], 2))
     assert [*KNOWLEDGE_ART] == [*KNOWLEDGE]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_sheet_explains_every_sign(lang):
+    sheet = draw(asked("take_turn"), lang)[-1]
+    assert sheet.aside
+    ways = [way for _, _, way in (*KNOWLEDGE_ART.values(), *CLASS_ART)] + [way for _, way in _OUTLINES.values()]
+    assert all(way in sheet.body for way in (*ways, QUILL, FLAG))
+    told = re.findall(r"<text[^>]*>([^<]*)</text>", sheet.body)
+    assert not [line for line in told if line.endswith("…")]
 
 
 def test_letters_stand_out_from_their_ground():

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.widget import Companion, VariantLens
 from leonardo_nb.widget.intents import read
-from leonardo_nb.widget.intents.lens import Lens, Under
+from leonardo_nb.widget.intents.lens import Lens, Otherwise, Under
 from leonardo_nb.widget.intents.play import Choose
 from leonardo_nb.widget.intents.view import Lang, Seat
 from leonardo_nb.widget.intents.view import Rule as OpenRule
@@ -55,6 +55,37 @@ def test_where_no_rule_makes_a_difference_it_is_said_and_others_can_still_be_pic
     assert len(sheets(companion.lens)) == 2
     companion.act(Under(0, step))
     assert len(sheets(companion.lens)) == 1
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_where_no_rule_makes_a_difference_that_is_said_before_the_click(companion, lang, monkeypatch):
+    companion.act(Lang(lang))
+    sent = []
+    monkeypatch.setattr(companion, "send", lambda content, _buffers: sent.append(content))
+    last, before = companion.session.step_number, companion.redrawn
+    assert f'data-untold="{last}"' in companion.reason
+    companion.act(Otherwise(last))
+    assert (sent, companion.redrawn) == ([{"otherwise": last, "said": ""}], before)  # here one would
+    dead = next(step for step in range(last - 1, 0, -1) if _is_dead(companion, step, sent))
+    assert sent[-1]["said"] == {"en": "No other rule would have changed anything here."}.get(lang, sent[-1]["said"])
+    companion.controller.table.goto(dead)
+    companion.act(Lang(lang))
+    assert sent[-1]["said"] in companion.reason
+    assert "data-untold" not in companion.reason
+    assert 'data-do="lens"' not in companion.reason
+
+
+def _is_dead(companion, step, sent):
+    companion.controller.table.goto(step)
+    companion.act(Otherwise(step))
+    return bool(sent[-1]["said"]) and sent[-1]["otherwise"] == step
+
+
+def test_of_a_step_that_is_not_there_nothing_is_sent(companion, monkeypatch):
+    monkeypatch.setattr(companion, "send", lambda *_: pytest.fail("something was sent"))
+    for step in (-1, 0, 999):
+        companion.act(Otherwise(step))
+    assert not companion.controller.view.problem
 
 
 def test_the_lens_looks_at_the_moment_before_the_step_and_leaves_the_game_alone(companion):

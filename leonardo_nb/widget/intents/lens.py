@@ -2,6 +2,7 @@
 
 from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.intent import CompanionIntent
+from leonardo_nb.widget.parts.reason import no_difference
 from leonardo_nb.widget.view_state import LensState
 
 
@@ -18,6 +19,21 @@ class Lens(CompanionIntent, frozen=True):
         if controller.practice.mistakes.is_told_wrongly:  # how it really went is not for the lens to say
             controller.refuse("not_there")
         controller.look_through(self.step)
+
+
+class Otherwise(CompanionIntent, frozen=True):
+    """Send the sentence that no other rule would have changed a step; an empty one where a rule would."""
+
+    leaves_answer = True
+    quiet = True
+
+    step: int
+
+    def act(self, controller: Controller) -> None:
+        if 0 < self.step <= controller.session.step_number and not controller.practice.mistakes.is_told_wrongly:
+            controller.try_other_rules(self.step)
+            said = no_difference(controller.context, self.step)
+            controller.sent.append(({"otherwise": self.step, "said": said}, b""))
 
 
 class Under(CompanionIntent, frozen=True):

@@ -76,7 +76,7 @@ export class CompanionDrawing {
   }
 
   #showWords(names) {
-    const { panel, question, scorePopups, stage, textSize, timeline } = this.view;
+    const { otherRules, panel, question, scorePopups, stage, textSize, timeline } = this.view;
     if (timeline.meet()) return;
     this.focus.remember();
     this.#update(names, [...this.model.get("parts"), "front"]);
@@ -86,6 +86,7 @@ export class CompanionDrawing {
     const moved = names.includes("here");
     if (moved) flashChanges(this.view.board);
     panel.show();
+    otherRules.show();
     stage.label();
     describe(this.model, this.view.root);
     this.view.announcements.announce(this.model.get("announcement"), moved);

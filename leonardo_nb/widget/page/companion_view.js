@@ -13,6 +13,7 @@ import { TextSize } from "./text_size.js";
 import { ScorePopups } from "./score_popups.js";
 import { Lens } from "./lens.js";
 import { Moments } from "./moments.js";
+import { OtherRules } from "./other_rules.js";
 import { Presentation } from "./presentation.js";
 import { RulebookSearch } from "./rulebook_search.js";
 import { TableGrid } from "./table_grid.js";
@@ -60,6 +61,7 @@ export class CompanionView {
     this.receipt = new Receipt(root, homes.get("receipt"), this.stage);
     this.drop = new RefusedDrop(root, this.stage, homes.get("drop"));
     this.moments = new Moments(this);
+    this.otherRules = new OtherRules(root, model);
     this.presentation = new Presentation(root, model, this);
     this.search = new RulebookSearch(root, (message) => model.send(message));
     this.tables = new TableGrid(root, model);
@@ -83,7 +85,7 @@ export class CompanionView {
   follow() {
     const { front, highlight, lens, moments, presentation, rule, search, stage, tables, textSize, timeline } = this;
     const ends = [rule.keepPlace(), highlight.follow(), lens.follow()];
-    const parts = [timeline, moments, front, stage, textSize, presentation, search, tables];
+    const parts = [timeline, moments, this.otherRules, front, stage, textSize, presentation, search, tables];
     for (const part of parts) ends.push(() => part.end());
     return () => endAll(ends);
   }

@@ -59,7 +59,9 @@ def more(context: CompanionContext) -> Markup:
     rows = [tag("p", context.button(context.ui(f"tab_{page}"), f"tab.{page}", "tab", tab=page)) for page in pages]
     new = tag("p", context.button(context.ui("front_new"), "front", "front", page="games"))
     auto = _auto(context) if context.walk is None and not context.session.is_over else ""
-    return join(auto, tag("div", tag("p", present(context.word)), rows, new, class_="lnb-entries"))
+    about = tag("span", context.word("present.about"), class_="lnb-note")
+    shown = tag("p", present(context.word), " ", about)
+    return join(auto, tag("div", shown, rows, new, class_="lnb-entries"))
 
 
 def _auto(context: CompanionContext) -> Markup:

@@ -146,7 +146,22 @@ def told_events(context: CompanionContext, step: Step) -> list[tuple[int, Event]
 
 
 def _otherwise(context: CompanionContext, number: int) -> Markup:
-    return tag("p", context.button(context.ui("lens"), f"lens.{number}", "lens", step=number), class_="lnb-otherwise")
+    """The way to other rules; in its place that none would have changed anything, once the page has asked for that."""
+    asks = context.button(context.ui("lens"), f"lens.{number}", "lens", step=number)
+    said, untold = no_difference(context, number), context.other_rules(number) is None
+    shown = tag("span", said, class_="lnb-note") if said else asks
+    return tag("p", shown, data_untold=number if untold else None, class_="lnb-otherwise")
+
+
+def no_difference(context: CompanionContext, step: int) -> str:
+    """That no other rule would have changed a step, as far as the reader may know; else nothing."""
+    found = context.other_rules(step)
+    if found == "unknown":
+        return context.tell("ui.lens_unknown", seat=context.seat)
+    if found != "same":
+        return ""
+    told = context.ui("lens_same")
+    return told if context.seat is None else context.tell("ui.lens_seen", seat=context.seat, told=told)
 
 
 def _event(context: CompanionContext, event: Event, moment: str) -> Markup:

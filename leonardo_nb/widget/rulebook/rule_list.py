@@ -36,6 +36,7 @@ def search(context: RulebookContext) -> Markup:
     return join(
         tag("label", context.word("search"), " ", typed, class_="lnb-book-search"),
         tag("div", kinds, role="group", aria_label=context.word("kinds"), class_="lnb-book-kinds"),
+        tag("p", context.word("about_ruling"), class_="lnb-note") if view.kind == "ruling" else "",
         tag("div", holding, class_="lnb-book-kinds"),
         tag("p", count(context), role="status", class_="lnb-note"),
     )

@@ -1,12 +1,13 @@
 """The sums of numbers on the board: points so far, and those of objectives."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from msgspec.structs import replace
 
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.receipt import AT
+from leonardo_nb.core.registry import find
 from leonardo_nb.rulesets.codex_naturalis.ground.area import touching, visible_symbols
 from leonardo_nb.rulesets.codex_naturalis.ground.components import REWARDS
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
@@ -14,6 +15,7 @@ from leonardo_nb.rulesets.codex_naturalis.play.points import OBJECT_OF, worth
 from leonardo_nb.rulesets.codex_naturalis.play.scoring import scores
 
 NUMBERS: Final = dict.fromkeys(("player", "pawn", "objective"), ("points",))
+_CARDS: Final = "codex.score.immediate"
 _SCORED: Final = ("player", "pawn")
 """What shows the points of a player."""
 
@@ -24,26 +26,39 @@ def receipt(state: State, number: str) -> Explanation | None:
     if kind not in _SCORED:
         return None
     seat = int(which)
-    cards, *goals = [line.explanation for line in scores(state).lines if line.seat == seat]
-    track = replace(cards, because=_card_by_card(state, seat))
-    return _total(state, seat, (track, *goals)) if kind == "player" and state.is_over else track
+    track = _track(state, seat)
+    return _total(state, seat, track) if kind == "player" and state.is_over else track
 
 
-def _total(state: State, seat: int, lines: tuple[Explanation, ...]) -> Explanation:
-    player = state.players[seat]
-    told = {
-        "card_points": player.score,
-        "objective_points": player.objectives,
-        "points": player.score + player.objectives,
-    }
-    return why("score.total", "codex.end.winner", because=lines, seat=seat, **told)
+def _track(state: State, seat: int) -> Explanation:
+    """The points of cards, card by card; under a misconception, what the same cards would have given by it.
 
-
-def _card_by_card(state: State, seat: int) -> tuple[Explanation, ...]:
-    """What each card gave when it was laid; nothing where that is not all, as in a position that was edited."""
+    No card is told of where those are not all, as in a position that was edited.
+    """
+    scored = state.players[seat].score
+    played = replace(state, options=replace(state.options, blocks=_playable(state)))
+    if _sum(_given(played, seat)) != scored:
+        return why("score.track", _CARDS, seat=seat, points=scored)
     given = tuple(_given(state, seat))
-    points = sum(int(str(each.params["points"])) for each in given)
-    return given if points == state.players[seat].score else ()
+    return why("score.track", _CARDS, because=given, seat=seat, points=_sum(given))
+
+
+def _playable(state: State) -> tuple[str, ...]:
+    """The blocks of a game without misconceptions, which are only looked at."""
+    wrong = {block.name for block in find(state.ruleset).misconceptions} if state.options.blocks else ()
+    return tuple(name for name in state.options.blocks if name not in wrong)
+
+
+def _sum(given: Iterable[Explanation]) -> int:
+    return sum(int(str(each.params["points"])) for each in given)
+
+
+def _total(state: State, seat: int, track: Explanation) -> Explanation:
+    _, *goals = [line for line in scores(state).lines if line.seat == seat]
+    cards, objectives = _sum([track]), sum(line.points for line in goals)
+    told = {"card_points": cards, "objective_points": objectives, "points": cards + objectives}
+    lines = (track, *(line.explanation for line in goals))
+    return why("score.total", "codex.end.winner", because=lines, seat=seat, **told)
 
 
 def _given(state: State, seat: int) -> Iterator[Explanation]:

@@ -30,6 +30,8 @@ _OUTLINES: Final[dict[Kind, tuple[str, str]]] = {
     "knowledge": (PARCHMENT, "M1 1h28v28h-28zM5 16h9v9h-9zm11 0h9v9h-9z"),
     "classification": (BLUE, "M15 30a15 15 0 1 1 .1 0zM15 3l3 8 9 1-7 5 3 9-8-6-8 6 3-9-7-5 9-1z"),
 }
+EXAMPLES: Final[dict[Kind, int]] = {"progress": 2, "points": 1, "availability": 0, "knowledge": 0, "classification": 0}
+"""A token of each kind, by its value."""
 _STATUETTE: Final = (
     "M4 34h20v-5h-20zm2-5q0-8 6-9h4q6 1 6 9zm3-19h10v8h-10zm-3-1q0-8 8-8t8 8q-8-2-16 0z"
     "m3 5q0 12 5 12t5-12q-2 2-5 1-3 1-5-1zm3-2v.5m4-.5v.5"

@@ -26,7 +26,8 @@ _ROWS: Final = 82
 _TOKENS: Final = _ROWS + 4 * (HIGH + 4) + 4
 _CHIPS: Final = _TOKENS + TOKEN + 6
 _HEIGHT: Final = _CHIPS + 54
-_FLAG: Final = "v-17l13 5-13 5"
+FLAG: Final = "v-17l13 5-13 5"
+QUILL: Final = "q4-22 22-36-2 22-18 27z"
 _BARE: Final = 66
 """As high as the page of a player without a team."""
 
@@ -58,7 +59,7 @@ def _heading(canvas: Canvas, player: Player, label: str) -> str:
     room = 250 - 30 * holder - 28 * decides
     body = band(0, 1, _WIDE, 46) + at(10, 6, canvas.cubes(player.seat, 0, 0), 1.9)
     body += name(54, 22, player.name, room) + squeeze(54, 41, _told(canvas, player), room, START + FAINT, LETTERS)
-    body += lines(f"M{room + 64} 42q4-22 22-36-2 22-18 27z", "#fff") if decides else ""
+    body += lines(f"M{room + 64} 42{QUILL}", "#fff") if decides else ""
     body += write(_WIDE - 9, 33, total(canvas.state, player.seat), END + opens(f"points@player.{player.seat}"), 26)
     spot = canvas.spot(f"player.{player.seat}", (_EDGE, _EDGE, _WIDE, 48), body, lambda: label)
     return spot + _statuette(canvas, holder) + canvas.mark_player(player, 5, 5, 365, 54)
@@ -84,7 +85,7 @@ def _told(canvas: Canvas, player: Player) -> str:
 def _columns() -> str:
     """The signs of knowledge over their columns, and a flag over the objectives."""
     places = [(_EDGE + float(x), knowledge) for x, knowledge in zip(COLUMNS, KNOWLEDGE, strict=True)]
-    return knowledge_signs(69, places) + lines(f"M{_EDGE + GOAL - 6} 78{_FLAG}", LIGHT)
+    return knowledge_signs(69, places) + lines(f"M{_EDGE + GOAL - 6} 78{FLAG}", LIGHT)
 
 
 def _tokens(canvas: Canvas, seat: int) -> str:
