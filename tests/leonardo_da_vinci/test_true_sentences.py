@@ -211,7 +211,7 @@ def test_why_leonardo_is_worth_a_place_in_the_council_names_who_may_take_him():
     assert {*cites} == {("ldv.council.leonardo", "ldv.setup.leonardo")}
 
 
-@pytest.mark.rule("ldv.finish.declare", "ldv.finish.reveal_rivals")
+@pytest.mark.rule("ldv.finish.declare", "ldv.finish.memo_arrow")
 def test_a_card_before_its_owner_is_face_up_and_can_still_not_be_finished():
     """Di owns the card of invention 12; Bo's small lab is not bound to it, but the large one is."""
     s = lnb.new(BASE, 5, 730417)

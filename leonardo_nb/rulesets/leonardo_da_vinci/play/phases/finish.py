@@ -180,7 +180,7 @@ def not_to_be_finished(lab: Lab, card: Invention) -> Explanation:
     if lab.revealed:
         return why("finish.bound", "ldv.ruling.rival_must_lock", lab=lab.lab, invention=lab.invention)
     if card.finished:
-        return why("finish.gone", "ldv.finish.declare", "ldv.finish.reveal_rivals", invention=card.number)
+        return why("finish.gone", "ldv.finish.declare", "ldv.finish.memo_arrow", invention=card.number)
     return why("finish.not_requested", "ldv.finish.declare", "ldv.start.unrequested", invention=card.number)
 
 
