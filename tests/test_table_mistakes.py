@@ -225,6 +225,8 @@ MISTAKES = [
     (lambda s: s.auto("end", bots="sensble"), "There is no bot 'sensble'; the bots are:"),
     (lambda s: s.auto("end", bots=["sensible"]), "Name one bot for all seats, or give a list of 3; the bots are:"),
     (lambda s: s.auto("seat Zoe"), "There is no moment 'seat Zoe'. s.auto knows"),
+    (lambda s: s.legal["place_master"], "Legal actions go by their number, as in s.legal[0], not by 'place_master'"),
+    (lambda s: s.frames(steps=range(10**9)), '`steps` must be "turn", "phase", "step", or steps of the game'),
     (lambda s: s.moves, "There is no s.moves: try s.legal."),
     (lambda s: s.actions.PlaceMastr, "Did you mean 'PlaceMaster'?"),
     # games

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any
 
 import pandas as pd
@@ -14,6 +14,7 @@ from leonardo_nb.core.language import error_text
 from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.state import State
 from leonardo_nb.session.frames import Frames
+from leonardo_nb.session.limits import MOST_STEPS
 from leonardo_nb.session.rewritten_frames import OVER_TIME
 from leonardo_nb.session.row_keys import ROW, row_number
 from leonardo_nb.session.session import Session
@@ -92,6 +93,6 @@ def chosen(session: Session, steps: str | int | Iterable[int]) -> Sequence[int]:
 def _numbers(steps: Any) -> list[Any]:
     """Numbers as Python has them, from a list, a range or a column."""
     try:
-        return [getattr(step, "item", lambda step=step: step)() for step in steps]
+        return [getattr(step, "item", lambda step=step: step)() for step in islice(steps, MOST_STEPS)]
     except (TypeError, ValueError):
         return []

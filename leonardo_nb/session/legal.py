@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, overload
 from leonardo_nb.core.catalogue import tell, tell_action
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.display import table
+from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import why
-from leonardo_nb.core.language import SPOKEN
+from leonardo_nb.core.language import SPOKEN, error_text
 from leonardo_nb.core.markup import tag
+from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.play import legal, why_not
 from leonardo_nb.core.state import State
 
@@ -39,6 +41,8 @@ class Legal(Sequence[Action]):
     def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
         if isinstance(index, slice):
             return list(self)[index]
+        if isinstance(index, str):
+            raise BadOption(error_text("legal_number", kind=repr(clipped(index, 40))))
         action = self._actions[index]
         self._given[id(action)] = action
         return action

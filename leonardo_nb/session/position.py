@@ -138,7 +138,7 @@ def _edited(session: Session, frames: Frames, moment: str | None, force: bool) -
     there = session.fork()
     _set_up(there, frames)
     until = _moment(frames.get(GAME)) if moment is None else moment
-    there.auto(until, passing=until != FIRST_DECISION)
+    there.auto(until, passing=not isinstance(until, str) or until != FIRST_DECISION)
     cells = cells_of(there.state, frames, {}, ())
     state: State = edited_step(there.state, Edit(cells=cells, force=force)).state
     return state

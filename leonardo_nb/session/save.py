@@ -67,7 +67,7 @@ def write(session: Session, path: str | os.PathLike[str], about: Mapping[str, st
 def encode(session: Session, about: Mapping[str, str] | None = None) -> bytes:
     """A session as JSON, one action per line."""
     head = {
-        **({"about": dict(about)} if about else {}),
+        **({"about": {lang: str(text) for lang, text in about.items()}} if about else {}),
         "leonardo_nb": SCHEMA,
         "ruleset": session.ruleset.id,
         "version": session.ruleset.version,

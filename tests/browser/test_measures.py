@@ -71,8 +71,6 @@ MEASURED = r"""root => {
 DESK = (1440, 900)
 GROWING = "codex_naturalis"
 """The game whose board has no end: letters that can be read are one step closer."""
-BEGINS_WHOLE = "codex_naturalis"
-"""The game that begins with the whole board."""
 
 
 @pytest.fixture(params=[(game, size, when) for game in GAMES for size in SIZES for when in TIMES], ids=str)
@@ -92,11 +90,9 @@ def screen(blank, request):
 def test_a_screen_is_mostly_board_and_says_little(screen):
     (game, size, when), near, whole = screen
     bars = when == "later"  # the points, which stand there once somebody has played, and what others did
-    is_whole = game == BEGINS_WHOLE
-    is_read = near["smallest"] >= (12 if is_whole else 16) and (whole["smallest"] >= 12 or game == GROWING)
+    is_read = near["smallest"] >= 16 and (whole["smallest"] >= 12 or game == GROWING)
     met = {
-        "words": near["words"]
-        <= (180 if is_whole else 120 + 5 * bars if size[0] < 1900 else 150),  # where all of the board can be read
+        "words": near["words"] <= (120 + 5 * bars if size[0] < 1900 else 150),  # where all of the board can be read
         "buttons": near["buttons"] <= 12 + bars,
         "share": near["share"] >= (0.6 if size[0] > 600 else 0.45),
         "letters": size != DESK or is_read,

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from leonardo_nb.core.drawing.svg import USED, Region
-from leonardo_nb.core.shot import ALL, Focus, Shots, chosen
+from leonardo_nb.core.shot import Focus, Shots, chosen
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
 
+_BEGIN: Final = "begin"
 _LAY: Final = "lay"
 _TAKE: Final = "take"
 _KEEP: Final = "keep"
@@ -16,10 +17,10 @@ _LARGER: Final = 1.4
 
 
 def focus(_state: State, about: Any) -> Focus | None:
-    """Laying a card: area and hand. Taking one: the table, too. Keeping an objective: with the common ones."""
+    """The first card: one's own page. Laying one: area and hand. Taking one: the table, too. Objectives: all."""
     match getattr(about, "kind", ""):
         case "place_starter":
-            return Focus(ALL, ("side:front", "side:back"), whole=True)
+            return Focus(_BEGIN)
         case "play_card":
             return Focus(_LAY, whole=True)
         case "draw_card":
@@ -35,6 +36,8 @@ def shots(state: State, regions: Sequence[Region]) -> Shots:
     seat = asked.seat if asked else TABLE
     area, table = (f"area{seat}", USED, 1.0), ("table", "", 1.0)
     match asked.kind if asked else "":
+        case "place_starter":
+            return {_BEGIN: chosen(regions, ((f"player{seat}", "", 1.0), area))}
         case "play_card":
             return {_LAY: chosen(regions, (area, (f"player{seat}", "hand", _LARGER)))}
         case "draw_card":
