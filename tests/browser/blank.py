@@ -82,9 +82,9 @@ class Blank(Page):
         page.expose_binding("tellPython", self._hear)
 
     def _hear(self, _source, told):
-        is_moment = json.loads(told)["content"].get("do") == "moment"
-        self.moments += is_moment
-        self.sent += not is_moment
+        asked = json.loads(told)["content"].get("do")
+        self.moments += asked == "moment"
+        self.sent += asked not in ("moment", "otherwise")  # the page asks by itself what other rules would change
         self._line.hear(told)
         return self._line.take()
 

@@ -48,7 +48,7 @@ def test_whoever_goes_on_does_not_wait(blank, table, expect, by):
     stage = table.root.locator(RESTING)
     expect(stage).to_have_count(1)
     table.page.keyboard.press("Shift") if by == "key" else stage.click(position={"x": 2, "y": 2})
-    assert stage.count() == 0
+    expect(stage).to_have_count(0, timeout=600)
 
 
 def test_nothing_waits_where_nothing_moves_or_time_is_stepped_through(blank, table):
