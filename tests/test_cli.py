@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.cli import END_IDLE_KERNELS, main
+from leonardo_nb.cli import COMMAND, END_IDLE_KERNELS, main
 
 
 @pytest.fixture
@@ -211,7 +211,7 @@ def test_what_went_wrong_is_said_in_french(run, arguments, sentence):
 def test_a_mistake_in_a_command_is_explained_in_a_sentence_of_our_own(capsys, arguments, sentence):
     with pytest.raises(SystemExit):
         main((*arguments, "--lang", "fr"))
-    usage, _, said = capsys.readouterr().err.rpartition("leonardo-nb")
+    usage, _, said = capsys.readouterr().err.rpartition(COMMAND)
     assert usage.startswith("utilisation\u00a0: ")
     assert said.partition(": ")[2] == f"{sentence}\n"
 

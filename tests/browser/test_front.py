@@ -7,7 +7,7 @@ from tests.browser.notebook import REST
 
 FRONT = "import leonardo_nb as lnb\nc = lnb.play(lang={lang!r})\nc"
 GAMES = {
-    "codex_naturalis": "table",
+    "codex_naturalis": "player0",
     "inventeurs": "table",
     "leonardo_da_vinci": "city",
     "pietrocupo": "city",
@@ -145,7 +145,7 @@ def test_another_game_is_put_into_the_same_widget_and_the_first_goes_on_until_th
     shown.click(shown.button("front"))
     shown.click(shown.button("front.play.codex_naturalis"))
     shown.click(shown.root.locator(MOVE))
-    expect(shown.board.locator(".lnb-r-table svg")).to_be_visible()
+    expect(shown.board.locator(".lnb-r-player0 svg")).to_be_visible()
     assert shown.board.locator(".lnb-r-city").count() == 0
     assert shown.board.locator(".lnb-region").count() == len(blank.ask("c.regions"))
 

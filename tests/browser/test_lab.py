@@ -133,9 +133,14 @@ def test_two_companions_leave_each_other_alone(notebook, expect):
     one = notebook.run(PLACING, PLAY.replace("c\n", "d\n").replace("c =", "d ="))
     other = notebook.companion(1)
     other.root.wait_for()
+    lights = other.root.locator(".lnb-lights i")  # what is pointed at in the one is lit in the other, too
+    notebook.page.mouse.move(2, 2)
+    expect(lights).to_have_count(0)
     still = other.root.inner_html()
     one.click(one.legal.first)
     one.click_in("settings", "lang.fr")
+    notebook.page.mouse.move(2, 2)
+    expect(lights).to_have_count(0)
     assert other.root.inner_html() == still
     other.click(other.legal.first)
     expect(one.root).to_have_attribute("lang", "fr")

@@ -82,8 +82,8 @@ def by_disciplines(told: Told) -> dict[str, Any]:
 
 
 def over(told: Told) -> bool:
-    """The scores are compared when all are counted; alone, they are added up as soon as the last card is played."""
-    return bool(told.after.phase == "end" if told.after.solo else not told.after.pending)
+    """The scores are compared, and alone added up, as soon as the last card is played: the rest is counting."""
+    return bool(told.after.phase == "end")
 
 
 def level_on_points(told: Told) -> list[int]:
