@@ -11,8 +11,8 @@ from leonardo_nb.rulesets.codex_naturalis.ground.model import SYMBOLS, Card, Obj
 from leonardo_nb.rulesets.codex_naturalis.show.board.canvas import Canvas
 from leonardo_nb.rulesets.codex_naturalis.show.board.cards import HIGH, WIDE, slot
 from leonardo_nb.rulesets.codex_naturalis.show.board.goals import goal, sealed
+from leonardo_nb.rulesets.codex_naturalis.show.board.legend import to_move
 from leonardo_nb.rulesets.codex_naturalis.show.board.pawns import black_pawn, pawn
-from leonardo_nb.rulesets.codex_naturalis.show.board.signs import to_move
 from leonardo_nb.rulesets.codex_naturalis.show.board.spread import Spread
 from leonardo_nb.rulesets.codex_naturalis.show.board.symbols import symbols
 

@@ -23,7 +23,7 @@ def to_move(x: float, y: float) -> str:
     return lines(f"M{num(x - 8)} {num(y - 9)}l16 9-16 9 4-9z", COIN)
 
 
-def signs(canvas: Canvas) -> Region:
+def legend(canvas: Canvas) -> Region:
     """Symbols first, then what else is drawn on cards and pages."""
     title, names = canvas.say("signs"), (*SYMBOLS, *_OTHERS)
     rows = {name: _FIRST + _LINE * number for number, name in enumerate(names)}
