@@ -13,7 +13,7 @@ def state():
 @pytest.mark.parametrize(
     ("lang", "key", "params", "text"),
     [
-        ("en", "zone.passed", {"seat": 0, "price": 1, "zone": "B"}, "Ada passes at 1 florin, and Ada’s workers come back from the Workshop; the money marker stays where it is."),
+        ("en", "zone.passed", {"seat": 0, "price": 1, "zone": "B"}, "At a price of 1 florin, Ada passes and takes all workers back from the Workshop. The money marker does not move."),
         ("fr", "zone.passed", {"seat": 0, "price": 0, "zone": "B"}, "À l’Atelier, où le prix est de 0 florin, Ada passe et reprend sa main-d’œuvre ; le marqueur Argent ne bouge pas."),
         ("fr", "place.apprentices", {"seat": 1, "count": 2, "zone": "D"}, "Bo place 2 apprentis chez le Forgeron."),
         ("fr", "finish.begins", {"seat": 2}, "Phase D : chacun déclare à son tour ses inventions réalisées ; Héloïse, qui possède Léonard, commence, et l’on continue dans le sens des aiguilles d’une montre."),
@@ -22,7 +22,7 @@ def state():
         ("en", "council.ranking", {"seats": (2, 0, 1)}, "The ranking in the Council: Héloïse, then Ada, then Bo."),
         ("fr", "shop.bought", {"seat": 1, "component": "glass", "zone": "E", "price": 2}, "Bo prend du verre chez le Vitrier pour 2 florins."),
         ("fr", "move.moved", {"seat": 0, "owner": 1, "source": "D", "target": "B"}, "Privilège 1 : Ada déplace du Forgeron vers l’Atelier un apprenti de Bo."),
-        ("fr", "start.not_in_hand", {"component": "iron", "count": 2, "held": 1}, "Vous posez 2 fers, mais vous en avez 1 en main."),
+        ("fr", "start.not_in_hand", {"component": "iron", "count": 2, "held": 1}, "Vous posez 2 × fer, mais vous n’en avez que 1 en main."),
         ("fr", "council.ranking", {"seats": (1,)}, "Classement au Conseil : Bo."),
         ("fr", "lab.working", {"lab": "small", "weeks": 0}, "Le petit laboratoire travaille (son marqueur Travail est sur 0), et l’on n’améliore que les laboratoires au repos."),
     ],

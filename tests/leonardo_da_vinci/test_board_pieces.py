@@ -66,7 +66,7 @@ def test_the_workshop_shows_its_labs_and_mechanical_men_player_by_player():
     lab = bare.with_lab(1, "large", side=0)
     drawn, told = stock(lab, "B")
     assert COATS[lab.players[1].colour][0] in drawn
-    assert "Bo: 0 mechanical men and the large lab" in told
+    assert "Bo: the large lab" in told
     men = with_player(bare, 2, mechanical_men=2)
     drawn, told = stock(men, "B")
     assert "ABC2" in drawn.replace("\n", "")

@@ -252,7 +252,7 @@ def test_a_card_says_what_a_thing_is_and_gives_what_can_be_done_and_what_happene
         assert said in card
     french = told(controller, "card.8", "fr")
     assert "Ce qu’on peut faire" in french
-    assert "ni plus ni moins\u00a0: 1 brique et 1 corde. Durée de fabrication\u00a0: 7 semaines." in french
+    assert "demande exactement 1 × brique + 1 × corde et 7 semaines de fabrication." in french
 
 
 def test_a_thing_that_the_question_is_not_about_says_so(controller):
