@@ -354,8 +354,8 @@ def test_the_order_is_told_and_a_shared_reason_once():
     assert told_order == [
         "  Ada is first with 30 florins.",
         "  Bo is second, tied with Cy on 9 florins; the number of inventions of any metal breaks the tie.",
-        "    Bo has finished 1 invention (of any metal).",
-        "    Cy has finished 0 inventions (of any metal).",
+        "    Bo has finished 1 invention of any metal.",
+        "    Cy has finished no inventions of any metal.",
         below,
         "  Cy is third, tied with Bo on 9 florins; the number of inventions of any metal breaks the tie.",
     ]

@@ -73,7 +73,7 @@ def test_who_passes_leaves_and_the_marker_stays():
 def test_who_cannot_pay_has_to_pass():
     widget = turn(ZoneRanking(), florins_1=1)
     assert seats(widget, "zone.forced_out") == [1]
-    assert "The price is 2 florins, but Bo has 1." in repr(widget)
+    assert "The price is 2 florins, but Bo has only 1." in repr(widget)
 
 
 def test_nobody_in_the_zone():
