@@ -298,7 +298,7 @@ def test_a_card_says_what_a_thing_is_by_the_blocks_of_the_game():
     base, moving = (Controller(lnb.new("leonardo_da_vinci", 3, seed=5, blocks=on)) for on in ((), ("first_player",)))
     for controller in (base, moving):
         does(controller, Auto("turn"))
-    assert "whoever is first in the Council decides who gets it" in told(base, "leonardo")
+    assert "the player who is first in the Council decides who gets it" in told(base, "leonardo")
     assert "which is the first-player marker" in told(moving, "leonardo")
 
 
