@@ -71,6 +71,18 @@ def test_files_may_leave_out_the_numbers_of_rows_and_be_turned_any_way(s, tmp_pa
     assert lnb.new("leonardo_da_vinci", frames=tmp_path).state == s.state
 
 
+def test_a_pile_in_the_order_of_a_file_is_told(tmp_path):
+    """Where nothing but its place tells a row from others, a file that was sorted is another pile."""
+    codex = lnb.new("codex_naturalis", ["Ada", "Bo"], seed=1)
+    codex.auto("turn 2", "sensible")
+    for name, frame in whole(codex).items():
+        frame.to_csv(tmp_path / f"{name}.csv", index=False)
+    with pytest.warns(
+        UserWarning, match=r"Nothing tells the rows of cards, objectives apart, so they count in the ord"
+    ):
+        assert lnb.new("codex_naturalis", frames=tmp_path).state == codex.state
+
+
 def test_yes_and_no_are_read_as_other_tools_write_them(s, tmp_path):
     for name, frame in whole(s).items():
         text = frame.to_csv(index=False).replace("True", "true").replace("False", "false")

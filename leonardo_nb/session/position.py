@@ -245,6 +245,8 @@ def _laid_out(start: State, frames: Frames, force: bool) -> State:
     if problems := [problem for reader in readers for problem in reader.unfilled(absent)]:
         raise EditError(problems, state)
     after = settled(state, force)
+    if by_place := [name for name, reader in zip(frames, readers, strict=True) if reader.by_place]:
+        notice(error_text("rows_by_place", tables=", ".join(by_place)))
     _tell_unwritten(after, readers, [*_not_kept(readers, after)])
     return after
 
