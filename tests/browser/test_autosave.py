@@ -10,6 +10,8 @@ from tests.browser.notebook import PLACING, PLAY, Notebook
 from tests.browser.servers import jupyter as jupyter_server
 from tests.browser.servers import write_notebook
 
+pytestmark = pytest.mark.one_in(2, full=2)  # in JupyterLab or in Notebook 7
+
 AGAIN = "async () => { await jupyterapp.commands.execute('notebook:run-all-cells'); }"
 RESTART = "async () => { await jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart(); }"
 SHUT_DOWN = "async () => { await jupyterapp.shell.currentWidget.sessionContext.shutdown(); }"
@@ -177,7 +179,6 @@ def test_a_reload_with_the_kernel_shows_the_companion_and_not_its_picture(notebo
     assert game.step()[0] > here
 
 
-@pytest.mark.one_in(2, full=2)
 @pytest.mark.parametrize("name", ["00_start_here", "02_inventeurs", "03_codex_naturalis"])
 def test_a_fresh_clone_shows_boards_that_nobody_has_trusted(notebook, expect, open_page, name):
     page = open_page()
@@ -193,7 +194,6 @@ def test_a_fresh_clone_shows_boards_that_nobody_has_trusted(notebook, expect, op
     assert len(board.get_attribute("alt")) > 40
 
 
-@pytest.mark.one_in(2, full=2)
 @pytest.mark.parametrize("application", ["lab", "notebook_7"])
 def test_a_server_that_is_gone_is_told(application, chromium, open_page, tmp_path, expect):
     (tmp_path / "notebooks").mkdir()
