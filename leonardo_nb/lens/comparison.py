@@ -15,13 +15,16 @@ from leonardo_nb.lens.cells import Place, held_words, place_of, place_words, val
 from leonardo_nb.lens.difference import Difference
 from leonardo_nb.lens.from_seat import together
 from leonardo_nb.lens.outcome import Outcome
+from leonardo_nb.session.framed import Rows
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
 
-class Comparison:
+class Comparison(Rows):
     """What comes of one position under several sets of rules, each compared with the game as it is played."""
+
+    called = "lnb.compare(s, under=[...])"
 
     def __init__(self, played: Outcome, outcomes: tuple[Outcome, ...]) -> None:
         self.played = played

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -38,12 +39,19 @@ def _in_folder(folder: Path, told: tuple[str, ...]) -> Mapping[str, pd.DataFrame
     if not _is_folder(folder):
         raise BadFile(error_text("no_folder", folder=quoted(str(folder), 80)))
     try:
-        files = [file for file in sorted(folder.iterdir()) if file.suffix in _READ and file.stem not in told]
+        files = [file for file in sorted(folder.iterdir()) if _ending(file) in _READ and file.stem not in told]
     except (OSError, ValueError):
         files = []
     if not files or len(files) > MOST_TABLES:
         raise BadFile(error_text("tables_folder", folder=quoted(str(folder), 80), endings=", ".join(_READ)))
+    if twice := [stem for stem, times in Counter(file.stem for file in files).items() if times > 1]:
+        raise BadFile(error_text("tables_twice", table=quoted(twice[0], 40)))
     return {file.stem: _read(file) for file in files}
+
+
+def _ending(file: Path) -> str:
+    """The ending of a file, in small letters."""
+    return file.suffix.lower()
 
 
 def _is_folder(folder: Path) -> bool:
@@ -55,15 +63,15 @@ def _is_folder(folder: Path) -> bool:
 
 def _read(file: Path) -> pd.DataFrame:
     try:
-        return _READ[file.suffix](read_regular(file, LARGEST_TABLE))
+        return _READ[_ending(file)](read_regular(file, LARGEST_TABLE))
     except Exception as error:  # noqa: BLE001 - whatever a table library says of a file
         raise BadFile(error_text("table_unread", name=quoted(file.name, 60), error=clipped(error, 120))) from None
 
 
 def _csv(data: bytes) -> pd.DataFrame:
     """Every cell as it is written: "01" is no number, and a player may be called NA."""
-    head = data.split(b"\n", 1)[0]
-    by = ";" if b";" in head and b"," not in head else ","
+    head = data.split(b"\n", 1)[0].decode("utf-8", "replace")
+    by = max("\t;,", key=head.count) if "," not in head else ","
     return pd.read_csv(io.BytesIO(data), sep=by, dtype=str, keep_default_na=False, encoding="utf-8-sig")
 
 
@@ -89,4 +97,4 @@ def _parquet(data: bytes) -> pd.DataFrame:
     return pd.read_parquet(io.BytesIO(data))
 
 
-_READ = {".csv": _csv, ".json": _json, ".parquet": _parquet}
+_READ = {".csv": _csv, ".tsv": _csv, ".json": _json, ".parquet": _parquet}
