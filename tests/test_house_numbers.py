@@ -90,7 +90,7 @@ UNFELT = {
 }
 """Numbers that no sentence of a game without blocks rests on."""
 SEATS = {"requested": lambda path: path[1]}
-"""By the seam, how many play where its number is for so many."""
+"""By the seam, how many play: its numbers are listed by players."""
 
 
 def claims_of(game):
