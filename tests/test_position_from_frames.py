@@ -60,72 +60,6 @@ def s():
     return session
 
 
-@pytest.mark.parametrize("how", ["bare", "columns", "records", "split", "index", "table"])
-def test_files_may_leave_out_the_numbers_of_rows_and_be_turned_any_way(s, tmp_path, how):
-    for name in whole(s):
-        file, frame = tmp_path / name, s.frames[name]
-        if how == "bare":
-            frame.to_csv(file.with_suffix(".csv"), index=False)
-        else:
-            frame.to_json(file.with_suffix(".json"), orient=how)
-    assert lnb.new("leonardo_da_vinci", frames=tmp_path).state == s.state
-
-
-def test_a_pile_in_the_order_of_a_file_is_told(tmp_path):
-    """Where nothing but its place tells a row from others, a file that was sorted is another pile."""
-    codex = lnb.new("codex_naturalis", ["Ada", "Bo"], seed=1)
-    codex.auto("turn 2", "sensible")
-    for name, frame in whole(codex).items():
-        frame.to_csv(tmp_path / f"{name}.csv", index=False)
-    with pytest.warns(
-        UserWarning, match=r"Nothing tells the rows of cards, objectives apart, so they count in the ord"
-    ):
-        assert lnb.new("codex_naturalis", frames=tmp_path).state == codex.state
-
-
-def test_yes_and_no_are_read_as_other_tools_write_them(s, tmp_path):
-    for name, frame in whole(s).items():
-        text = frame.to_csv(index=False).replace("True", "true").replace("False", "false")
-        (tmp_path / f"{name}.csv").write_text(text, encoding="utf-8")
-    assert lnb.new("leonardo_da_vinci", frames=tmp_path).state == s.state
-
-
-@pytest.mark.parametrize("ending", ["csv", "json"])
-def test_semicolons_and_lines_of_records_are_read(s, tmp_path, ending):
-    for name, frame in whole(s).items():
-        text = frame.to_csv(sep=";") if ending == "csv" else frame.to_json(orient="records", lines=True)
-        (tmp_path / f"{name}.{ending}").write_text(text, encoding="utf-8")
-    assert lnb.new("leonardo_da_vinci", frames=tmp_path).state == s.state
-
-
-@pytest.mark.parametrize("ending", ["tsv", "CSV", "TSV", "csv"])
-def test_spreadsheets_are_read_whatever_their_ending(s, tmp_path, ending):
-    for name, frame in whole(s).items():
-        frame.to_csv(tmp_path / f"{name}.{ending}", sep="," if ending == "CSV" else "\t")
-    assert lnb.new("leonardo_da_vinci", frames=tmp_path).state == s.state
-    s.frames["players"].to_json(tmp_path / "players.JSON")
-    with pytest.raises(lnb.LeonardoError, match="There are two files for the table 'players': keep only one of them"):
-        lnb.new("leonardo_da_vinci", frames=tmp_path)
-
-
-@pytest.mark.parametrize("missing", ["NA", "NaN", "null", "<NA>", "None"])
-def test_other_tools_write_words_into_empty_cells_and_points_into_whole_numbers(missing, tmp_path):
-    """R, NumPy and databases do; a player who is called so keeps the name."""
-    session = lnb.new("leonardo_da_vinci", [missing.strip("<>"), "Bo"], seed=7)
-    session.auto("turn 2, phase B", "sensible")
-    for name, frame in whole(session).items():
-        words = frame.astype({column: "Float64" for column in frame if frame[column].dtype == "Int64"})
-        words.to_csv(tmp_path / f"{name}.csv", na_rep=missing)
-    assert lnb.new("leonardo_da_vinci", frames=tmp_path).state == session.state
-    frames = {name: pd.read_csv(tmp_path / f"{name}.csv") for name in whole(session)}
-    assert frames["players"]["name"].isna().any()
-    assert lnb.new("leonardo_da_vinci", frames=frames).state == session.state
-    for name in tables(session.state):
-        assert session.edit(name, frames[name]).events == ()
-    with pytest.raises(lnb.LeonardoError, match=r"A player has no name .*, read the file with keep_default_na=False"):
-        lnb.new("leonardo_da_vinci", frames={"players": frames["players"]})
-
-
 def test_records_are_a_position_and_a_misspelt_file_is_named(s, tmp_path):
     s.auto("end", "sensible")
     records = {name: frame.to_dict("records") for name, frame in whole(s).items()}
@@ -142,25 +76,6 @@ def test_the_table_of_the_game_alone_is_enough(ruleset):
     session.auto("turn 2", "sensible")
     opened = lnb.new(ruleset, ["Ada", "Bo"], seed=2, frames={"game": session.frames["game"]})
     assert opened.state.turn == 2
-
-
-def test_a_folder_of_parquet_files_is_a_position(s, tmp_path):
-    pytest.importorskip("pyarrow", reason="pip install -e '.[arrow]' for the tests of tables in other tools")
-    for name, frame in s.frames.items():
-        frame.to_parquet(tmp_path / f"{name}.parquet")
-    assert lnb.new("leonardo_da_vinci", frames=tmp_path).state == s.state
-
-
-@pytest.mark.parametrize("ending", ["csv", "json"])
-def test_a_folder_of_files_is_a_position(s, tmp_path, ending):
-    for name, frame in s.frames.items():
-        path = tmp_path / f"{name}.{ending}"
-        frame.to_csv(path) if ending == "csv" else frame.reset_index().to_json(path, orient="records")
-    opened = lnb.new("leonardo_da_vinci", frames=tmp_path)
-    assert opened.state == s.state
-    opened.auto("turn", dict.fromkeys(range(3), "sensible"))
-    s.auto("turn", dict.fromkeys(range(3), "sensible"))
-    assert opened.state == s.state
 
 
 def test_such_a_game_is_saved_and_shared(s, tmp_path):

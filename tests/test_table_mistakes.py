@@ -1,6 +1,7 @@
 """What a pandas user gets wrong with tables, and the one sentence that is said about it."""
 
 import io
+from pathlib import Path
 
 import pandas as pd
 import pytest
@@ -130,6 +131,11 @@ MISTAKES = [
     (lambda s: s.edit("inventions", "6", slot=1), "inventions: Is 6 the `row` or the `number`? Write s.edit("),
     (lambda s: s.edit("labs", {"player": "Ada"}, weeks=1), "labs: There is no row Ada: a row is named by player, lab"),
     (lambda s: s.edit("players", "p.csv"), 'players: Read the file first: s.edit("players", pd.read_csv("p.csv")).'),
+    (lambda s: s.edit("players", Path("p.tsv")), 'Read the file first: s.edit("players", pd.read_table("p.tsv")).'),
+    (
+        lambda s: s.edit("players", s.frames(steps="turn")["players"].reset_index()),
+        "players: This table covers several steps: choose",
+    ),
     (lambda s: s.edit("tables"), f"There is no table tables. The tables are: {TABLES}."),
     (lambda s: s.edit("players", True, florins=5), "players: There is no row True: the rows are 0 to 2."),
     (

@@ -7,11 +7,14 @@ row. Names beside ids, and numbers that follow from other cells, are there to be
 
 from __future__ import annotations
 
+import os
+import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
+import numpy as np
 import pandas as pd
 
 from leonardo_nb.core.balance import Place, value_at
@@ -37,6 +40,8 @@ from leonardo_nb.session.row_keys import PLAYER, ROW, SEAT, fixed_ids, identifyi
 from leonardo_nb.session.row_names import naming_columns, row_named, rows_named
 
 PHASE, STEP, TURN = "phase", "step", "turn"
+NAMELESS = re.compile(r"Unnamed: \d+|index|level_0")
+"""What pandas calls an index without a name, once it is a column: it says nothing."""
 MOST_ROWS = 12
 """Rows that one sentence names."""
 
@@ -126,9 +131,10 @@ def cells_of(
 
 def _no_frame(table: Any, given: Any) -> Problem:
     """What is given is no table; a file has to be read first."""
-    ending = given.rpartition(".")[2] if isinstance(given, str) else ""
-    key = "edit.read_first" if ending in ("csv", "json", "parquet") else "edit.not_a_frame"
-    return Problem(why(key, table=clipped(table), ending=ending, file=clipped(given)), clipped(table))
+    ending = str(given).rpartition(".")[2].lower() if isinstance(given, str | os.PathLike) else ""
+    reader = {"csv": "csv", "tsv": "table", "json": "json", "parquet": "parquet"}.get(ending)
+    key = "edit.read_first" if reader else "edit.not_a_frame"
+    return Problem(why(key, table=clipped(table), ending=reader or "", file=clipped(given)), clipped(table))
 
 
 def unwritten(state: State, after: Sequence[State], frames: Mapping[Any, Any]) -> list[Problem]:
@@ -165,11 +171,14 @@ def as_frame(given: Any) -> pd.DataFrame | None:
     if isinstance(given, pd.Series):
         one_row = given.index.name is None and all(isinstance(label, str) for label in given.index)
         return given.to_frame().T if one_row else given.to_frame()
+    if isinstance(given, np.ndarray) and given.dtype.names:
+        return pd.DataFrame(given)
     kind = type(given)
     for offered, read in (
         ("__dataframe__", pd.api.interchange.from_dataframe),
         ("__arrow_c_stream__", getattr(pd.DataFrame, "from_arrow", None)),
         ("to_pandas", kind.to_pandas if hasattr(kind, "to_pandas") else None),
+        ("collect", lambda lazy: as_frame(lazy.collect())),
         ("keys", pd.DataFrame),
     ):
         if read is not None and hasattr(kind, offered):
@@ -204,9 +213,9 @@ class Reader:
         """Whether it takes rows in their order, as nothing tells them apart."""
         self._seen = VIEW in frame.attrs
         self.mark = clipped(frame.attrs.get(READ, ""))
-        self.problems = [*self._misnamed(frame)]
+        self.problems = [*self._misnamed(_named(frame))]
         if not self.problems:
-            self._read(self._with_seats(_with_index_as_columns(frame)))
+            self._read(self._with_seats(_with_index_as_columns(_named(frame))))
             origin = next((each for each in origins if self.mark and mark_of(each) == self.mark), None)
             self.written |= {} if origin is None else dict(self._other_players(origin))
 
@@ -231,9 +240,10 @@ class Reader:
         """Columns that are unknown or doubled."""
         aids = {name_column(column) for column, hint in self._columns.items() if kind_of(hint).noun}
         known = {ROW, PLAYER, *self._columns, *aids, *derived_in(self._state, self._table)}
-        known |= {TURN} if OVER_TIME in frame.attrs else set()
-        names = frame.columns.tolist()
-        if STEP in frame.index.names:
+        known |= {TURN} if OVER_TIME in frame.attrs or STEP in frame.columns else set()
+        names = [name for name in frame.columns.tolist() if name != STEP]
+        steps = {clipped(step) for step in frame[[STEP]].to_numpy().ravel()} if STEP in frame.columns else ()
+        if STEP in frame.index.names or len(steps) > 1:
             yield Problem(why("edit.several_steps"), self._table)
             return
         for column, times in Counter(name for name in names if isinstance(name, str)).items():
@@ -352,6 +362,11 @@ class Reader:
         fixed = column in row_type(self._state, self._table).keys and column not in self._keys
         follows = kind.name in ("number", "yes_no") or (self._table == GAME and column != PHASE)
         return fixed and follows
+
+
+def _named(frame: pd.DataFrame) -> pd.DataFrame:
+    """The frame without columns that were an index without a name."""
+    return frame.loc[:, [not (isinstance(name, str) and NAMELESS.fullmatch(name)) for name in frame.columns]]
 
 
 def _with_index_as_columns(frame: pd.DataFrame) -> pd.DataFrame:

@@ -12,7 +12,8 @@ from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.value_kinds import Kind, kind_of
 from leonardo_nb.session.row_keys import PLAYER, SEAT
 
-_YES_NO = {"true": True, "false": False}
+_YES_NO = {**dict.fromkeys(("true", "vrai", "t", "1"), True), **dict.fromkeys(("false", "faux", "f", "0"), False)}
+"""As programs and spreadsheets write it."""
 _MISSING = ("<NA>", "N/A", "NA", "NULL", "NaN", "None", "n/a", "nan", "null")
 """What tools write into a file for an empty cell, and read back as one: a player may be called so, too."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import json
 import os
@@ -16,7 +17,7 @@ from leonardo_nb.core.errors import BadFile
 from leonardo_nb.core.files import read_regular
 from leonardo_nb.core.language import error_text
 from leonardo_nb.core.plain_text import clipped, quoted
-from leonardo_nb.session.edited_frames import as_frame
+from leonardo_nb.session.edited_frames import NAMELESS, as_frame
 
 LARGEST_TABLE = 2_000_000
 """Bytes of a file that are read: far more than any table has."""
@@ -70,9 +71,23 @@ def _read(file: Path) -> pd.DataFrame:
 
 def _csv(data: bytes) -> pd.DataFrame:
     """Every cell as it is written: "01" is no number, and a player may be called NA."""
-    head = data.split(b"\n", 1)[0].decode("utf-8", "replace")
+    text = _decoded(data)
+    head = text.partition("\n")[0]
     by = max("\t;,", key=head.count) if "," not in head else ","
-    return pd.read_csv(io.BytesIO(data), sep=by, dtype=str, keep_default_na=False, encoding="utf-8-sig")
+    frame = pd.read_csv(io.StringIO(text), sep=by, dtype=str, keep_default_na=False)
+    filled = frame != ""
+    named = [bool(filled[column].any()) or not NAMELESS.fullmatch(str(column)) for column in frame]
+    return frame.loc[filled.any(axis=1), named].reset_index(drop=True)
+
+
+def _decoded(data: bytes) -> str:
+    """Text in Unicode or, from older spreadsheets, in the letters of Western Europe."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252")
 
 
 def _json(data: bytes) -> pd.DataFrame:
