@@ -386,7 +386,7 @@ def turn_of_another(told: Told) -> bool:
     asked_by_rank = question.kind in (*OFFERS.values(), "shop_offer", "choose_privilege")
     if asked_by_rank and "placement" not in blocks(told) and there(told, zone):
         one, other = (tables.group(state, zone, seat) for seat in (question.seat, told.action.seat))
-        tied = tables.strength(one) == tables.strength(other) and one.queue < other.queue
+        tied = tables.strength(told.before, one) == tables.strength(told.before, other) and one.queue < other.queue
         return not_asked(told) and tied == (cites[0] == "ldv.resolve.tie")
     return not_asked(told) and "ldv.resolve.tie" not in cites
 
