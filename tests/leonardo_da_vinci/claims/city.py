@@ -43,7 +43,10 @@ def tie(told: Told) -> dict[str, Any]:
     rows = [tables.group(told.after, zone, seat) for seat in tables.ranked(told.after, zone)]
     strength = partial(tables.strength, told.after)
     others = tuple(row.seat for row in rows if row.seat != own.seat and strength(row) == strength(own))
-    return {"place": sum(row.queue <= own.queue for row in rows), "others": others}
+    ahead = tuple(seat for seat in others if tables.group(told.after, zone, seat).queue < own.queue)
+    behind = tuple(seat for seat in others if seat not in ahead)
+    place = sum(row.queue <= own.queue for row in rows)
+    return {"place": place, "others": others, "ahead": ahead, "behind": behind}
 
 
 def queue(told: Told) -> dict[str, Any]:
