@@ -289,7 +289,8 @@ TURN_0: dict[str, Truth] = {
     "favour.one_letter": lambda told: me(told).favour_d >= 2,
     "favour.pile_empty": lambda told: not pile(told, told["component"]),
     "favour.pile_short": lambda told: pile(told, told["component"]) < wanted(told)[told["component"]],
-    "favour.too_many_of_a_kind": lambda told: wanted(told)[told["component"]] not in (0, 1, 2),
+    "favour.negative": lambda told: wanted(told)[told["component"]] < 0,
+    "favour.too_many_of_a_kind": lambda told: wanted(told)[told["component"]] > 2,
     "favour.turn_0_only": lambda told: told.before.turn > 0 and "favours" not in blocks(told),
     "favour.too_few_left": lambda told: sum(wanted(told).values()) != due(told) < whole(told),
     "favour.wrong_count": lambda told: sum(wanted(told).values()) != due(told) == whole(told),
@@ -386,7 +387,7 @@ def turn_of_another(told: Told) -> bool:
     asked_by_rank = question.kind in (*OFFERS.values(), "shop_offer", "choose_privilege")
     if asked_by_rank and "placement" not in blocks(told) and there(told, zone):
         one, other = (tables.group(state, zone, seat) for seat in (question.seat, told.action.seat))
-        tied = tables.strength(one) == tables.strength(other) and one.queue < other.queue
+        tied = tables.strength(told.before, one) == tables.strength(told.before, other) and one.queue < other.queue
         return not_asked(told) and tied == (cites[0] == "ldv.resolve.tie")
     return not_asked(told) and "ldv.resolve.tie" not in cites
 
