@@ -291,3 +291,12 @@ def test_a_later_player_sees_what_the_earlier_ones_began():
     table.until("start_work", BO)
     assert table.s.view(BO).lab(ADA, "small").working
     assert "ldv.ruling.start_sequential" in table.s.decision.cites
+
+
+@pytest.mark.rule("ldv.setup.material")
+@pytest.mark.parametrize(("number", "called"), [(-3, "−3"), (26, "26")])
+def test_an_invention_that_there_is_not_is_called_by_its_number_alone(number, called):
+    session = Table(3).until("start_work", ADA).s
+    action = do.StartInvention(ADA, "small", number, iron=1)
+    assert f"invention {called}," in session.text(action)
+    assert session.why_not(action).reasons[0].key == "start.no_such_invention"
