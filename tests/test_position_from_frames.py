@@ -156,6 +156,17 @@ def test_files_without_questions_do_not_say_who_is_asked_and_that_is_told(s, rec
         recwarn.clear()
     opened = lnb.new("leonardo_da_vinci", frames=frames, moment="turn 2, phase B, seat Bo")
     assert (opened.decision.seat, len(recwarn)) == (1, 0)
+    with pytest.warns(UserWarning, match=r"asked in turn 2, phase D: the next step is automatic\. Add the table quest"):
+        lnb.new("leonardo_da_vinci", ["Ada", "Bo"], frames={"game": {"turn": [2], "phase": ["D"]}})
+
+
+@pytest.mark.parametrize(("ruleset", "moment"), [("codex_naturalis", "draw_card"), ("inventeurs", "phase sharing")])
+def test_files_that_lack_only_questions_say_so_where_they_do_not_fit(ruleset, moment):
+    session = lnb.new(ruleset, ["Ada", "Bo", "Cy"], seed=5)
+    session.auto(moment, "sensible")
+    frames = {name: by_csv(frame) for name, frame in whole(session).items() if name != "questions"}
+    with pytest.raises(lnb.LeonardoError, match=r"Add the table questions, which says who is asked: without it,"):
+        lnb.new(ruleset, frames=frames)
 
 
 def test_every_broken_rule_is_named_at_once(s):

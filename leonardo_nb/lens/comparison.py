@@ -130,12 +130,12 @@ class Comparison(Rows):
 
     def _reasons(self, difference: Difference, lang: str) -> Iterator[Markup]:
         yield tag("div", difference.heading(lang))
+        sides = zip(difference.parting, difference.rules_told, difference.rules_alone(lang), strict=True)
         said = [
-            join(side.text(lang), chips(cites, lang)) if side else alone
-            for side, alone, cites in zip(
-                difference.parting, difference.rules_alone(lang), difference.rules, strict=True
-            )
-            if side or alone
+            line
+            for side, cites, alone in sides
+            for line in (side and join(side.text(lang), chips(cites, lang)), alone)
+            if line
         ]
         yield from (tag("div", each) for each in difference.choices_told(lang))
         yield bullets([*said, *difference.outcome.losses(lang)]) if said or difference.outcome.lost else tag("span")

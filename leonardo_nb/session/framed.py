@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 GUESSED = ("data", "dataframe", "df", "frames", "table", "to_df", "to_frame", "to_pandas")
+OF_FRAME = (
+    *("columns", "dtypes", "groupby", "head", "iloc", "loc", "query", "sort_values"),
+    *("to_csv", "to_json", "to_parquet"),
+)
+"""What pandas has for the table itself."""
 
 
 class Framed:
@@ -24,8 +29,9 @@ class Framed:
     """How it is asked for."""
 
     def __getattr__(self, name: str) -> Any:
-        if name in GUESSED:
-            raise AttributeError(error_text("guess", name=f"{self.called}.{name}", instead=f"{self.called}.frame"))
+        if name in GUESSED or name in OF_FRAME:
+            instead = f"{self.called}.frame" + (f".{name}" if name in OF_FRAME else "")
+            raise AttributeError(error_text("guess", name=f"{self.called}.{name}", instead=instead))
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {clipped(name)!r}")
 
 

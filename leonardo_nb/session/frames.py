@@ -46,6 +46,9 @@ _WRITTEN = {
     f"to_{kind}": f'for name, frame in s.frames.items(): frame.to_{kind}(f"{{folder}}/{{name}}.{kind}")'
     for kind in ("csv", "json", "parquet", "pickle", "feather", "html")
 } | {
+    "to_polars": "{name: pl.from_pandas(frame.reset_index()) for name, frame in s.frames.items()}",
+    "columns": "lnb.columns(s)",
+    "tables": "list(s.frames)",
     "to_sql": "for name, frame in s.frames.items(): frame.to_sql(name, connection)",
     "to_dict": "dict(s.frames)",
 }

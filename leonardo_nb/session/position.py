@@ -15,7 +15,7 @@ import pandas as pd
 from msgspec.structs import asdict, replace
 
 from leonardo_nb.core.balance import Place, value_at
-from leonardo_nb.core.catalogue import name_of, tell_problem
+from leonardo_nb.core.catalogue import name_of, tell, tell_problem
 from leonardo_nb.core.changes import GAME, Change, patch
 from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of, shown, tables
 from leonardo_nb.core.edit import MOST_TOLD, SETUP, Edit, EditError, edited_step, value_problems
@@ -29,7 +29,7 @@ from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names, check_options, check_seed, read_options
-from leonardo_nb.core.state import State
+from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.session.edited_frames import Reader, cells_of, changed_in
 from leonardo_nb.session.frames import TOLD
 from leonardo_nb.session.named_cells import seat_of
@@ -83,7 +83,7 @@ def session_from(
     elif noted is not None and _are_whole(session.start, frames):
         questions = noted.questions
     else:
-        return laid_out(session, _edited(session, frames, moment, noted, force))
+        return laid_out(session, _dealt(session, frames, moment, noted, force))
     start = replace(session.start, pending=questions)
     if chance is not None and seed == dealt:  # another seed is other luck
         start = replace(start, rng=check_seed(chance))
@@ -156,6 +156,19 @@ def _are_whole(start: State, frames: Frames) -> bool:
     )
 
 
+def _dealt(session: Session, frames: Frames, moment: str | None, noted: Moment | None, force: bool) -> State:
+    """The same as `_edited`; of tables that lack only the one of questions, a refusal says so."""
+    try:
+        return _edited(session, frames, moment, noted, force)
+    except (EditError, BadStep) as refused:
+        if not _are_whole(session.start, frames):
+            raise
+        said = why("edit.questions_left")
+        if isinstance(refused, EditError):
+            raise EditError([*refused.problems, Problem(said)], session.start) from None
+        raise BadStep(f"{refused} {tell(said, session.start, SPOKEN)}") from None
+
+
 def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment | None, force: bool) -> State:
     """A dealt game at the moment, with these tables edited into it."""
     there = session.fork()
@@ -165,8 +178,9 @@ def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment 
     step = edited_step(before, Edit(cells=cells_of(before, frames, {}), force=force))
     state: State = step.state
     if to_tell:
-        player = name_of("player", state.pending[-1].seat, state, SPOKEN)
-        notice(error_text(to_tell, turn=state.turn, phase=state.phase, player=player))
+        seat = state.pending[-1].seat
+        told = {"turn": state.turn, "phase": state.phase, "player": name_of("player", seat, state, SPOKEN)}
+        notice(error_text(f"{to_tell}_table" if seat == TABLE else to_tell, **told))
     _tell_unwritten(state, [Reader(before, name, frame) for name, frame in frames.items()])
     return state
 
