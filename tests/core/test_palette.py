@@ -90,13 +90,29 @@ def places(text):
     return [float(place) for place in text.attrib["x"].split()]
 
 
-def test_signs_have_their_middle_where_they_were_put():
-    drawn = ET.fromstring(lettering.signs(20, [(50, "7"), (100, "15"), (150, "123")]))
-    one, *two, first, middle, last = places(drawn)
-    assert (one, sum(two) / 2, middle) == (50, 100, 150)
-    assert last - middle == middle - first > 0
-    assert drawn.text == "715123"
+def test_signs_have_their_middle_where_they_were_put_and_a_number_stays_together_in_any_font():
+    drawn = ET.fromstring(lettering.signs(20, [(30, "7"), (50, "8"), (100, "15"), (150, "123"), (200, "9")]))
+    assert [(part.text, places(part)) for part in drawn] == [
+        ("78", [30, 50]),
+        ("15", [100]),
+        ("123", [150]),
+        ("9", [200]),
+    ]
+    assert drawn.attrib["y"] == "20"
+    alone = ET.fromstring(lettering.signs(20, [(100, "15")]))
+    assert (alone.text, alone.attrib["x"], alone.attrib["y"]) == ("15", "100", "20")
     assert not lettering.signs(20, [])
+
+
+def test_letters_of_a_number_have_one_place_at_each_height():
+    letters = lettering.Letters()
+    letters.add(40, 10, "12")
+    letters.add(80, 30, "3")
+    (drawn,) = ET.fromstring(letters.drawing())
+    assert [(part.text, part.attrib) for part in drawn] == [
+        ("12", {"x": "40", "y": "10"}),
+        ("3", {"x": "80", "y": "30"}),
+    ]
 
 
 def test_letters_are_one_element_a_size():
