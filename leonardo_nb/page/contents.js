@@ -3,6 +3,7 @@
 
 const CONTENTS = {
   asks: "[data-asks]",
+  answered: '[data-verdict="right"]',
   lesson: "[data-lesson]",
   task: "[data-lesson] [data-asks]",
   scenario: "[data-scenario]",
