@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from html import unescape
 from math import fsum
 from typing import Final
 
@@ -15,6 +16,10 @@ START: Final = ' text-anchor="start"'
 END: Final = ' text-anchor="end"'
 SLANTED: Final = ' font-style="italic"'
 _PARTS: Final = re.compile("<text.*?</text>|<[^>]*>")
+_PRESSED: Final = re.compile(
+    '<text([^>]*?) textLength="([0-9.]+)" lengthAdjust="spacingAndGlyphs"([^>]*)>([^<]*)</text>'
+)
+_FONT: Final = re.compile(' font-size="([0-9.]+)"')
 _NARROW: Final = frozenset("iljtfrI.,:;!|()[]'’ -·")
 _WIDE: Final = frozenset("mwMW@%—…")
 
@@ -33,6 +38,22 @@ def squeeze(x: float, y: float, text: str, room: float, more: str = "", size: fl
     if wide > room:
         more += f' textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"'
     return write(x, y, text, more, size)
+
+
+def shrunk(drawing: str) -> str:
+    """The drawing with smaller letters where words would be pressed, for a picture that no script looks after.
+
+    A browser stretches them to their room where its font is narrower than was guessed.
+    """
+    return _PRESSED.sub(_shrunk, drawing)
+
+
+def _shrunk(found: re.Match[str]) -> str:
+    before, room, after, text = found.groups()
+    size = _FONT.search(before + after)
+    own = float(size[1]) if size else SIZE
+    fits = own * min(1, float(room) / breadth(unescape(text), own))
+    return f"<text{_FONT.sub('', before)}{_FONT.sub('', after)}{_sized(fits)}>{text}</text>"
 
 
 def name(x: float, y: float, text: str, room: float) -> str:
