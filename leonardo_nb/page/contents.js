@@ -8,7 +8,7 @@ const CONTENTS = {
   task: "[data-lesson] [data-asks]",
   scenario: "[data-scenario]",
   up: '[data-focus="spot.all"]',
-  drawer: ".lnb-drawer > *",
+  tables: ".lnb-drawer > .lnb-tables",
   unmoved: ".lnb-just[hidden]",
 };
 

@@ -49,6 +49,11 @@ def region_svg(region: Region) -> str:
     return _svg(region.width, region.height, region.label, region.body, whole)
 
 
+def still_svg(region: Region) -> str:
+    """The region as a picture within a page where no script looks after its letters."""
+    return shrunk(region_svg(region))
+
+
 def picture(body: str, width: float, height: float) -> str:
     """A drawing beside words that say the same."""
     return (

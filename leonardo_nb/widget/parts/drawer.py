@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from leonardo_nb.core.drawing.svg import region_svg
+from leonardo_nb.core.drawing.svg import still_svg
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.tables import tables
@@ -23,7 +23,7 @@ def drawer(context: CompanionContext) -> Markup:
 def legend(context: CompanionContext) -> Markup:
     """What explains the signs on the board."""
     regions = context.session.ruleset.regions(context.position, context.lang, {}, ())
-    return tag("div", [Markup(region_svg(region)) for region in regions if region.aside], class_="lnb-legend")
+    return tag("div", [Markup(still_svg(region)) for region in regions if region.aside], class_="lnb-legend")
 
 
 DRAWERS: Final[Mapping[str, Callable[[CompanionContext], Markup]]] = {"tables": tables, "signs": legend}
