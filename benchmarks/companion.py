@@ -23,7 +23,7 @@ from playwright.sync_api import Page, sync_playwright
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.browser.notebook import Notebook
-from tests.browser.servers import jupyterlab, write_notebook
+from tests.browser.servers import jupyter, write_notebook
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
@@ -137,7 +137,7 @@ def measure(clicks: int) -> tuple[dict[str, float], dict[str, dict[str, float]]]
     home = Path(tempfile.mkdtemp())
     (home / "notebooks").mkdir()
     write_notebook(home / "notebooks" / "bench.ipynb", "1")
-    with jupyterlab(home) as address, sync_playwright() as playwright:
+    with jupyter(home) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         page = browser.new_page(viewport={"width": 1300, "height": 1000})
         page.set_default_timeout(60_000)

@@ -43,11 +43,12 @@ def new(
 ) -> Session:
     """Begin a game: players by number or by name; the same seed gives the same game.
 
-    With `frames`, a game that begins where these tables stand: a mapping of tables by name, or a folder of CSV, JSON
-    or Parquet files named like them. Part of the tables is enough: the rest is dealt, and passed up to the `moment`,
-    named as for `auto`, or up to the turn and phase in the table `game`. With the table `questions` every table is
-    needed, nothing is dealt, and no `moment` is left to choose. Tables that name their players are of these: `players`
-    may be left out, or has to be the same. EditError names every broken rule; `force` keeps such a position, for study.
+    With `frames`, a game that begins where these tables stand: a mapping of tables by name, or a folder of CSV, TSV,
+    JSON or Parquet files named like them. Part of the tables is enough: the rest is dealt, and passed up to the
+    `moment`, named as for `auto`, to the one that frames note, or to the turn and phase in the table `game`. With the
+    table `questions` every table is needed, nothing is dealt, and no `moment` is left to choose. Tables that name their
+    players are of these: `players` may be left out, or has to be the same. EditError names every broken rule; `force`
+    keeps such a position, for study.
 
     >>> lnb.new("leonardo_da_vinci", ["Ada", "Bo"], frames={"players": rich}, moment="turn 3, phase B")
     """
@@ -223,7 +224,7 @@ def simulate(
     frames: str | Sequence[str] | None = None,
     **options: Any,
 ) -> DataFrame | dict[str, DataFrame]:
-    """Let bots play many games: one row per game and seat, with score and place.
+    """Let bots play many games: one row per game and seat, with colour or team, score and place.
 
     `bots` is one for all, a list with one for each seat, or some by seat or name; the others play at random. With
     `codes`, which takes longer, each row has the code of its game for `lnb.open_code`. With `frames`, such as

@@ -8,6 +8,7 @@ from tqdm import tqdm
 
 from leonardo_nb.core.bots import Bot, choose
 from leonardo_nb.core.chance import LIMIT
+from leonardo_nb.core.columns import columns_of
 from leonardo_nb.core.errors import BadBot, BadOption
 from leonardo_nb.core.explanation import silent
 from leonardo_nb.core.language import error_text
@@ -17,6 +18,7 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names, check_seed, read_options
 from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session.seated_bots import Bots, bots_by_seat
 from leonardo_nb.session.session import Session
 
@@ -112,12 +114,15 @@ def _bots(rules: Ruleset, bots: Bots, seats: Sequence[str]) -> list[str]:
 
 
 def _rows(rules: Ruleset, end: State, bots: Sequence[str]) -> Iterator[dict[str, Any]]:
+    """One row per person: who it is, with which colour or team, by which bot, and how the game ended."""
     sheet, seats = rules.scores(end), [player.seat for player in end.players]
+    chosen = [column for column, hint in columns_of(end, "players").items() if kind_of(hint).name == "choice"]
     for person in dict.fromkeys(map(end.person, seats)):
         own = [seat for seat in seats if end.person(seat) == person]
         yield {
             "seat": person,
             "player": end.players[person].name,
+            **{column: getattr(end.players[person], column) for column in chosen},
             "bot": ", ".join(dict.fromkeys(bots[seat] for seat in own)),
             "score": sum(map(sheet.total, own)),
             "place": sheet.place(person),

@@ -104,6 +104,24 @@ def test_a_row_is_named_by_its_player(s):
         s.edit("players", florins=1)
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda frame: pd.read_csv(io.StringIO(by_csv_without_index(frame).to_csv())),
+        lambda frame: frame.reset_index(drop=True).reset_index(),
+        lambda frame: frame[["seat", "florins"]].to_records(index=False),
+        lambda frame: frame.assign(step=68, turn=2),
+        lambda frame: frame.astype(str),
+    ],
+)
+def test_what_pandas_adds_on_the_way_is_no_reason_to_refuse(s, change):
+    """An index without a name, the step of a table over time, records, or text for everything."""
+    frame = s.frames["players"]
+    frame.loc[1, "florins"] += 2
+    s.edit("players", change(frame))
+    assert florins(s) == frame["florins"].tolist()
+
+
 def test_the_same_frame_can_be_written_again_and_into_another_game(s):
     frame = s.frames["players"]
     frame.loc[0, "florins"] += 1

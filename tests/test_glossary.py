@@ -167,7 +167,12 @@ def sentences(value):
             if key != "instead_of":
                 yield from sentences(each)
     elif isinstance(value, str):
-        yield re.sub(r"\{(?:[^{}|]*\|)?([^{}]*)\}", lambda found: found[1] if "|" in found[0] else "…", value)
+        yield without_placeholders(without_placeholders(value))
+
+
+def without_placeholders(text):
+    """A text with the words of its inmost placeholders only: those that stand for a nought hold others."""
+    return re.sub(r"\{(?:[^{}|]*\|)?([^{}]*)\}", lambda found: found[1] if "|" in found[0] else "…", text)
 
 
 def data_of(folder, lang):

@@ -8,7 +8,11 @@ import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.registry import find
 from leonardo_nb.rulesets.workshop_of_leonardo.change.misconceptions import cards, explain_cards
-from tests.test_house_hints import house_rule
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
+from leonardo_nb.rulesets.workshop_of_leonardo.think.plan import Plan
+from tests.test_house_hints import by_hints, has, house_rule, reason
+from tests.workshop_of_leonardo import deck
+from tests.workshop_of_leonardo.table import ADA, columns, laid_out
 
 GAME, RULE = "workshop_of_leonardo", "workshop.score.high_level"
 SAID = {
@@ -40,11 +44,9 @@ def test_what_is_high_is_not_changed_without_its_sentences():
 @pytest.mark.rule(RULE)
 def test_a_hint_promises_a_high_level_only_where_the_rules_in_force_count_one():
     with house_rule(GAME, "high", RULE, rule="house.tried", counted=cards, explain=explain_cards, told="_by_cards"):
-        session = lnb.new(GAME, 2, seed=24, tried=True)
-        session.auto("end", bots="sensible")
-        session.goto(53)
-        (told,), before, seat = session.hint().reasons, session.scores(), session.decision.seat
-        assert (told.key, told.cites) == ("advice.high_by_cards", ("house.tried",))
+        session = by_hints(GAME, has("advice.high_by_cards"), players=2, seed=4)
+        before, seat = session.scores(), session.decision.seat
+        assert reason(session, "advice.high_by_cards").cites == ("house.tried",)
         assert "With 4 studied cards in " in session.hint().text("en")
         assert "Avec 4 cartes étudiées en " in session.hint().text("fr")
         session.play(session.hint().action)
@@ -65,3 +67,36 @@ def reasons_for_hints(seed):
     for step in range(40, len(session.steps)):
         session.goto(step)
         yield from session.hint().reasons if session.decision.seat >= 0 else ()
+
+
+@pytest.mark.rule(RULE)
+def test_the_bot_values_columns_by_what_the_rules_in_force_count():
+    assert final_choice().kind == "practice"
+    with house_rule(GAME, "high", RULE, counted=cards, explain=explain_cards, told="_by_cards"):
+        assert final_choice(tried=True).kind == "study"
+
+
+def final_choice(**options):
+    """What the bot plays last: a practice would raise two cards of letters to level 4, a study adds a third one."""
+    table = laid_out(
+        hands={ADA: (deck.PRACTICE_LETTERS,)},
+        studied={ADA: columns(**{FACES[deck.PRACTICE_LETTERS].discipline: 1, "letters": 2})},
+        phase="final_round",
+        left=0,
+        **options,
+    )
+    return table.s.hint().action
+
+
+@pytest.mark.rule("workshop.work")
+def test_the_bot_hopes_for_work_by_the_levels_that_are_enough_in_force():
+    """What lies in the centre is further away where one level more is needed."""
+    as_printed = worth_of_hand()
+    with house_rule(GAME, "work", "workshop.work", rule="house.tried", above=1):
+        assert worth_of_hand(tried=True) < as_printed
+
+
+def worth_of_hand(**options):
+    table = laid_out(hands={ADA: (deck.WORK,)}, studied={ADA: columns(painting=1)}, left=10, **options)
+    plan = Plan(table.s.view(ADA), ADA)
+    return plan.worth(plan.start)

@@ -33,37 +33,31 @@ def test_any_position_of_any_game_comes_back_equal_from_csv(ruleset):
     assert opened.step_number == 0
 
 
+@in_turn(5, "ruleset", RULESETS)
+def test_the_order_of_the_rows_in_a_file_does_not_matter(ruleset):
+    session = game(ruleset, 2)
+    for step in range(0, len(session.steps), 31):
+        session.goto(step)
+        shuffled = {name: by_csv(frame).sample(frac=1, random_state=step) for name, frame in whole(session).items()}
+        assert lnb.new(ruleset, frames=shuffled).state == session.state, step
+
+
+@in_turn(5, "ruleset", RULESETS)
+@pytest.mark.parametrize("keep", [lambda frame: frame, lambda frame: frame.sort_values(frame.columns[-1])])
+def test_frames_remember_who_is_asked(ruleset, keep):
+    """Without the table of questions, too: all frames of a position are that position."""
+    session = game(ruleset, 2)
+    for step in range(0, len(session.steps) + 1, 31):
+        session.goto(step)
+        frames = {name: keep(frame) for name, frame in whole(session).items() if name != "questions"}
+        assert lnb.new(ruleset, frames=frames).state == session.state, step
+
+
 @pytest.fixture
 def s():
     session = lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=7)
     session.auto("turn 2, phase B", dict.fromkeys(range(3), "sensible"))
     return session
-
-
-@pytest.mark.parametrize("how", ["bare", "columns", "records", "split", "index", "table"])
-def test_files_may_leave_out_the_numbers_of_rows_and_be_turned_any_way(s, tmp_path, how):
-    for name in whole(s):
-        file, frame = tmp_path / name, s.frames[name]
-        if how == "bare":
-            frame.to_csv(file.with_suffix(".csv"), index=False)
-        else:
-            frame.to_json(file.with_suffix(".json"), orient=how)
-    assert lnb.new("leonardo_da_vinci", frames=tmp_path).state == s.state
-
-
-def test_yes_and_no_are_read_as_other_tools_write_them(s, tmp_path):
-    for name, frame in whole(s).items():
-        text = frame.to_csv(index=False).replace("True", "true").replace("False", "false")
-        (tmp_path / f"{name}.csv").write_text(text, encoding="utf-8")
-    assert lnb.new("leonardo_da_vinci", frames=tmp_path).state == s.state
-
-
-@pytest.mark.parametrize("ending", ["csv", "json"])
-def test_semicolons_and_lines_of_records_are_read(s, tmp_path, ending):
-    for name, frame in whole(s).items():
-        text = frame.to_csv(sep=";") if ending == "csv" else frame.to_json(orient="records", lines=True)
-        (tmp_path / f"{name}.{ending}").write_text(text, encoding="utf-8")
-    assert lnb.new("leonardo_da_vinci", frames=tmp_path).state == s.state
 
 
 def test_records_are_a_position_and_a_misspelt_file_is_named(s, tmp_path):
@@ -82,25 +76,6 @@ def test_the_table_of_the_game_alone_is_enough(ruleset):
     session.auto("turn 2", "sensible")
     opened = lnb.new(ruleset, ["Ada", "Bo"], seed=2, frames={"game": session.frames["game"]})
     assert opened.state.turn == 2
-
-
-def test_a_folder_of_parquet_files_is_a_position(s, tmp_path):
-    pytest.importorskip("pyarrow", reason="pip install -e '.[arrow]' for the tests of tables in other tools")
-    for name, frame in s.frames.items():
-        frame.to_parquet(tmp_path / f"{name}.parquet")
-    assert lnb.new("leonardo_da_vinci", frames=tmp_path).state == s.state
-
-
-@pytest.mark.parametrize("ending", ["csv", "json"])
-def test_a_folder_of_files_is_a_position(s, tmp_path, ending):
-    for name, frame in s.frames.items():
-        path = tmp_path / f"{name}.{ending}"
-        frame.to_csv(path) if ending == "csv" else frame.reset_index().to_json(path, orient="records")
-    opened = lnb.new("leonardo_da_vinci", frames=tmp_path)
-    assert opened.state == s.state
-    opened.auto("turn", dict.fromkeys(range(3), "sensible"))
-    s.auto("turn", dict.fromkeys(range(3), "sensible"))
-    assert opened.state == s.state
 
 
 def test_such_a_game_is_saved_and_shared(s, tmp_path):
@@ -131,7 +106,8 @@ def test_part_of_the_tables_is_enough(s):
     assert opened.state.players[1].florins == 20
     assert (opened.state.turn, opened.state.phase, opened.decision.seat) == (3, "B", 1)
     game = pd.DataFrame({"turn": [4], "phase": ["B"]})
-    opened = lnb.new("leonardo_da_vinci", frames={"players": s.frames["players"][["seat", "name"]], "game": game})
+    with pytest.warns(UserWarning, match="No table says who is asked in turn 4, phase B"):
+        opened = lnb.new("leonardo_da_vinci", frames={"players": s.frames["players"][["seat", "name"]], "game": game})
     assert (opened.seats, opened.state.turn, opened.state.phase) == (("Ada", "Bo", "Cy"), 4, "B")
 
 
@@ -144,6 +120,53 @@ def test_without_a_moment_a_game_stands_at_its_first_decision(ruleset):
     for frames in ({}, {"players": pd.DataFrame({"player": ["Bo"]})}):
         for moment in (None, "decision"):
             assert lnb.new(ruleset, ["Ada", "Bo"], seed=1, frames=frames, moment=moment).state == dealt.state
+
+
+def test_a_single_frame_leads_to_its_moment(s):
+    s.auto()
+    asked = s.decision.seat
+    assert asked
+    opened = lnb.new("leonardo_da_vinci", frames={"players": s.frames["players"]})
+    assert (opened.state.turn, opened.state.phase, opened.decision.seat) == (2, "B", asked)
+    later = {"players": s.frames["players"], "game": s.frames["game"].assign(turn=4)}
+    with pytest.warns(
+        UserWarning, match="Passing does not lead to the moment of these tables: in turn 4, phase B, Ada"
+    ):
+        opened = lnb.new("leonardo_da_vinci", frames=later)
+    assert (opened.state.turn, opened.state.phase) == (4, "B")
+
+
+@pytest.mark.parametrize(
+    "note", [3, "", "[]", '{"turn": 1}', '{"turn": 1, "phase": "B", "questions": [{"ask": "why"}]}']
+)
+def test_a_spoilt_note_of_the_moment_is_no_note(s, note):
+    frames = {name: frame for name, frame in whole(s).items() if name != "questions"}
+    frames["game"].attrs["moment"] = note
+    with pytest.warns(UserWarning, match="No table says who is asked"):
+        assert lnb.new("leonardo_da_vinci", frames=frames).state.turn == 2
+
+
+def test_files_without_questions_do_not_say_who_is_asked_and_that_is_told(s, recwarn):
+    s.auto()
+    frames = {name: by_csv(frame) for name, frame in whole(s).items() if name != "questions"}
+    said = "No table says who is asked in turn 2, phase B: it is Ada. Add the table questions, or give `moment`."
+    for _ in range(2):
+        lnb.new("leonardo_da_vinci", frames=frames)
+        assert [(str(each.message), each.filename) for each in recwarn] == [(said, __file__)]
+        recwarn.clear()
+    opened = lnb.new("leonardo_da_vinci", frames=frames, moment="turn 2, phase B, seat Bo")
+    assert (opened.decision.seat, len(recwarn)) == (1, 0)
+    with pytest.warns(UserWarning, match=r"asked in turn 2, phase D: the next step is automatic\. Add the table quest"):
+        lnb.new("leonardo_da_vinci", ["Ada", "Bo"], frames={"game": {"turn": [2], "phase": ["D"]}})
+
+
+@pytest.mark.parametrize(("ruleset", "moment"), [("codex_naturalis", "draw_card"), ("inventeurs", "phase sharing")])
+def test_files_that_lack_only_questions_say_so_where_they_do_not_fit(ruleset, moment):
+    session = lnb.new(ruleset, ["Ada", "Bo", "Cy"], seed=5)
+    session.auto(moment, "sensible")
+    frames = {name: by_csv(frame) for name, frame in whole(session).items() if name != "questions"}
+    with pytest.raises(lnb.LeonardoError, match=r"Add the table questions, which says who is asked: without it,"):
+        lnb.new(ruleset, frames=frames)
 
 
 def test_every_broken_rule_is_named_at_once(s):
@@ -173,6 +196,11 @@ def test_every_broken_rule_is_named_at_once(s):
             lambda s: whole(s) | {"questions": pd.DataFrame({"question": ["why"]})},
             "This is not an open question of this game",
         ),
+        (
+            lambda s: whole(s) | {"questions": s.frames["questions"].drop(columns="number")},
+            "questions: The table questions needs each number from 1 to 4 once in its column number, 1 being asked now",
+        ),
+        (lambda s: whole(s) | {"questions": s.frames["questions"].iloc[1:]}, "needs each number from 1 to 3 once"),
         (lambda s: whole(s) | {"settings": pd.DataFrame({"setting": ["seed"]})}, "columns setting and value"),
         (lambda s: whole(s) | {"labs": s.frames["labs"].iloc[1:]}, "needs every row: 1 is missing"),
         (lambda s: whole(s) | {"labs": s.frames["labs"].drop(columns="weeks")}, "needs these columns as well: weeks"),

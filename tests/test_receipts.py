@@ -14,7 +14,10 @@ GAME = "leonardo_da_vinci"
 def test_weeks_are_work_and_discount():
     s = lnb.scenario(GAME, "rulebook-discount")
     told = s.receipt("weeks@lab.0.small").splitlines()
-    assert told[0] == "5 weeks of work + a discount of 2 weeks (for cards of the same type) = 7; 7 are needed."
+    assert (
+        told[0]
+        == "The lab has done 5 weeks of work, and cards of the same type give a discount of 2 weeks: 7 in all; 7 are needed."
+    )
     assert told[1].strip().startswith("Card 8 (Stage lift)")
     assert s.receipt("weeks@lab.0.small", "fr") != s.receipt("weeks@lab.0.small")
 
@@ -37,7 +40,7 @@ def test_a_rank_tells_strength_and_tie():
 @pytest.mark.rule("ldv.zone.costs")
 def test_a_price_is_one_of_four():
     s = lnb.scenario(GAME, "fourth-sale")
-    assert s.receipt("price@zone.D").splitlines()[0] == "The price of the next sale is 4 florins."
+    assert s.receipt("price@zone.D").splitlines()[0] == "The next sale costs 4 florins."
     assert s.receipt("price@marker") == s.receipt("price@zone.D")
 
 

@@ -25,7 +25,7 @@ GOLDEN = Path(__file__).parent / "golden"
 KEPT = Path(__file__).with_name("style_exceptions.toml")
 EXCEPTIONS: dict[str, dict[str, str]] = tomllib.loads(KEPT.read_text(encoding="utf-8"))
 TO_MEND = "to mend"
-MENDED = ("core", "codex_naturalis", "inventeurs", "workshop_of_leonardo")
+MENDED = ("core", "codex_naturalis", "inventeurs", "leonardo_da_vinci", "pietrocupo", "workshop_of_leonardo")
 """The folders without anything to mend."""
 
 

@@ -1,6 +1,7 @@
 """What a pandas user gets wrong with tables, and the one sentence that is said about it."""
 
 import io
+from pathlib import Path
 
 import pandas as pd
 import pytest
@@ -33,6 +34,14 @@ def set_item(s):
     s.frames["players"] = part(s)
 
 
+def set_attribute(s):
+    s.frames.players = part(s)
+
+
+def leave_out(s):
+    del s.frames["players"]
+
+
 MISTAKES = [
     # the table
     (lambda s: s.edit(part(s)), f'Name the table first, as in edit("players", frame). The tables are: {TABLES}.'),
@@ -63,6 +72,22 @@ MISTAKES = [
     (lambda s: s.frames["player"], "Did you mean 'players'?"),
     (lambda s: s.frames[3], "There is no table '3'; the tables are:"),
     (set_item, 'A table is not changed in place: write it back with s.edit("players", frame).'),
+    (set_attribute, 'A table is not changed in place: write it back with s.edit("players", frame).'),
+    (leave_out, 'A table is not changed in place: write it back with s.edit("players", frame).'),
+    (
+        lambda s: setattr(s.frames, "hats", 3),
+        'A table is not changed in place: write it back with s.edit("players", fr',
+    ),
+    (lambda s: s.legal.df, "There is no s.legal.df: try s.legal.frame."),
+    (lambda s: s.legal.query("seat == 0"), "There is no s.legal.query: try s.legal.frame.query."),
+    (lambda s: s.to_polars(), 'There is no s.to_polars: try pl.from_pandas(s.frames["events"].reset_index()).'),
+    (lambda s: s.frames.columns, "There is no s.frames.columns: try lnb.columns(s)."),
+    (lambda s: lnb.from_csv, "There is no lnb.from_csv: try lnb.new(ruleset, players, frames=folder)."),
+    (lambda s: s.legal.hats, "'Legal' object has no attribute 'hats'"),
+    (lambda s: s.scores().to_frame(), "There is no s.scores().to_frame: try s.scores().frame."),
+    (lambda s: s.story().df, "There is no s.story().df: try s.story().frame."),
+    (lambda s: s.hint().table, "There is no s.hint().table: try s.hint().frame."),
+    (lambda s: s.at.__getitem__(5), "There is no s.at[5]: try s.goto(5), or s.frames(steps=5)."),
     (lambda s: s.frames.players, 'There is no s.frames.players: try s.frames["players"].'),
     (
         lambda s: s.frames(seat=0),
@@ -110,6 +135,11 @@ MISTAKES = [
     (lambda s: s.edit("inventions", "6", slot=1), "inventions: Is 6 the `row` or the `number`? Write s.edit("),
     (lambda s: s.edit("labs", {"player": "Ada"}, weeks=1), "labs: There is no row Ada: a row is named by player, lab"),
     (lambda s: s.edit("players", "p.csv"), 'players: Read the file first: s.edit("players", pd.read_csv("p.csv")).'),
+    (lambda s: s.edit("players", Path("p.tsv")), 'Read the file first: s.edit("players", pd.read_table("p.tsv")).'),
+    (
+        lambda s: s.edit("players", s.frames(steps="turn")["players"].reset_index()),
+        "players: This table covers several steps: choose",
+    ),
     (lambda s: s.edit("tables"), f"There is no table tables. The tables are: {TABLES}."),
     (lambda s: s.edit("players", True, florins=5), "players: There is no row True: the rows are 0 to 2."),
     (
@@ -288,6 +318,16 @@ HARMLESS = [
 def test_what_means_no_change_makes_none(s, number):
     step = HARMLESS[number](s)
     assert step.events == step.action.cells == ()
+
+
+def test_pandas_reads_whatever_has_a_table_inside(s):
+    s.auto()
+    compared = lnb.compare(s, under=[{}, {"codex_leonardi": True}])
+    for each in (s.scores(), s.story(last=3), s.hint(), compared):
+        read = pd.DataFrame(each)
+        assert read.columns.tolist() == each.frame.columns.tolist()
+        assert len(read) == len(each.frame)
+    assert pd.DataFrame(s.scores())["points"].tolist() == s.frames["scores"]["points"].tolist()
 
 
 def test_names_that_a_pandas_user_guesses_lead_there(s):

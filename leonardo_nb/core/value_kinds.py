@@ -59,12 +59,13 @@ class Kind(Struct, frozen=True):
 
     def typed(self, text: str) -> int | str | bool:
         """What was typed, as such a value would be; what makes no sense stays a text."""
+        whole, _, rest = text.strip().partition(".")
+        number = whole.removeprefix("-").isdecimal() and not rest.strip("0") and len(text) < 20
         for choice in self.choices:
-            if text == str(choice):
+            if text == str(choice) or (number and choice == int(whole)):
                 value: int | str | bool = choice
                 return value
-        number = self.name == "number" and text.strip().removeprefix("-").isdecimal() and len(text) < 20
-        return int(text) if number else text
+        return int(whole) if number and self.name == "number" else text
 
 
 _NOTED = ("noun", "file", "counts", "usual")

@@ -15,13 +15,16 @@ from leonardo_nb.lens.cells import Place, held_words, place_of, place_words, val
 from leonardo_nb.lens.difference import Difference
 from leonardo_nb.lens.from_seat import together
 from leonardo_nb.lens.outcome import Outcome
+from leonardo_nb.session.framed import Rows
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
 
-class Comparison:
+class Comparison(Rows):
     """What comes of one position under several sets of rules, each compared with the game as it is played."""
+
+    called = "lnb.compare(s, under=[...])"
 
     def __init__(self, played: Outcome, outcomes: tuple[Outcome, ...]) -> None:
         self.played = played
@@ -127,12 +130,12 @@ class Comparison:
 
     def _reasons(self, difference: Difference, lang: str) -> Iterator[Markup]:
         yield tag("div", difference.heading(lang))
+        sides = zip(difference.parting, difference.rules_told, difference.rules_alone(lang), strict=True)
         said = [
-            join(side.text(lang), chips(cites, lang)) if side else alone
-            for side, alone, cites in zip(
-                difference.parting, difference.rules_alone(lang), difference.rules, strict=True
-            )
-            if side or alone
+            line
+            for side, cites, alone in sides
+            for line in (side and join(side.text(lang), chips(cites, lang)), alone)
+            if line
         ]
         yield from (tag("div", each) for each in difference.choices_told(lang))
         yield bullets([*said, *difference.outcome.losses(lang)]) if said or difference.outcome.lost else tag("span")

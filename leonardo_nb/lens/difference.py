@@ -21,7 +21,7 @@ from leonardo_nb.lens.cells import TO_MOVE, apart, held_words, place_of, place_w
 from leonardo_nb.lens.choices import lacking, tried
 from leonardo_nb.lens.deciding_rules import Cites, deciding_rules, holding, switched
 from leonardo_nb.lens.decisive_sentence import most_decisive_first
-from leonardo_nb.lens.first_difference import Moment, Sides, asked_then, asks_the_same, parted, words
+from leonardo_nb.lens.first_difference import Moment, Sides, asked_then, asks_the_same, parted, reason_to_ask, words
 from leonardo_nb.lens.matters import is_same_sentence, matter_by_matter
 from leonardo_nb.lens.outcome import Outcome, Told
 from leonardo_nb.lens.playout import is_same
@@ -95,11 +95,33 @@ class Difference:
         if self._asks_otherwise("before") and not self._rule_refuses:
             return asked_then(self.played, "before"), asked_then(self.outcome, "before")
         if any(self._said):
-            return self._said
+            return self._said if self._is_plain else self._asked_next
         if self._asks_otherwise("after"):
             return asked_then(self.played, "after"), asked_then(self.outcome, "after")
         pairs = zip(self.played.told, self.outcome.told, strict=True)
         return next((pair for pair in pairs if pair[0].explanation != pair[1].explanation), (None, None))
+
+    @property
+    def _is_plain(self) -> bool:
+        """Whether what is said differs on both sides, or rests on a rule that only one of them has."""
+        return all(self._said) or any(map(self._rests_on_change, filter(None, self._said)))
+
+    def _rests_on_change(self, told: Told) -> bool:
+        return not self._switched.isdisjoint(told.explanation.all_cites)
+
+    @cached_property
+    def _switched(self) -> frozenset[str]:
+        """The rules that only one side has, or reads so."""
+        one, other = self.played, self.outcome
+        here, there = switched(one.ruleset, one.after, other.after), switched(other.ruleset, other.after, one.after)
+        return frozenset((*here, *there))
+
+    @property
+    def _asked_next(self) -> Sides:
+        """Why either side asks whom it asks next, if that tells them apart: else what only one of them says."""
+        asked = reason_to_ask(self.played), reason_to_ask(self.outcome)
+        told = all(asked) and not (self.played.stops or self.outcome.stops) and words(asked[0]) != words(asked[1])
+        return asked if told else self._said
 
     @property
     def _rule_refuses(self) -> bool:
@@ -161,11 +183,7 @@ class Difference:
         yield from (pair for pair in told if _say_the_same(*pair))
 
     def _weighed(self, pairs: Sequence[Sides]) -> Iterator[Sides]:
-        one, other = self.played, self.outcome
-        rules = {*switched(one.ruleset, one.after, other.after), *switched(other.ruleset, other.after, one.after)}
-        return most_decisive_first(
-            pairs, map(place_of, self.cells), lambda told: not rules.isdisjoint(told.explanation.all_cites)
-        )
+        return most_decisive_first(pairs, map(place_of, self.cells), self._rests_on_change)
 
     def _shares(self, part: Difference) -> bool:
         """Whether some of what differs also does under a part of the changes."""
@@ -232,23 +250,37 @@ class Difference:
     def _lines(self, lang: str) -> Iterator[str]:
         """The sentences of either side with their rules, or the rules alone."""
         same = self.rules[0] == self.rules[1]
-        for key, side, alone, cites in zip(SIDES, self.parting, self.rules_alone(lang), self.rules, strict=True):
+        for key, side, alone, cites in zip(SIDES, self.parting, self.rules_alone(lang), self.rules_told, strict=True):
             by = [f"[{_titles(cites, lang)}]"] if cites and not same else []
             if side:
                 yield self._say(key, lang, said=" ".join([side.text(lang), *by]))
-            elif alone:
+            if alone:
                 yield alone
         if same and self.rules[0] and (any(self.parting) or self.outcome_differs):
             yield self._say("lens.read", lang, titles=_titles(self.rules[0], lang))
 
+    @property
+    def rules_told(self) -> tuple[Cites, Cites]:
+        """Those of the rules that make the difference on which the sentence of each side rests."""
+        here, there = (
+            tuple(
+                cite
+                for cite in cites
+                if told and part and cite in (*told.explanation.all_cites, *part.explanation.cites)
+            )
+            for told, part, cites in zip(self.sides, self.parting, self.rules, strict=True)
+        )
+        return here, there
+
     def rules_alone(self, lang: str = SPOKEN) -> tuple[str, ...]:
-        """The rules of either side in a sentence, where it has none; a misconception is called by its rule already."""
+        """The rules on which no sentence of a side rests; a misconception is called by its rule already."""
         same = self.rules[0] == self.rules[1]
         return tuple(
             ""
-            if side or same or all(cite.startswith("wrong.") for cite in cites)
-            else self._say(f"{key}_rule", lang, titles=_titles(cites, lang), count=len(cites))
-            for key, side, cites in zip(SIDES, self.parting, self.rules, strict=True)
+            if same or all(cite.startswith("wrong.") for cite in left)
+            else self._say(f"{key}_rule", lang, titles=_titles(left, lang), count=len(left))
+            for key, told, cites in zip(SIDES, self.rules_told, self.rules, strict=True)
+            for left in (_without(cites, told),)
         )
 
     def __repr__(self) -> str:

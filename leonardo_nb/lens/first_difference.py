@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.citation import as_cited
+from leonardo_nb.core.citation import as_cited, cited_because
 from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.lens.outcome import Outcome, Told
@@ -30,6 +30,12 @@ def asked_then(outcome: Outcome, moment: Moment) -> Told | None:
     below = tuple(reason for told in lead for reason in told.because)
     cites = tuple(dict.fromkeys((*asked.cites, *because.cites, *(cite for told in lead for cite in told.cites))))
     return Told(replace(asked, because=(*asked.because, *below), cites=cites), state, asks=True)
+
+
+def reason_to_ask(outcome: Outcome) -> Told | None:
+    """Why a seat is asked next."""
+    state = outcome.after
+    return Told(cited_because(state), state) if state.pending and state.pending[-1].seat != TABLE else None
 
 
 def asks_the_same(one: Outcome, other: Outcome, moment: Moment) -> bool:

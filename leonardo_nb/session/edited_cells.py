@@ -4,17 +4,32 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
+from leonardo_nb.core.catalogue import tell_problem
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import name_column, tables
-from leonardo_nb.core.edit import Cell, EditError
+from leonardo_nb.core.edit import Cell, Edit, EditError
 from leonardo_nb.core.explanation import why
+from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import State
+from leonardo_nb.core.step import Step
 from leonardo_nb.session.named_cells import named_cells
+from leonardo_nb.session.notice import notice
 from leonardo_nb.session.rewritten_frames import POSITION, READ, VIEW, last_edits, mark_of
 from leonardo_nb.session.row_keys import identifying, numbered, row_number
 from leonardo_nb.session.session import Session
+
+
+def edited(session: Session, table: Any, row: Any, more: Any, cells: Mapping[str, Any], force: bool) -> Step:
+    """The step of an edit, however it is given; what of it is not written is told."""
+    frames = table if isinstance(table, Mapping) else {table: row} if isinstance(table, str) else {}
+    frames = {} if cells or more is not None else frames
+    with noting_stale(session, frames):
+        step = session.write(Edit(cells=edited_cells(session, table, row, more, cells), force=force))
+    if frames:
+        tell_unwritten(session, step, frames)
+    return step
 
 
 def edited_cells(session: Session, table: Any, row: Any, more: Any, cells: Mapping[str, Any]) -> tuple[Cell, ...]:
@@ -37,35 +52,43 @@ def edited_cells(session: Session, table: Any, row: Any, more: Any, cells: Mappi
     return edited_frames(session, table, row)
 
 
+def tell_unwritten(session: Session, step: Step, frames: Mapping[Any, Any]) -> None:
+    """Say what of edited frames is not written, being worked out; refuse it where nothing else is."""
+    from leonardo_nb.session.edited_frames import unwritten
+
+    after = [session.state, *_before_edits(session)]
+    if problems := unwritten(step.before, after, frames):
+        if not step.events:
+            raise EditError(problems, session.state)
+        notice("\n".join(tell_problem(problem, session.state, SPOKEN) for problem in problems))
+
+
 @contextmanager
-def noting_stale(session: Session, table: Any, given: Any) -> Iterator[None]:
-    """Say of tables of another position that they are, where they break a rule, and what of them is not written."""
-    stale, before = _stale(session, table, given), session.state
+def noting_stale(session: Session, frames: Mapping[Any, Any]) -> Iterator[None]:
+    """Say of tables of another position that they are, where they break a rule."""
+    stale = _stale(session, frames)
     try:
         yield
     except EditError as refused:
         by_rule = any(not reason.key.startswith("edit.") for reason in refused.reasons)
         if by_rule and stale:
-            position = clipped(next(iter(stale.values())).attrs.get(POSITION, ""))
+            position = clipped(stale[0].attrs.get(POSITION, ""))
             note = Problem(why("edit.stale", position=position))
             raise EditError([*refused.problems, note], session.state) from None
         raise
-    if stale:
-        from leonardo_nb.session.edited_frames import tell_worked_out
-
-        tell_worked_out(session.state, stale, refuse=session.state is before)
 
 
-def _stale(session: Session, table: Any, given: Any) -> dict[str, Any]:
+def _stale(session: Session, frames: Mapping[Any, Any]) -> list[Any]:
     """The tables that were read from another position, as they say themselves."""
-    frames = table if isinstance(table, Mapping) else {table: given} if isinstance(table, str) else {}
-    known = {"", *map(mark_of, (session.state, *(step.before for step in last_edits(session.history))))}
-    return {
-        name: frame
-        for name, frame in frames.items()
-        if type(frame).__module__.startswith("pandas") and hasattr(frame, "attrs")
-        if VIEW not in frame.attrs and clipped(frame.attrs.get(READ, "")) not in known
-    }
+    noted = [frame for frame in frames.values() if type(frame).__module__.startswith("pandas")]
+    noted = [frame for frame in noted if READ in getattr(frame, "attrs", ()) and VIEW not in frame.attrs]
+    known = {mark_of(state) for state in (session.state, *_before_edits(session)) if noted}
+    return [frame for frame in noted if clipped(frame.attrs[READ]) not in known]
+
+
+def _before_edits(session: Session) -> Iterator[State]:
+    """The positions before the last edits, which frames that are written again were read from."""
+    return (step.before for step in last_edits(session.history))
 
 
 def _named_within(state: State, table: Any, cells: Mapping[str, Any]) -> tuple[Any, Mapping[str, Any]]:

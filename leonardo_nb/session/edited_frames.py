@@ -7,20 +7,22 @@ row. Names beside ids, and numbers that follow from other cells, are there to be
 
 from __future__ import annotations
 
-import warnings
+import os
+import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
+import numpy as np
 import pandas as pd
 
 from leonardo_nb.core.balance import Place, value_at
-from leonardo_nb.core.catalogue import name_of, tell_problem
+from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of, tables
 from leonardo_nb.core.derived import derived_in
-from leonardo_nb.core.edit import Cell, EditError, cell_problems, place_of
+from leonardo_nb.core.edit import Cell, EditError, cell_problems
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.missing_places import no_columns, no_row, no_rows, no_table
@@ -38,6 +40,8 @@ from leonardo_nb.session.row_keys import PLAYER, ROW, SEAT, fixed_ids, identifyi
 from leonardo_nb.session.row_names import naming_columns, row_named, rows_named
 
 PHASE, STEP, TURN = "phase", "step", "turn"
+NAMELESS = re.compile(r"Unnamed: \d+|index|level_0")
+"""What pandas calls an index without a name, once it is a column: it says nothing."""
 MOST_ROWS = 12
 """Rows that one sentence names."""
 
@@ -96,12 +100,11 @@ def _naming_example(state: State, table: str, keys: tuple[str, ...]) -> dict[str
 
 
 def cells_of(
-    state: State, frames: Mapping[Any, Any], records: Records, earlier: Sequence[Step] | None = None
+    state: State, frames: Mapping[Any, Any], records: Records, earlier: Sequence[Step] = ()
 ) -> tuple[Cell, ...]:
     """The cells that edited frames change; EditError names whatever cannot be read in them.
 
-    What only followed from the `earlier` edits, and that they give as it was before, is no edit. Without these the
-    frames are those of another position, so that nobody can say which of their reading aids were changed.
+    What only followed from the `earlier` edits, and that they give as it was before, is no edit.
     """
     problems: list[Problem] = []
     readers: list[Reader] = []
@@ -115,48 +118,46 @@ def cells_of(
             if not any(other in tables(state) for other in frames) and not records[name](frame):
                 problems.append(Problem(why("edit.told_only", table=name, tables=", ".join(tables(state)))))
         else:
-            readers.append(Reader(state, name, frame, origins=[state, *(step.before for step in earlier or ())]))
+            readers.append(Reader(state, name, frame, origins=[state, *(step.before for step in earlier)]))
     written = {place: value for reader in readers for place, value in reader.written.items()}
-    left = left_as_before(written, made_since({reader.mark for reader in readers}, earlier or ()))
+    left = left_as_before(written, made_since({reader.mark for reader in readers}, earlier))
     for reader in readers:
         problems += [*reader.problems, *reader.unfilled(left)]
     cells = tuple(cell for reader in readers for cell in reader.changed(left))
     if problems:
         raise EditError([*problems, *(problem for cell in cells for problem in cell_problems(state, cell))], state)
-    if earlier is not None:
-        _tell_unwritten(state, readers, cells, earlier)
     return cells
 
 
 def _no_frame(table: Any, given: Any) -> Problem:
     """What is given is no table; a file has to be read first."""
-    ending = given.rpartition(".")[2] if isinstance(given, str) else ""
-    key = "edit.read_first" if ending in ("csv", "json", "parquet") else "edit.not_a_frame"
-    return Problem(why(key, table=clipped(table), ending=ending, file=clipped(given)), clipped(table))
+    ending = str(given).rpartition(".")[2].lower() if isinstance(given, str | os.PathLike) else ""
+    reader = {"csv": "csv", "tsv": "table", "json": "json", "parquet": "parquet"}.get(ending)
+    key = "edit.read_first" if reader else "edit.not_a_frame"
+    return Problem(why(key, table=clipped(table), ending=reader or "", file=clipped(given)), clipped(table))
 
 
-def _tell_unwritten(state: State, readers: Sequence[Reader], cells: Sequence[Cell], earlier: Sequence[Step]) -> None:
-    """Say of a changed reading aid that it is not written; refuse it where nothing else is."""
-    states = [state, *(step.before for step in earlier)]
-    known, edited = {"", *map(mark_of, states)}, [place_of(cell) for cell in cells]
-    for reader in readers:
-        unwritten = changed_aids(states, reader.read, reader.written, edited) if reader.mark in known else ()
-        for problem in unwritten:
-            if not cells:
-                raise EditError([problem], state)
-            warnings.warn(tell_problem(problem, state, SPOKEN), stacklevel=2)
-            return
+def unwritten(state: State, after: Sequence[State], frames: Mapping[Any, Any]) -> list[Problem]:
+    """What frames say in columns that are only there to be read, and that is not so after their edit, nor was before.
 
-
-def tell_worked_out(state: State, frames: Mapping[Any, Any], *, refuse: bool) -> None:
-    """Say what tables of another position hold in columns that are only there to be read, where it is not so now."""
+    `state` is the position that was edited, `after` the one it led to and then those that the frames may have been read
+    from; what says that it was read from another is measured by the new position alone.
+    """
+    known, readers = {"", *map(mark_of, after)}, []
     for name, given in frames.items():
-        reader = Reader(state, name, pd.DataFrame(given)) if name in tables(state) else None
-        for problem in changed_aids([state], reader.read, reader.written, ()) if reader else ():
-            if refuse:
-                raise EditError([problem], state)
-            warnings.warn(tell_problem(problem, state, SPOKEN), stacklevel=5)
-            return
+        frame = as_frame(given) if name in tables(state) else None
+        if frame is not None and VIEW not in frame.attrs:
+            readers.append(Reader(state, name, frame, origins=after))
+    return changed_in((reader, after if reader.mark in known else after[:1]) for reader in readers)
+
+
+def changed_in(readers: Iterable[tuple[Reader, Sequence[State]]]) -> list[Problem]:
+    """What readers found in such columns and stands so in none of their positions; each column is named once."""
+    found: dict[tuple[str, str], Problem] = {}
+    for reader, states in readers:
+        for problem in changed_aids(states, reader.read, reader.written):
+            found.setdefault((problem.table, problem.column), problem)
+    return [*found.values()]
 
 
 def as_frame(given: Any) -> pd.DataFrame | None:
@@ -170,11 +171,14 @@ def as_frame(given: Any) -> pd.DataFrame | None:
     if isinstance(given, pd.Series):
         one_row = given.index.name is None and all(isinstance(label, str) for label in given.index)
         return given.to_frame().T if one_row else given.to_frame()
+    if isinstance(given, np.ndarray) and given.dtype.names:
+        return pd.DataFrame(given)
     kind = type(given)
     for offered, read in (
         ("__dataframe__", pd.api.interchange.from_dataframe),
         ("__arrow_c_stream__", getattr(pd.DataFrame, "from_arrow", None)),
         ("to_pandas", kind.to_pandas if hasattr(kind, "to_pandas") else None),
+        ("collect", lambda lazy: as_frame(lazy.collect())),
         ("keys", pd.DataFrame),
     ):
         if read is not None and hasattr(kind, offered):
@@ -205,11 +209,13 @@ class Reader:
         """Every cell that the frame gives; None is an empty one."""
         self.read: dict[Place, Any] = {}
         """What it gives in columns that are there to be read."""
+        self.by_place = False
+        """Whether it takes rows in their order, as nothing tells them apart."""
         self._seen = VIEW in frame.attrs
         self.mark = clipped(frame.attrs.get(READ, ""))
-        self.problems = [*self._misnamed(frame)]
+        self.problems = [*self._misnamed(_named(frame))]
         if not self.problems:
-            self._read(self._with_seats(_with_index_as_columns(frame)))
+            self._read(self._with_seats(_with_index_as_columns(_named(frame))))
             origin = next((each for each in origins if self.mark and mark_of(each) == self.mark), None)
             self.written |= {} if origin is None else dict(self._other_players(origin))
 
@@ -234,9 +240,10 @@ class Reader:
         """Columns that are unknown or doubled."""
         aids = {name_column(column) for column, hint in self._columns.items() if kind_of(hint).noun}
         known = {ROW, PLAYER, *self._columns, *aids, *derived_in(self._state, self._table)}
-        known |= {TURN} if OVER_TIME in frame.attrs else set()
-        names = frame.columns.tolist()
-        if STEP in frame.index.names:
+        known |= {TURN} if OVER_TIME in frame.attrs or STEP in frame.columns else set()
+        names = [name for name in frame.columns.tolist() if name != STEP]
+        steps = {clipped(step) for step in frame[[STEP]].to_numpy().ravel()} if STEP in frame.columns else ()
+        if STEP in frame.index.names or len(steps) > 1:
             yield Problem(why("edit.several_steps"), self._table)
             return
         for column, times in Counter(name for name in names if isinstance(name, str)).items():
@@ -287,6 +294,7 @@ class Reader:
         if self._table == GAME and len(frame) == 1:
             return [0]
         numbers = [row_number(plain(label)) for label in frame.index.tolist()]
+        self.by_place = len(frame) > 1 and isinstance(frame.index, pd.RangeIndex)
         return numbers if self._is_whole(frame, numbers) else [None] * len(frame)
 
     def _is_whole(self, frame: pd.DataFrame, numbers: Sequence[int | None]) -> bool:
@@ -335,9 +343,10 @@ class Reader:
     def _take(self, row: int, column: str, value: Any) -> None:
         if column in self._columns:
             self._cell(row, column, value)
-        elif column != ROW and not self._whole and value not in (None, ""):
-            number = column in derived_in(self._state, self._table) and isinstance(value, str) and value.isdecimal()
-            self.read[self._table, row, column] = int(value) if number else value
+        elif column != ROW and value not in (None, ""):
+            derived = derived_in(self._state, self._table).get(column)
+            told = as_held(value, kind_of(derived.hint)) if derived else value
+            self.read |= {} if told is None else {(self._table, row, column): told}
 
     def _cell(self, row: int, column: str, held: Any) -> None:
         kind, now = kind_of(self._columns[column]), getattr(self._rows[row], column)
@@ -353,6 +362,11 @@ class Reader:
         fixed = column in row_type(self._state, self._table).keys and column not in self._keys
         follows = kind.name in ("number", "yes_no") or (self._table == GAME and column != PHASE)
         return fixed and follows
+
+
+def _named(frame: pd.DataFrame) -> pd.DataFrame:
+    """The frame without columns that were an index without a name."""
+    return frame.loc[:, [not (isinstance(name, str) and NAMELESS.fullmatch(name)) for name in frame.columns]]
 
 
 def _with_index_as_columns(frame: pd.DataFrame) -> pd.DataFrame:

@@ -30,6 +30,7 @@ from leonardo_nb.core.state import State
 from leonardo_nb.session.broken_positions import blaming
 from leonardo_nb.session.edited_frames import cells_of
 from leonardo_nb.session.events import events_frame
+from leonardo_nb.session.noted_moment import MOMENT, noted
 from leonardo_nb.session.open_questions import QUESTIONS, questions_frame
 from leonardo_nb.session.points import points_frame
 from leonardo_nb.session.provenance import provenance_frame
@@ -45,6 +46,9 @@ _WRITTEN = {
     f"to_{kind}": f'for name, frame in s.frames.items(): frame.to_{kind}(f"{{folder}}/{{name}}.{kind}")'
     for kind in ("csv", "json", "parquet", "pickle", "feather", "html")
 } | {
+    "to_polars": "{name: pl.from_pandas(frame.reset_index()) for name, frame in s.frames.items()}",
+    "columns": "lnb.columns(s)",
+    "tables": "list(s.frames)",
     "to_sql": "for name, frame in s.frames.items(): frame.to_sql(name, connection)",
     "to_dict": "dict(s.frames)",
 }
@@ -104,6 +108,14 @@ class Frames(Mapping[str, pd.DataFrame]):
     def __setitem__(self, table: str, frame: object) -> None:
         raise BadOption(error_text("frame_set", table=clipped(table)))
 
+    def __setattr__(self, name: str, value: object) -> None:
+        if not name.startswith("_"):
+            raise BadOption(error_text("frame_set", table=clipped(name) if name in self else "players"))
+        super().__setattr__(name, value)
+
+    def __delitem__(self, table: str) -> None:
+        raise BadOption(error_text("frame_set", table=clipped(table)))
+
     def __getattr__(self, name: str) -> Any:
         instead = f's.frames["{name}"]' if not name.startswith("_") and name in self else _WRITTEN.get(name)
         if instead is None:
@@ -114,6 +126,7 @@ class Frames(Mapping[str, pd.DataFrame]):
         if isinstance(table, str) and table in tables(self._state):
             frame = table_frame(self._state, table, self._lang)
             frame.attrs[READ] = mark_of(self._state)
+            frame.attrs |= {MOMENT: noted(self._state)} if self._seat is None else {}
             return frame
         if not isinstance(table, str) or table not in TOLD:
             said = error_text("table", table=repr(clipped(table)), tables=", ".join(self))

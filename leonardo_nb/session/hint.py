@@ -11,6 +11,7 @@ from leonardo_nb.core.display import bullets, tree
 from leonardo_nb.core.explanation import Explanation, cites_of
 from leonardo_nb.core.language import checked_language
 from leonardo_nb.core.markup import tag
+from leonardo_nb.session.framed import Rows
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -18,8 +19,10 @@ if TYPE_CHECKING:
     from leonardo_nb.session.session import Session
 
 
-class Hint:
+class Hint(Rows):
     """An action for the seat that is asked, with reasons that use only what that seat may know."""
+
+    called = "s.hint()"
 
     def __init__(
         self,

@@ -12,7 +12,10 @@ from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.value_kinds import Kind, kind_of
 from leonardo_nb.session.row_keys import PLAYER, SEAT
 
-_YES_NO = {"true": True, "false": False}
+_YES_NO = {**dict.fromkeys(("true", "vrai", "t", "1"), True), **dict.fromkeys(("false", "faux", "f", "0"), False)}
+"""As programs and spreadsheets write it."""
+_MISSING = ("<NA>", "N/A", "NA", "NULL", "NaN", "None", "n/a", "nan", "null")
+"""What tools write into a file for an empty cell, and read back as one: a player may be called so, too."""
 
 
 def named_cells(state: State, table: str, row: int, cells: Mapping[str, Any]) -> tuple[Cell, ...]:
@@ -32,6 +35,10 @@ def named_cells(state: State, table: str, row: int, cells: Mapping[str, Any]) ->
 
 def as_held(value: Any, kind: Kind, now: Any = None) -> Any:
     """A cell as the column holds it: files know no yes and no, no empty text, and take digits for numbers."""
+    if isinstance(value, str) and value in _MISSING and kind.name != "text" and value not in kind.choices:
+        value = None
+    if value is None and kind.name == "text" and now in _MISSING:
+        return now
     if value is None or value == "":
         return "" if kind.name == "text" or "" in kind.choices else None
     if kind.name == "yes_no" and value in (0, 1):

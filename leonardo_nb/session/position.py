@@ -1,24 +1,27 @@
 """A position from nothing: a game that begins where tables say it stands.
 
-With the table `questions`, the tables say everything: all of them are needed. Without it, a game is dealt and played to
-the moment by passing, and the tables are edited into it, so that any part of them is enough.
+With the table `questions`, the tables say everything: all of them are needed. All frames of one position say as much
+without it, as each notes its moment. Otherwise a game is dealt and played to the moment by passing, and the tables are
+edited into it, so that any part of them is enough.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import pandas as pd
 from msgspec.structs import asdict, replace
 
 from leonardo_nb.core.balance import Place, value_at
+from leonardo_nb.core.catalogue import name_of, tell, tell_problem
 from leonardo_nb.core.changes import GAME, Change, patch
-from leonardo_nb.core.columns import name_column, row_type, tables
-from leonardo_nb.core.edit import SETUP, Edit, EditError, edited_step, value_problems
-from leonardo_nb.core.errors import BadOption, BadPlayers, UnknownTable
+from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of, shown, tables
+from leonardo_nb.core.edit import MOST_TOLD, SETUP, Edit, EditError, edited_step, value_problems
+from leonardo_nb.core.errors import BadOption, BadPlayers, BadStep, UnknownTable
 from leonardo_nb.core.explanation import why
-from leonardo_nb.core.language import error_text
+from leonardo_nb.core.language import SPOKEN, error_text
 from leonardo_nb.core.missing_places import no_table
 from leonardo_nb.core.nearest import meant
 from leonardo_nb.core.plain_text import clipped, quoted
@@ -26,10 +29,12 @@ from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names, check_options, check_seed, read_options
-from leonardo_nb.core.state import State
-from leonardo_nb.session.edited_frames import Reader, cells_of
+from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.session.edited_frames import Reader, cells_of, changed_in
 from leonardo_nb.session.frames import TOLD
 from leonardo_nb.session.named_cells import seat_of
+from leonardo_nb.session.noted_moment import Moment, moment_in
+from leonardo_nb.session.notice import notice
 from leonardo_nb.session.open_questions import QUESTIONS, questions_in
 from leonardo_nb.session.own_start import laid_out, settled
 from leonardo_nb.session.plain_cell import plain
@@ -39,6 +44,8 @@ from leonardo_nb.session.table_files import tables_given
 
 Frames = Mapping[str, pd.DataFrame]
 
+BROKEN = "broken"
+"""The column that says whether the position breaks a rule, as `force` allows."""
 FIRST_DECISION = "decision"
 """Where a game begins that no moment is named for: nobody passes before it."""
 
@@ -68,11 +75,16 @@ def session_from(
     asked = frames.pop(QUESTIONS, None)
     _check_tables(session.start, frames)
     _check_named(session.seats, _named_in(frames))
-    if asked is None:
-        return laid_out(session, _edited(session, frames, moment, force))
-    if moment is not None:
-        raise BadOption(error_text("moment_asked"))
-    start = replace(session.start, pending=questions_in(asked, rules, session.start))
+    noted = moment_in(frames, rules, len(session.seats)) if asked is None and moment is None else None
+    if asked is not None:
+        if moment is not None:
+            raise BadOption(error_text("moment_asked"))
+        questions = questions_in(asked, rules, session.start)
+    elif noted is not None and _are_whole(session.start, frames):
+        questions = noted.questions
+    else:
+        return laid_out(session, _dealt(session, frames, moment, noted, force))
+    start = replace(session.start, pending=questions)
     if chance is not None and seed == dealt:  # another seed is other luck
         start = replace(start, rng=check_seed(chance))
     state = _laid_out(start, frames, force)
@@ -87,8 +99,8 @@ def _players(frames: Frames, said: Any, given: int | Sequence[str] | None) -> An
     """
     named = _named_in(frames) if said is None else said
     if given is None or (isinstance(given, int) and isinstance(named, list) and len(named) == given):
-        if not named:
-            raise BadPlayers(error_text("players"))
+        if not named or (said is None and None in named):
+            raise BadPlayers(error_text("player_unnamed" if named else "players"))
         return named
     if isinstance(said, list) and isinstance(given, list | tuple):
         _check_named(given, said, in_order=True)
@@ -104,6 +116,7 @@ def _named_in(frames: Frames) -> list[Any]:
 
 def _check_named(players: Sequence[Any], named: Sequence[Any], *, in_order: bool = False) -> None:
     """The tables name the players, or only some of them."""
+    named = [name for name in named if name is not None]
     same = [*players] == [*named] if in_order else len(named) < len(players) or {*players} == {*named}
     if not same:
         told = {"named": ", ".join(map(clipped, named)), "players": ", ".join(map(clipped, players))}
@@ -133,15 +146,65 @@ def _check_tables(state: State, frames: Frames) -> None:
         raise EditError([no_table(state, unknown[0]) if len(unknown) == 1 else Problem(several)], state)
 
 
-def _edited(session: Session, frames: Frames, moment: str | None, force: bool) -> State:
+def _are_whole(start: State, frames: Frames) -> bool:
+    """Whether the tables say everything themselves: all of them, with every row and column."""
+    return all(
+        name in frames
+        and len(frames[name]) == len(rows_of(start, name))
+        and {*columns_of(start, name)} <= {*frames[name].columns, *frames[name].index.names}
+        for name in tables(start)
+    )
+
+
+def _dealt(session: Session, frames: Frames, moment: str | None, noted: Moment | None, force: bool) -> State:
+    """The same as `_edited`; of tables that lack only the one of questions, a refusal says so."""
+    try:
+        return _edited(session, frames, moment, noted, force)
+    except (EditError, BadStep) as refused:
+        if not _are_whole(session.start, frames):
+            raise
+        said = why("edit.questions_left")
+        if isinstance(refused, EditError):
+            raise EditError([*refused.problems, Problem(said)], session.start) from None
+        raise BadStep(f"{refused} {tell(said, session.start, SPOKEN)}") from None
+
+
+def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment | None, force: bool) -> State:
     """A dealt game at the moment, with these tables edited into it."""
     there = session.fork()
     _set_up(there, frames)
-    until = _moment(frames.get(GAME)) if moment is None else moment
-    there.auto(until, passing=not isinstance(until, str) or until != FIRST_DECISION)
-    cells = cells_of(there.state, frames, {}, ())
-    state: State = edited_step(there.state, Edit(cells=cells, force=force)).state
+    to_tell = _pass_on(there, frames.get(GAME), moment, noted)
+    before = there.state
+    step = edited_step(before, Edit(cells=cells_of(before, frames, {}), force=force))
+    state: State = step.state
+    if to_tell:
+        seat = state.pending[-1].seat
+        told = {"turn": state.turn, "phase": state.phase, "player": name_of("player", seat, state, SPOKEN)}
+        notice(error_text(f"{to_tell}_table" if seat == TABLE else to_tell, **told))
+    _tell_unwritten(state, [Reader(before, name, frame) for name, frame in frames.items()])
     return state
+
+
+def _tell_unwritten(state: State, readers: Sequence[Reader], others: Sequence[Problem] = ()) -> None:
+    """Say which of the cells that are only there to be read are otherwise in this position, and which `others`."""
+    if problems := [*others[:MOST_TOLD], *changed_in((reader, [state]) for reader in readers)]:
+        notice("\n".join(tell_problem(problem, state, SPOKEN) for problem in problems))
+
+
+def _pass_on(there: Session, game: pd.DataFrame | None, moment: str | None, noted: Moment | None) -> str:
+    """Pass up to the moment; return what is to be told, where the tables do not lead to a single one."""
+    said = _turn_and_phase(game)
+    if moment is None and noted is not None:
+        if not said or said == noted.said:
+            with suppress(BadStep, BadOption):
+                there.auto(noted.asked, passing=True)
+                return ""
+        with suppress(BadStep, BadOption):
+            there.auto(said or noted.said, passing=True)
+            return "moment_unreached"
+    until = moment if moment is not None else said or FIRST_DECISION
+    there.auto(until, passing=not isinstance(until, str) or until != FIRST_DECISION)
+    return "moment_untold" if moment is None and said else ""
 
 
 def _set_up(there: Session, frames: Frames) -> None:
@@ -174,12 +237,10 @@ def _right(state: State, told: Sequence[tuple[Place, Any]]) -> int:
     return sum(value_at(state, place) == value for place, value in told)
 
 
-def _moment(game: pd.DataFrame | None) -> str:
+def _turn_and_phase(game: pd.DataFrame | None) -> str:
     """The turn and the phase that the table of the game names, as `auto` knows them."""
     held = {} if game is None or game.empty else {str(name): plain(value) for name, value in game.iloc[0].items()}
-    return (
-        ", ".join(f"{name} {held[name]}" for name in ("turn", "phase") if held.get(name) is not None) or FIRST_DECISION
-    )
+    return ", ".join(f"{name} {held[name]}" for name in ("turn", "phase") if held.get(name) is not None)
 
 
 def _laid_out(start: State, frames: Frames, force: bool) -> State:
@@ -197,4 +258,16 @@ def _laid_out(start: State, frames: Frames, force: bool) -> State:
     absent = find(state.ruleset).empty_cells(state)
     if problems := [problem for reader in readers for problem in reader.unfilled(absent)]:
         raise EditError(problems, state)
-    return settled(state, force)
+    after = settled(state, force)
+    if by_place := [name for name, reader in zip(frames, readers, strict=True) if reader.by_place]:
+        notice(error_text("rows_by_place", tables=", ".join(by_place)))
+    _tell_unwritten(after, readers, [*_not_kept(readers, after)])
+    return after
+
+
+def _not_kept(readers: Sequence[Reader], after: State) -> Iterator[Problem]:
+    """Cells that are otherwise in this position than the tables have them, being given by the rest of it."""
+    for reader in readers:
+        for place, value in reader.written.items():
+            if value is not None and place[-1] != BROKEN and value != (kept := value_at(after, place)):
+                yield Problem(why("edit.not_kept", found=shown(value), kept=shown(kept)), *place)

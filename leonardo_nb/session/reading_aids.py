@@ -1,6 +1,6 @@
 """Columns that are there to be read: a change of one is no edit, but it is not dropped without a word."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, partial
 from typing import Any
 
@@ -16,20 +16,19 @@ from leonardo_nb.session.row_keys import PLAYER
 from leonardo_nb.session.row_names import spellings
 
 
-def changed_aids(
-    states: Sequence[State], read: Mapping[Place, Any], written: Mapping[Place, Any], edited: Iterable[Place]
-) -> Iterator[Problem]:
+def changed_aids(states: Sequence[State], read: Mapping[Place, Any], written: Mapping[Place, Any]) -> Iterator[Problem]:
     """What was changed in such columns: it stands so in none of these positions, the first being that of the game.
 
-    A name may say already what is written beside it, and a number what follows from the edited cells of its row.
+    A name may say already what is written beside it, and a number what follows from the edited cells: the first
+    position is the one after the edit.
     """
-    rows, called = {place[:2] for place in edited}, cache(partial(_called, states[0]))
+    called = cache(partial(_called, states[0]))
     for place, value in read.items():
         table, row, column = place
         of = _id_column(states[0], table, column)
         if of is None:
             known = column in columns_of(states[0], table) or column in derived_in(states[0], table)
-            if known and (table, row) not in rows and all(value != _worked_out(state, place) for state in states):
+            if known and all(value != _worked_out(state, place) for state in states):
                 yield _problem(states[0], place)
             continue
         noun = kind_of(columns_of(states[0], table)[of]).noun

@@ -50,7 +50,8 @@ def _tell_apart(rows: Sequence[Any], columns: tuple[str, ...]) -> bool:
 def row_number(label: object) -> int | None:
     """The number of a row, as Python or a table library has it, or in digits, as text files have it."""
     if isinstance(label, str):
-        return int(label) if label.isdecimal() and len(label) < MOST_DIGITS else None
+        whole = label.removesuffix(".0")
+        return int(whole) if whole.isdecimal() and len(whole) < MOST_DIGITS else None
     try:
         return None if isinstance(label, bool) else index(label)  # type: ignore[arg-type]
     except Exception:  # noqa: BLE001 - whatever it is, it is no number

@@ -25,6 +25,7 @@ from leonardo_nb.core.step import Step
 from leonardo_nb.session.actions import Actions
 from leonardo_nb.session.broken_positions import blaming
 from leonardo_nb.session.current_question import CurrentQuestion
+from leonardo_nb.session.elsewhere import Elsewhere
 from leonardo_nb.session.guesses import wrong_guess
 from leonardo_nb.session.hint import Hint, hint_for
 from leonardo_nb.session.legal import Legal
@@ -242,8 +243,12 @@ class Session:
         other._steps = self._steps[: self._step_number]  # noqa: SLF001 - its own kind
         return other
 
-    def at(self, state: Any) -> Session:
+    @property
+    def at(self) -> Elsewhere:
         """Another session of this game that begins from this position: `s.at(s.state)`."""
+        return Elsewhere(self._begun_at)
+
+    def _begun_at(self, state: Any) -> Session:
         if not isinstance(state, type(self.start)):
             raise LeonardoError(error_text("position"))
         other = copy(self)
@@ -281,12 +286,11 @@ class Session:
         One step, which can be undone; EditError names every problem, and then nothing has changed. `force` keeps a
         position that breaks the rules, for study.
         """
-        from leonardo_nb.session.edited_cells import edited_cells, noting_stale
+        from leonardo_nb.session.edited_cells import edited
 
         if not isinstance(force, bool):
             raise BadOption(error_text("force"))
-        with noting_stale(self, table, row):
-            return self.write(Edit(cells=edited_cells(self, table, row, by_name, cells), force=force))
+        return edited(self, table, row, by_name, cells, force)
 
     @_alone
     def write(self, edit: Edit) -> Step:

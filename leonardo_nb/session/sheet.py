@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.scores import ScoreSheet
+from leonardo_nb.session.framed import Rows
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
 
-class Sheet(ScoreSheet, frozen=True):
+class Sheet(Rows, ScoreSheet, frozen=True):
     """Lines, winners and order; `frame` has one row per line."""
+
+    called: ClassVar[str] = "s.scores()"
 
     @classmethod
     def of(cls, sheet: ScoreSheet) -> Sheet:

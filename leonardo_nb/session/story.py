@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING
 from leonardo_nb.core.language import checked_language
 from leonardo_nb.core.markup import tag
 from leonardo_nb.core.step import Step
+from leonardo_nb.session.framed import Rows
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
 
-class Story:
+class Story(Rows):
     """Steps in words: printed as text, shown with the titles of their rules in a notebook."""
+
+    called = "s.story()"
 
     def __init__(self, history: Sequence[Step], last: int, lang: str, seat: int | None = None) -> None:
         self._history = history

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import json
 import os
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -15,7 +17,7 @@ from leonardo_nb.core.errors import BadFile
 from leonardo_nb.core.files import read_regular
 from leonardo_nb.core.language import error_text
 from leonardo_nb.core.plain_text import clipped, quoted
-from leonardo_nb.session.edited_frames import as_frame
+from leonardo_nb.session.edited_frames import NAMELESS, as_frame
 
 LARGEST_TABLE = 2_000_000
 """Bytes of a file that are read: far more than any table has."""
@@ -38,12 +40,19 @@ def _in_folder(folder: Path, told: tuple[str, ...]) -> Mapping[str, pd.DataFrame
     if not _is_folder(folder):
         raise BadFile(error_text("no_folder", folder=quoted(str(folder), 80)))
     try:
-        files = [file for file in sorted(folder.iterdir()) if file.suffix in _READ and file.stem not in told]
+        files = [file for file in sorted(folder.iterdir()) if _ending(file) in _READ and file.stem not in told]
     except (OSError, ValueError):
         files = []
     if not files or len(files) > MOST_TABLES:
         raise BadFile(error_text("tables_folder", folder=quoted(str(folder), 80), endings=", ".join(_READ)))
+    if twice := [stem for stem, times in Counter(file.stem for file in files).items() if times > 1]:
+        raise BadFile(error_text("tables_twice", table=quoted(twice[0], 40)))
     return {file.stem: _read(file) for file in files}
+
+
+def _ending(file: Path) -> str:
+    """The ending of a file, in small letters."""
+    return file.suffix.lower()
 
 
 def _is_folder(folder: Path) -> bool:
@@ -55,16 +64,30 @@ def _is_folder(folder: Path) -> bool:
 
 def _read(file: Path) -> pd.DataFrame:
     try:
-        return _READ[file.suffix](read_regular(file, LARGEST_TABLE))
+        return _READ[_ending(file)](read_regular(file, LARGEST_TABLE))
     except Exception as error:  # noqa: BLE001 - whatever a table library says of a file
         raise BadFile(error_text("table_unread", name=quoted(file.name, 60), error=clipped(error, 120))) from None
 
 
 def _csv(data: bytes) -> pd.DataFrame:
     """Every cell as it is written: "01" is no number, and a player may be called NA."""
-    head = data.split(b"\n", 1)[0]
-    by = ";" if b";" in head and b"," not in head else ","
-    return pd.read_csv(io.BytesIO(data), sep=by, dtype=str, keep_default_na=False, encoding="utf-8-sig")
+    text = _decoded(data)
+    head = text.partition("\n")[0]
+    by = max("\t;,", key=head.count) if "," not in head else ","
+    frame = pd.read_csv(io.StringIO(text), sep=by, dtype=str, keep_default_na=False)
+    filled = frame != ""
+    named = [bool(filled[column].any()) or not NAMELESS.fullmatch(str(column)) for column in frame]
+    return frame.loc[filled.any(axis=1), named].reset_index(drop=True)
+
+
+def _decoded(data: bytes) -> str:
+    """Text in Unicode or, from older spreadsheets, in the letters of Western Europe."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252")
 
 
 def _json(data: bytes) -> pd.DataFrame:
@@ -89,4 +112,4 @@ def _parquet(data: bytes) -> pd.DataFrame:
     return pd.read_parquet(io.BytesIO(data))
 
 
-_READ = {".csv": _csv, ".json": _json, ".parquet": _parquet}
+_READ = {".csv": _csv, ".tsv": _csv, ".json": _json, ".parquet": _parquet}

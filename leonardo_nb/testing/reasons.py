@@ -165,9 +165,9 @@ def check_reasons(claims: Claims, games: int = 1) -> set[str]:
     _check_tables(claims)
     reached: set[str] = set()
     for session in sessions(claims.ruleset, games):
-        reached |= _check_on(claims, session)
+        reached |= check_session(claims, session)
     for session in (*(each.open() for each in scenarios(claims.ruleset)), *(make() for make in claims.positions)):
-        reached |= _check_on(claims, session, FARTHER)
+        reached |= check_session(claims, session, FARTHER)
     never = _sentences(claims.ruleset) - reached - claims.rare.keys() - claims.refusals.keys()
     law(not never, f"{claims.ruleset}: never told, so never checked: {sorted(never)}")
     uncited = _rules(claims.ruleset) - reached - claims.rare.keys() - _cited_rarely(claims)
@@ -310,7 +310,7 @@ def _cited_rarely(claims: Claims) -> set[str]:
     return {each for entry in entries for each in (*entry.always, *entry.sometimes)}
 
 
-def _check_on(claims: Claims, session: Session, steps: int = 10_000) -> set[str]:
+def check_session(claims: Claims, session: Session, steps: int = 10_000) -> set[str]:
     """What a session has told, and what it tells from here on, by all bots mixed."""
     reached: set[str] = set()
     for step in session.steps[: session.step_number]:

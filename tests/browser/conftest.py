@@ -1,6 +1,7 @@
-"""One browser, one JupyterLab and one Notebook 7 for all browser tests; without a browser they are skipped, and say so."""
+"""One browser, one Jupyter server and one Voilà for all browser tests; without a browser they are skipped, and say so."""
 
 import os
+import shutil
 from contextlib import contextmanager
 from functools import cache
 from importlib.util import find_spec
@@ -13,6 +14,7 @@ import pytest
 from tests.browser.fonts import USUAL, environment_of, folder_of
 
 HERE = Path(__file__).parent
+SHIPPED = HERE.parents[1] / "notebooks"
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 CLOSED_EARLY = {"[anywidget] Failed to initialize model."}
@@ -138,15 +140,22 @@ def _begun(page, size):
 
 
 @pytest.fixture(scope="session")
-def lab(chromium, tmp_path_factory):
-    """The notebook open in JupyterLab, for all tests."""
-    from tests.browser.servers import jupyterlab, write_notebook
+def jupyter(chromium, tmp_path_factory):
+    """A function that gives the address of a new notebook, or of a shipped one, in JupyterLab or Notebook 7."""
+    from tests.browser import servers
 
-    home = tmp_path_factory.mktemp("lab")
-    (home / "notebooks").mkdir()
-    write_notebook(home / "notebooks" / "game.ipynb", "1")
-    with jupyterlab(home) as address:
-        yield address("game.ipynb")
+    home = tmp_path_factory.mktemp("jupyter")
+    shutil.copytree(SHIPPED, home / "notebooks", ignore=shutil.ignore_patterns(".*"))
+    numbers = count()
+    with servers.jupyter(home) as address:
+
+        def notebook(application, name=None):
+            if name is None:
+                name = f"game{next(numbers)}.ipynb"
+                servers.write_notebook(home / "notebooks" / name, "1")
+            return address(name, application)
+
+        yield notebook
 
 
 @pytest.fixture(scope="session")
@@ -159,10 +168,10 @@ def expect(chromium):
 
 
 @pytest.fixture(scope="session")
-def shared_notebook(lab, open_page, expect):
+def shared_notebook(jupyter, open_page, expect):
     from tests.browser.notebook import Notebook
 
-    return Notebook(open_page(), lab)
+    return Notebook(open_page(), jupyter("lab"))
 
 
 @pytest.fixture
@@ -172,15 +181,10 @@ def notebook(shared_notebook):
 
 
 @pytest.fixture(scope="session")
-def shared_notebook_7(chromium, open_page, tmp_path_factory, expect):
+def shared_notebook_7(jupyter, open_page, expect):
     from tests.browser.notebook import Notebook
-    from tests.browser.servers import jupyter_notebook, write_notebook
 
-    home = tmp_path_factory.mktemp("notebook")
-    (home / "notebooks").mkdir()
-    write_notebook(home / "notebooks" / "game.ipynb", "1")
-    with jupyter_notebook(home) as address:
-        yield Notebook(open_page(), address("game.ipynb"))
+    return Notebook(open_page(), jupyter("notebook_7"))
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 NO_NEWS = '{"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": true}}'
+PATHS = {"lab": "lab/tree", "notebook_7": "notebooks"}
 PATIENCE = 300
 """Seconds in which a server starts, also on a machine that has much else to do."""
 
@@ -26,30 +27,22 @@ def write_notebook(path, *sources):
     nbformat.write(new_notebook(cells=[new_code_cell(source) for source in sources], metadata=kernel), path)
 
 
-def jupyterlab(home):
-    """JupyterLab on the notebooks in `home / "notebooks"`; gives the address of a notebook by its name."""
-    return _jupyter(home, "jupyterlab", "lab/tree")
-
-
-def jupyter_notebook(home):
-    """The same in Jupyter Notebook 7."""
-    return _jupyter(home, "notebook", "notebooks")
-
-
 @contextlib.contextmanager
-def _jupyter(home, application, path):
+def jupyter(home):
+    """JupyterLab and Jupyter Notebook 7 on the notebooks in `home / "notebooks"`; gives the address of one in either."""
     port, token = _free_port(), secrets.token_hex(16)
     config = home / "config" / "labconfig"
     config.mkdir(parents=True)
     (config / "page_config.json").write_text(NO_NEWS)
     command = [
-        *(sys.executable, "-m", application, "--no-browser", "--allow-root", "--expose-app-in-browser"),
+        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
+        *("--LabApp.expose_app_in_browser=True", "--JupyterNotebookApp.expose_app_in_browser=True"),
         *("--ip=127.0.0.1", f"--port={port}", "--ServerApp.port_retries=0"),
         *(f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={home / 'notebooks'}"),
     ]
     base = f"http://127.0.0.1:{port}"
     with _served(command, f"{base}/api/status?token={token}", home):
-        yield lambda name: f"{base}/{path}/{name}?reset&token={token}"
+        yield lambda name, application="lab": f"{base}/{PATHS[application]}/{name}?reset&token={token}"
 
 
 @contextlib.contextmanager

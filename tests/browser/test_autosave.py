@@ -2,16 +2,16 @@
 
 import os
 import re
-import shutil
 import signal
-from pathlib import Path
 
 import pytest
 
 from tests.browser.notebook import PLACING, PLAY, Notebook
-from tests.browser.servers import jupyter_notebook, jupyterlab, write_notebook
+from tests.browser.servers import jupyter as jupyter_server
+from tests.browser.servers import write_notebook
 
-SHIPPED = Path(__file__).parents[2] / "notebooks"
+pytestmark = pytest.mark.one_in(2, full=2)  # in JupyterLab or in Notebook 7
+
 AGAIN = "async () => { await jupyterapp.commands.execute('notebook:run-all-cells'); }"
 RESTART = "async () => { await jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart(); }"
 SHUT_DOWN = "async () => { await jupyterapp.shell.currentWidget.sessionContext.shutdown(); }"
@@ -21,17 +21,11 @@ STORED = "() => Object.keys(localStorage).filter(name => name.startsWith('lnb:')
 PICTURES = "() => [...document.querySelectorAll('.jp-OutputArea img')].filter(i => i.complete && i.naturalWidth).length"
 
 
-@pytest.fixture(scope="module", params=[jupyterlab, jupyter_notebook], ids=["lab", "notebook_7"])
-def opened(request, chromium, open_page, tmp_path_factory):
-    home = tmp_path_factory.mktemp("kept")
-    (home / "notebooks").mkdir()
-    write_notebook(home / "notebooks" / "game.ipynb", "1")
-    for file in SHIPPED.glob("*.ipynb"):
-        shutil.copy(file, home / "notebooks")
-    with request.param(home) as address:
-        opened = Notebook(open_page(), address("game.ipynb"))
-        opened.address = address
-        yield opened
+@pytest.fixture(scope="module", params=["lab", "notebook_7"])
+def opened(request, jupyter, open_page):
+    opened = Notebook(open_page(), jupyter(request.param))
+    opened.address = lambda name: jupyter(request.param, name)
+    return opened
 
 
 @pytest.fixture
@@ -185,7 +179,6 @@ def test_a_reload_with_the_kernel_shows_the_companion_and_not_its_picture(notebo
     assert game.step()[0] > here
 
 
-@pytest.mark.one_in(2, full=2)
 @pytest.mark.parametrize("name", ["00_start_here", "02_inventeurs", "03_codex_naturalis"])
 def test_a_fresh_clone_shows_boards_that_nobody_has_trusted(notebook, expect, open_page, name):
     page = open_page()
@@ -201,8 +194,16 @@ def test_a_fresh_clone_shows_boards_that_nobody_has_trusted(notebook, expect, op
     assert len(board.get_attribute("alt")) > 40
 
 
-def test_a_server_that_is_gone_is_told(notebook, expect):
-    """It comes last: there is no server after it."""
+@pytest.mark.parametrize("application", ["lab", "notebook_7"])
+def test_a_server_that_is_gone_is_told(application, chromium, open_page, tmp_path, expect):
+    (tmp_path / "notebooks").mkdir()
+    write_notebook(tmp_path / "notebooks" / "game.ipynb", "1")
+    with jupyter_server(tmp_path) as address:
+        notebook = Notebook(open_page(), address("game.ipynb", application))
+        _lose_the_server(notebook, expect)
+
+
+def _lose_the_server(notebook, expect):
     game = notebook.run(PLAY)
     here = play_three(game)
     os.kill(notebook.ask("import os\nos.getppid()"), signal.SIGKILL)

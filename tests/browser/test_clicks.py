@@ -41,6 +41,16 @@ def test_a_choice_that_is_redrawn_under_the_mouse_is_played(blank, game, french)
     assert blank.ask("s.step_number") == game.step()[0] > before
 
 
+def test_an_offer_that_is_redrawn_under_the_mouse_is_answered(blank, game, expect):
+    blank.ask("c.kept = {**c.kept, 'earlier': 7}\n0")
+    offer = game.root.locator(".lnb-kept")
+    pressed(game, game.button("kept.afresh"))
+    blank.ask("c.kept = {**c.kept, 'said': {**c.kept['said'], 'offer': 'Étape {step}'}}\n0")
+    blank.settle()
+    game.page.mouse.up()
+    expect(offer).to_be_hidden()
+
+
 def test_a_mouse_that_is_released_elsewhere_holds_nothing_back(blank, game, french):
     pressed(game, game.spot("zone.B"))
     blank.ask(REDRAWN)

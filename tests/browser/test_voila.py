@@ -72,7 +72,7 @@ def own_page(chromium, own_home):
         yield address
 
 
-@pytest.fixture(params=WIDTHS)
+@pytest.fixture(params=[pytest.param(width, marks=pytest.mark.one_in(2, full=2)) for width in WIDTHS])
 def front(request, open_page, own_page):
     page = open_page()
     page.set_viewport_size({"width": request.param, "height": 900})

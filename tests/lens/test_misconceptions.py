@@ -20,7 +20,7 @@ def test_a_misconception_is_shown_marked_wrong_with_the_rule_it_gets_wrong():
     assert not right.wrong
     for outcome, difference in zip(believed, c.differences, strict=True):
         assert outcome.wrong
-        assert outcome.label("en") == "If a master counted one (a misconception)"
+        assert outcome.label("en") == "If a master counted as one (a misconception)"
         assert outcome.label("fr") == "Si un maître d’œuvre comptait pour un (une idée fausse)"
         assert [reason.key for reason in outcome.refusal.reasons] == ["core.wrong_seat"]
         assert difference.rules == (("ldv.resolve.rank",), (WRONG,))
@@ -45,7 +45,7 @@ def test_a_position_reached_by_a_misconception_can_be_compared_in_its_turn():
     s = table.s.at(believed.after)
     c = compare(s, under=[{}, {"master_counts_one": False}, CODEX])
     assert [outcome.wrong for outcome in c.outcomes] == [True, False, True]
-    assert c.outcomes[1].label("en") == "without “If a master counted one”"
+    assert c.outcomes[1].label("en") == "without “If a master counted as one”"
 
 
 def test_every_misconception_is_looked_through_by_the_id_of_its_rule():

@@ -102,7 +102,7 @@ def test_what_the_table_does_instead_of_asking_is_told():
     c = compare(s, under=[{}, VARIANT, {"reveal": True}])
     for outcome in c.outcomes[1:]:
         assert outcome.lead == ()
-        assert outcome.happens("en").startswith("Phase D: inventions are finished, in two reveal rounds")
+        assert outcome.happens("en").startswith("Phase D: inventions are finished in two reveal rounds")
         assert (outcome.after.turn, outcome.after.phase) == (c.outcomes[0].after.turn, "A")
         assert all(isinstance(step.action, Proceed) for step in outcome.steps)
 

@@ -15,7 +15,7 @@ def test_without_a_list_those_changes_are_shown_that_matter_misconceptions_last(
     table = master_at_the_smith()
     c = lnb.compare(table.s, do.BuyComponent(1))
     assert c.outcomes[0].under.as_played
-    assert c.outcomes[-1].label("en") == "If a master counted one (a misconception)"
+    assert c.outcomes[-1].label("en") == "If a master counted as one (a misconception)"
     assert [outcome.wrong for outcome in c.outcomes] == sorted(outcome.wrong for outcome in c.outcomes)
     assert all(difference.outcome_differs for difference in c.differences)
     s = lnb.scenario(GAME, "move-privilege")

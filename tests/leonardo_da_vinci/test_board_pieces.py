@@ -66,7 +66,7 @@ def test_the_workshop_shows_its_labs_and_mechanical_men_player_by_player():
     lab = bare.with_lab(1, "large", side=0)
     drawn, told = stock(lab, "B")
     assert COATS[lab.players[1].colour][0] in drawn
-    assert "Bo: 0 mechanical men and the large lab" in told
+    assert "Bo: the large lab" in told
     men = with_player(bare, 2, mechanical_men=2)
     drawn, told = stock(men, "B")
     assert "ABC2" in drawn.replace("\n", "")
@@ -77,7 +77,7 @@ def test_the_academy_shows_its_apprentices_player_by_player():
     state = with_player(with_player(empty_handed(mid_game(3)), 0, academy=4), 2, academy=5)
     drawn, told = stock(state, "C")
     assert "405" in drawn
-    assert [f"{name}: {count}" in told for name, count in (("Ada", "4 app"), ("Bo", "0 app"), ("Cy", "5 app"))] == [
+    assert [f"{name}: {count}" in told for name, count in (("Ada", "4 app"), ("Bo", "no app"), ("Cy", "5 app"))] == [
         True
     ] * 3
 
@@ -89,7 +89,7 @@ def test_a_pile_has_as_many_slices_as_components(pile):
     assert words_of(drawn) == [f"{pile} × brick"]
     paths = [each.attrib["d"] for each in drawn if each.tag.endswith("path")][1:]
     assert sum(path.count("m4 0v") + 1 for path in paths) == pile
-    assert f"G Brickmaker · {pile} component" in text(state, "en")
+    assert f"G Brickmaker · {pile or 'no'} component" in text(state, "en")
 
 
 @pytest.mark.rule("ldv.zone.costs")

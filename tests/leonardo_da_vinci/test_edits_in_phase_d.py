@@ -193,4 +193,4 @@ def test_nobody_is_in_a_lab_once_the_labs_have_worked():
     assert (reason.key, reason.params) == ("invariant.lab_moment", {"seat": ADA, "lab": "small"})
     assert reason.cites == ("ldv.turn.phases",)
     assert "in the small lab at this point" in error.text("en")
-    assert "en ce moment\u00a0: la main-d’œuvre" in error.text("fr")
+    assert "en ce moment. La main-d’œuvre" in error.text("fr")

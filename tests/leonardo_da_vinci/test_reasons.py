@@ -341,7 +341,7 @@ def test_a_purchase_has_a_price_only_while_it_is_offered():
     table.play_when_asked(do.PlaceApprentices(ADA, "D", 2), do.BuyComponent(ADA))
     assert table.s.text(do.BuyComponent(ADA)) == "Buy a component for 2 florins"
     steps = [step for step in table.s.history if step.action == do.BuyComponent(ADA)]
-    assert [table.s.text(step) for step in steps] == ["Buy a component for 0 florins"]
+    assert [table.s.text(step) for step in steps] == ["Take a component for free"]
     table.until("start_work", turn=2)
     assert table.s.text(do.BuyComponent(ADA)) == "Buy a component"
     assert table.s.text(do.TurnLab(ADA, "small"), "fr") == "Tourner le petit laboratoire du côté le plus grand"

@@ -122,7 +122,7 @@ def test_favour_b_brings_4_components_from_the_shops():
     ("packet", "key"),
     [
         ({"iron": 3, "wood": 1}, "favour.too_many_of_a_kind"),
-        ({"iron": 2, "wood": 3, "rope": -1}, "favour.too_many_of_a_kind"),
+        ({"iron": 2, "wood": 2, "brick": 1, "rope": -1}, "favour.negative"),
         ({"iron": 2, "wood": 1}, "favour.wrong_count"),
         ({"iron": 2, "wood": 2, "rope": 1}, "favour.wrong_count"),
     ],

@@ -43,8 +43,11 @@ def rank_line(rank: int, seat: int, apprentices: int) -> tuple[str, dict[str, in
     return "rank.apprentices", {"rank": rank, "seat": seat, "apprentices": apprentices, "strength": apprentices}
 
 
-def tie_line(seat: int, place: int, *others: int) -> list[tuple[str, dict[str, Any]]]:
-    return [("rank.tie", {"seat": seat, "place": place, "others": others})]
+def tie_line(
+    seat: int, place: int, *, ahead: tuple[int, ...] = (), behind: tuple[int, ...] = ()
+) -> list[tuple[str, dict[str, Any]]]:
+    params = {"seat": seat, "place": place, "others": ahead + behind, "ahead": ahead, "behind": behind}
+    return [("rank.tie", params)]
 
 
 def weeks_line(explanation: Explanation) -> tuple[Any, ...]:
@@ -69,7 +72,10 @@ def test_case_1_equal_groups_rank_by_the_arrow(workshop):
     ranking = latest(workshop, "zone.ranking")
     assert ranking.explanation.params == {"zone": "B", "seats": (0, 1)}
     assert lines(ranking.explanation) == [rank_line(1, 0, 3), rank_line(2, 1, 3)]
-    assert [lines(line) for line in ranking.explanation.because] == [tie_line(0, 1, 1), tie_line(1, 2, 0)]
+    assert [lines(line) for line in ranking.explanation.because] == [
+        tie_line(0, 1, behind=(1,)),
+        tie_line(1, 2, ahead=(0,)),
+    ]
     assert {"ldv.resolve.rank", "ldv.resolve.tie"} <= set(ranking.cites)
 
 
@@ -196,8 +202,8 @@ def test_case_4_five_players_in_the_council_and_the_fifth_gets_nothing():
     ranking = latest(table, "council.ranking").explanation
     ranked = enumerate([(2, 4), (1, 3), (3, 3), (0, 2), (4, 1)], 1)
     assert lines(ranking) == [rank_line(rank, seat, apprentices) for rank, (seat, apprentices) in ranked]
-    assert lines(ranking.because[1]) == tie_line(1, 2, 3)
-    assert lines(ranking.because[2]) == tie_line(3, 4, 1)
+    assert lines(ranking.because[1]) == tie_line(1, 2, behind=(3,))
+    assert lines(ranking.because[2]) == tie_line(3, 4, ahead=(1,))
     nothing = latest(table, "council.last_gets_nothing")
     assert nothing.explanation.params == {"seat": 4, "players": 5}
     assert "ldv.council.last_gets_nothing" in nothing.cites
@@ -226,7 +232,7 @@ def test_case_5_without_the_move_the_arrow_decides():
     assert table.until("workshop_offer").asked[1] == 1
     ranking = latest(table, "zone.ranking").explanation
     assert lines(ranking) == [rank_line(1, 1, 2), rank_line(2, 0, 2)]
-    assert lines(ranking.because[0]) == tie_line(1, 1, 0)
+    assert lines(ranking.because[0]) == tie_line(1, 1, behind=(0,))
 
 
 @pytest.mark.rule("ldv.council.move", "ldv.resolve.rank")

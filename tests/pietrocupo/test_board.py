@@ -246,7 +246,7 @@ def test_further_inventions_begin_a_further_row(table, numbers, rows):
     assert region.height == 32 + 131 * rows
     cards = [key for key in keys_in(ET.fromstring(region_svg(region))) if key.startswith("card.")]
     assert cards == [f"card.{number}" for number in numbers]
-    for lang, sentence in (("en", "topped up only to 5"), ("fr", "on ne complète que jusqu’à 5")):
+    for lang, sentence in (("en", "topped up only to 5"), ("fr", "on ne reconstitue la rangée que jusqu’à 5")):
         assert (sentence in text(state, lang)) == (rows > 2)
 
 

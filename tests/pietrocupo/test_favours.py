@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
+from leonardo_nb.core.citation import cited_because
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PassPlacing
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import FavourFlorins
 from leonardo_nb.rulesets.pietrocupo.play.phases.favours import (
@@ -206,3 +207,15 @@ def test_in_the_whole_variant_each_player_takes_one_favour_in_the_game():
     assert taken == [3, 3, 3]
     s.auto("place_workers, seat 0", dict.fromkeys(range(3), "sensible"))
     assert not [action for action in s.legal if "favour" in action.kind or "upgrade" in action.kind]
+
+
+@pytest.mark.rule("pietro.ruling.favours_when")
+def test_whoever_has_no_worker_left_is_asked_for_a_favour():
+    """Without the block about labs, no worker can be taken from one."""
+    session = lnb.new("leonardo_da_vinci", 3, seed=0, setup="expert", blocks=("favours",), favours_in_game="unlimited")
+    session.auto("end", bots="random")
+    asked = [step.before for step in session.steps if step.before.pending[-1].kind == "place_workers_or_favour"]
+    idle = [state for state in asked if not (own := state.players[state.pending[-1].seat]).ready and not own.master]
+    told = {cited_because(state).key: cited_because(state) for state in idle}
+    assert [*told] == ["because.place_workers_favour"]
+    assert told["because.place_workers_favour"].cites[0] == "pietro.ruling.favours_when"

@@ -140,7 +140,7 @@ def test_to_place_the_master_from_a_lab_says_from_which_and_what_it_costs():
         "Place the master from the small lab in the Council, losing 2 weeks of work there"
     )
     assert tell_action(action, table.state, "fr") == (
-        "Placer au Conseil le maître d’œuvre du petit laboratoire, qui perd ainsi 2 semaines de travail"
+        "Placer le maître d’œuvre du petit laboratoire au Conseil et perdre 2 semaines de travail"
     )
     ready = table.until("place_workers", BO)
     assert tell_action(do.PlaceMaster(BO, "A"), ready.state, "en") == "Place the master in the Council"

@@ -311,7 +311,7 @@ def test_a_row_per_student(klass):
 def test_a_row_per_mistake_the_commonest_first(klass):
     rows = [tuple(row) for row in klass.mistakes[["rule", "misconception", "belief", "answers", "students"]].values]
     assert rows == [
-        ("ldv.resolve.rank", "wrong.ldv.master_counts_one", "as if a master counted one", 2, 2),
+        ("ldv.resolve.rank", "wrong.ldv.master_counts_one", "as if a master counted as one", 2, 2),
         ("ldv.labs.weeks", "", "", 1, 1),
         ("ldv.resolve.tie", "wrong.ldv.ties_by_seat", "as if ties went clockwise from Leonardo", 1, 1),
         (
@@ -329,7 +329,7 @@ def test_it_is_said_in_words(klass):
             "Where the class stands\n"
             "Students: 4. Right answers: 5 of 11.\n\n"
             "Leonardo da Vinci\n"
-            "  The ranking in a zone: 1 of 4 right. Commonest mistake: 2 answered as if a master counted one.\n"
+            "  The ranking in a zone: 1 of 4 right. Commonest mistake: 2 answered as if a master counted as one.\n"
             "  The weeks worked in a lab: 2 of 4 right. Not answered: 1.\n\n"
             "Pietrocupo’s variant\n"
             "  The line in a zone: 2 of 3 right. Commonest mistake: 1 answered by the rule “Rank: most apprentices first”, "
@@ -347,7 +347,7 @@ def test_the_picture_says_it_with_a_bar_per_topic(klass, lang):
         assert lnb.teach.topic(*topic.split(".")).title(lang) in svg
     shares = {"en": ["1 of 4", "2 of 4", "2 of 3"], "fr": ["1 sur 4", "2 sur 4", "2 sur 3"]}[lang]
     assert all(f">{share}</text>" in svg for share in shares)
-    assert {"en": "2 answered as if a master counted one", "fr": "2 fois, comme si un maître"}[lang] in svg
+    assert {"en": "2 answered as if a master counted as one", "fr": "2 fois, comme si un maître"}[lang] in svg
 
 
 def test_the_parts_of_a_bar_are_as_long_as_they_are_many(klass):

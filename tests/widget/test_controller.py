@@ -252,7 +252,7 @@ def test_a_card_says_what_a_thing_is_and_gives_what_can_be_done_and_what_happene
         assert said in card
     french = told(controller, "card.8", "fr")
     assert "Ce qu’on peut faire" in french
-    assert "ni plus ni moins\u00a0: 1 brique et 1 corde. Durée de fabrication\u00a0: 7 semaines." in french
+    assert "demande exactement 1 × brique + 1 × corde et 7 semaines de fabrication." in french
 
 
 def test_a_thing_that_the_question_is_not_about_says_so(controller):
@@ -298,7 +298,7 @@ def test_a_card_says_what_a_thing_is_by_the_blocks_of_the_game():
     base, moving = (Controller(lnb.new("leonardo_da_vinci", 3, seed=5, blocks=on)) for on in ((), ("first_player",)))
     for controller in (base, moving):
         does(controller, Auto("turn"))
-    assert "whoever is first in the Council decides who gets it" in told(base, "leonardo")
+    assert "the player who is first in the Council decides who gets it" in told(base, "leonardo")
     assert "which is the first-player marker" in told(moving, "leonardo")
 
 

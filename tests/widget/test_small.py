@@ -46,9 +46,7 @@ def test_a_tie_goes_to_the_group_nearer_the_arrow():
     turn(widget, arrival_1=1)
     assert ranked(widget) == (1, 0, 2)
     assert [widget.value(f"arrival_{seat}") for seat in range(3)] == [2, 1, 3]
-    assert "Ada is tied with Bo: the group nearer the arrow ranks higher, and Ada’s is number 2 in the queue." in repr(
-        widget
-    )
+    assert "Ada is tied with Bo. The queue from the arrow decides: Ada’s group is second, behind Bo." in repr(widget)
 
 
 def test_the_master_counts_as_two_apprentices():
@@ -75,7 +73,7 @@ def test_who_passes_leaves_and_the_marker_stays():
 def test_who_cannot_pay_has_to_pass():
     widget = turn(ZoneRanking(), florins_1=1)
     assert seats(widget, "zone.forced_out") == [1]
-    assert "The price is 2 florins, but Bo has 1." in repr(widget)
+    assert "The price is 2 florins, but Bo has only 1." in repr(widget)
 
 
 def test_nobody_in_the_zone():
@@ -148,8 +146,8 @@ def test_an_empty_council():
 
 def test_what_privilege_3_shows_stays_secret():
     widget = CouncilChooser()
-    assert "looks in secret at the top of the deck (4 cards)" in repr(widget)
-    assert "looks in secret at the top of the deck (4 cards)" in html(widget)
+    assert "looks in secret at 4 cards on top of the deck" in repr(widget)
+    assert "looks in secret at 4 cards on top of the deck" in html(widget)
     top = widget.position.deck()[0]
     assert top.name_en not in repr(widget) + html(widget)
 
@@ -167,7 +165,7 @@ def test_5_weeks_and_2_for_card_8_make_the_7_of_13():
     assert weeks_line(widget) == (5, 2, 7, 7)
     assert repr(widget).splitlines()[1:] == [
         "Yes: Ada can declare invention 13 (Aiming crossbow).",
-        "  5 weeks of work + a discount of 2 weeks (for cards of the same type) = 7; 7 are needed.",
+        "  The lab has done 5 weeks of work, and cards of the same type give a discount of 2 weeks: 7 in all; 7 are needed.",
         "    Card 8 (Stage lift) is of the same type (rope and motion) and gives a discount of 2 weeks.",
     ]
 

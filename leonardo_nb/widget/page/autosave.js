@@ -3,6 +3,7 @@
 
 import { box } from "../../page/dom.js";
 import { StoredGame } from "./browser_storage.js";
+import { RedrawGuard } from "./redraw_guard.js";
 import { follow } from "./trait_changes.js";
 
 export class Autosave {
@@ -12,8 +13,17 @@ export class Autosave {
   constructor(model, root) {
     Object.assign(this, { model, stored: new StoredGame(model), offer: box("lnb-kept", root) });
     this.offer.setAttribute("role", "status");
+    this.guard = new RedrawGuard(this.offer);
     this.#keep();
-    this.end = follow(model, ["code", "kept"], () => this.#keep());
+    this.end = this.#follow();
+  }
+
+  #follow() {
+    const deaf = follow(this.model, ["code", "kept"], () => this.#keep());
+    return () => {
+      deaf();
+      this.guard.end();
+    };
   }
 
   #keep() {
@@ -21,7 +31,7 @@ export class Autosave {
     if (!model.get("kept").open)
       stored.drop(); // the code tells what a seat may not know
     else if (model.get("code") && !this.#mine()) stored.write(model.get("code"), model.get("last"));
-    this.#show();
+    this.guard.run(() => this.#show());
   }
 
   // The offer of this browser's own game, made before anything is played.

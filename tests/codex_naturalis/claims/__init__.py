@@ -6,6 +6,7 @@ from typing import Any
 from leonardo_nb.testing.reasons import Claim, Claims, Told, read_citations, read_rare
 from tests.codex_naturalis.claims import advice, positions, scores, tables
 from tests.codex_naturalis.claims.refusals import REFUSALS
+from tests.numbers_in_force import number
 
 
 def actor(told: Told) -> dict[str, Any]:
@@ -209,9 +210,14 @@ def triggered(told: Told) -> dict[str, Any]:
     return {"seat": told.after.triggered_by, "score": tables.player(told.after, told.action.seat).score, "needed": 20}
 
 
+def more_rounds(told: Told) -> int:
+    """How many rounds follow the one in which the end is triggered."""
+    return number(told.after, 1, "last_round", "more")
+
+
 def what_follows(told: Told) -> dict[str, Any]:
     now = told.after.turn
-    return {"seat": told.after.triggered_by, "first": told.after.first, "turn": now, "last": now + 1}
+    return {"seat": told.after.triggered_by, "first": told.after.first, "turn": now, "last": now + more_rounds(told)}
 
 
 def last_stays(told: Told) -> dict[str, Any]:
@@ -238,7 +244,7 @@ def not_open(told: Told) -> dict[str, Any]:
 
 
 def trigger(told: Told) -> dict[str, Any]:
-    return {"seat": told.after.triggered_by, "turn": told.after.turn - 1}
+    return {"seat": told.after.triggered_by, "turn": told.after.turn - more_rounds(told)}
 
 
 def places_to_lay(told: Told) -> dict[str, Any]:

@@ -68,7 +68,7 @@ def with_number(told: Told, number: int) -> int:
     state, seat = told.before, told.action.seat
     held = held_numbers(state, seat)
     held[number] += 1
-    return sequence_worths(held, wild_of(state, seat), state.options.wild_needs_card)[0] - sequences(state, seat)
+    return sequence_worths(state, held, wild_of(state, seat))[0] - sequences(state, seat)
 
 
 def number(told: Told) -> int:

@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Any
 
 from tests.inventeurs.claims.tables import CARDS, faces, goal_points, lacking, objectives, owned, seats, team, value
+from tests.numbers_in_force import number
 
 
 def held_numbers(state: Any, seat: int) -> Counter[int]:
@@ -28,29 +29,50 @@ def possible(ends: tuple[int, ...], held: Counter[int], wild: int, needs_card: b
     return True
 
 
-def endings(held: Counter[int], wild: int, needs_card: bool, ends: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
-    """Every way in which sequences beyond a single 0 can end, the longest first."""
-    if not needs_card or possible(ends, held, wild, needs_card):
+def begins_with(state: Any) -> int:
+    """The number that a sequence begins with."""
+    return number(state, 0, "sequences", "first")
+
+
+def unscored(state: Any) -> int:
+    """How many of its numbers score nothing."""
+    return number(state, 1, "sequences", "unscored")
+
+
+def endings(state: Any, held: Counter[int], wild: int, ends: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+    """Every way in which sequences that score can end, the longest first; numbers are counted from the first one."""
+    strict = state.options.wild_needs_card
+    if not strict or possible(ends, held, wild, strict):
         yield ends
-    for end in range(1, (ends[-1] if ends else 6 + wild) + 1):
+    for end in range(unscored(state), (ends[-1] if ends else 6 + wild) + 1):
         longer = (*ends, end)
         if possible(longer, held, wild, needs_card=False):
-            yield from endings(held, wild, needs_card, longer)
+            yield from endings(state, held, wild, longer)
 
 
-def sequence_worths(held: Counter[int], wild: int, needs_card: bool) -> list[int]:
-    return sorted((sum(ends) for ends in endings(held, wild, needs_card)), reverse=True)
+def scored(state: Any, ends: tuple[int, ...]) -> int:
+    """A point for each number but the first ones."""
+    return sum(end + 1 - unscored(state) for end in ends)
 
 
-def complete_worths(held: Counter[int], wild: int, needs_card: bool) -> list[int]:
+def _counted_from(state: Any, held: Counter[int]) -> Counter[int]:
+    return Counter({number - begins_with(state): count for number, count in held.items()})
+
+
+def sequence_worths(state: Any, held: Counter[int], wild: int) -> list[int]:
+    ways = endings(state, _counted_from(state, held), wild)
+    return sorted((scored(state, ends) for ends in ways), reverse=True)
+
+
+def complete_worths(state: Any, held: Counter[int], wild: int) -> list[int]:
     """Those of groupings in which no sequence could be longer with what is left."""
-    ways = {*endings(held, wild, needs_card)}
-    worths = [sum(ends) for ends in ways if not ways & {*longer(ends)}]
+    ways = {*endings(state, _counted_from(state, held), wild)}
+    worths = [scored(state, ends) for ends in ways if not ways & {*longer(ends, unscored(state))}]
     return sorted(worths, reverse=True)
 
 
-def longer(ends: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    yield (*ends, 1)
+def longer(ends: tuple[int, ...], shortest: int) -> Iterator[tuple[int, ...]]:
+    yield (*ends, shortest)
     for end in ends:
         others = list(ends)
         others.remove(end)
@@ -59,7 +81,7 @@ def longer(ends: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 def sequences(state: Any, seat: int, fewer: int = 0) -> int:
     wild = wild_of(state, seat) - fewer
-    return sequence_worths(held_numbers(state, seat), wild, state.options.wild_needs_card)[0]
+    return sequence_worths(state, held_numbers(state, seat), wild)[0]
 
 
 def points_of(state: Any, seat: int) -> dict[str, int]:

@@ -5,14 +5,17 @@ from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
 from tests.inventeurs.claims.points import (
+    begins_with,
     best,
     complete_worths,
     held_numbers,
     last_uses,
     loss,
     points_of,
+    scored,
     sequences,
     total,
+    unscored,
     wild_of,
     worth,
 )
@@ -55,35 +58,43 @@ def sequence_line(told: Told) -> dict[str, Any]:
 
 
 def run(told: Told) -> dict[str, Any]:
-    numbers, wild = told["numbers"], told["wild"]
+    numbers, wild, from_here = told["numbers"], told["wild"], begins_with(told.after)
+    points, highest = scored(told.after, (len(numbers) - 1,)), from_here + len(numbers) - 1
+    counted = {"unscored": unscored(told.after)} if "_counted" in told.key else {}
     cites = {"inventeurs.token.classification"} if wild else set()
     cites |= {"inventeurs.ruling.wild_runs"} if numbers[-1] in wild else set()
     return {
-        "numbers": tuple(range(len(numbers))),
+        **counted,
+        "numbers": tuple(range(from_here, highest + 1)),
         "wild": tuple(sorted({*wild} & {*numbers})),
         "count": len(wild),
-        "points": numbers[-1],
+        "points": max(0, points) if counted or points == highest else "a number that is not the highest",
         "cites": cites,
     }
 
 
+def ends(told: Told, numbers: tuple[int, ...]) -> int:
+    """What sequences score that end with these numbers."""
+    return scored(told.after, tuple(each - begins_with(told.after) for each in numbers))
+
+
 def next_best(told: Told) -> dict[str, Any]:
     state, seat = told.after, told["seat"]
-    worths = complete_worths(held_numbers(state, seat), wild_of(state, seat), state.options.wild_needs_card)
+    worths = complete_worths(state, held_numbers(state, seat), wild_of(state, seat))
     equal = worths[0] == worths[1]
     second = worths[1] if equal == (told.key == "score.next_best_equal") else "the other sentence"
-    return {"points": second, "numbers": told["numbers"] if sum(told["numbers"]) == worths[1] else "others"}
+    return {"points": second, "numbers": told["numbers"] if ends(told, told["numbers"]) == worths[1] else "others"}
 
 
 def only_grouping(told: Told) -> dict[str, Any]:
     state, seat = told.after, told["seat"]
-    worths = complete_worths(held_numbers(state, seat), wild_of(state, seat), state.options.wild_needs_card)
+    worths = complete_worths(state, held_numbers(state, seat), wild_of(state, seat))
     return {} if len(worths) == 1 else {"cites": {"there is another grouping"}}
 
 
 def others_nothing(told: Told) -> dict[str, Any]:
     state, seat = told.after, told["seat"]
-    worths = complete_worths(held_numbers(state, seat), wild_of(state, seat), state.options.wild_needs_card)
+    worths = complete_worths(state, held_numbers(state, seat), wild_of(state, seat))
     return {} if worths[0] > worths[1] == 0 else {"cites": {"another grouping scores, or this one does not"}}
 
 
@@ -95,12 +106,17 @@ def lone_token(told: Told) -> dict[str, Any]:
 
 def no_sequence(told: Told) -> dict[str, Any]:
     state, seat = told.after, told["seat"]
-    return {"count": 0, "points": sequences(state, seat)}
+    first = {"first": begins_with(state)} if told.key == "score.no_sequence" else {}
+    return first | {"count": 0, "points": sequences(state, seat)}
 
 
 def lone_zeros(told: Told) -> dict[str, Any]:
     state, seat = told.after, told["seat"]
     return {"count": held_numbers(state, seat)[0], "points": 0 if not sequences(state, seat) else "a sequence"}
+
+
+def too_short(told: Told) -> dict[str, Any]:
+    return {"unscored": unscored(told.after), "points": sequences(told.after, told["seat"])}
 
 
 def token_line(told: Told) -> dict[str, Any]:
@@ -160,6 +176,7 @@ NUMBERS: dict[str, Claim] = {
     "score.others_nothing": others_nothing,
     **dict.fromkeys(("score.leads", "score.tie_broken", "score.tie_broken_so_far", "score.won"), first),
     "score.lone_zeros": some("count", lone_zeros),
+    "score.too_short": too_short,
     **dict.fromkeys(("score.next_best", "score.next_best_equal"), next_best),
     "score.no_inventions": none("count", invention_line),
     "score.no_progress": none("count", objective_line),
@@ -168,7 +185,7 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("score.no_tokens", "score.tokens"), token_line),
     "score.only_grouping": only_grouping,
     "score.progress": some("count", objective_line),
-    **dict.fromkeys(("score.run", "score.run_wild"), run),
+    **dict.fromkeys(("score.run", "score.run_wild", "score.run_counted", "score.run_counted_wild"), run),
     "score.sequences": sequence_line,
     **dict.fromkeys(("score.shared", "score.tied_so_far"), shared_victory),
     "score.total": total_line,

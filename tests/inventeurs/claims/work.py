@@ -56,7 +56,7 @@ def no_level(told: Told) -> dict[str, Any]:
 
 def excess(told: Told) -> dict[str, Any]:
     level, free, number = knowledge(told)
-    return {"level": level, "empty": free, "laid": number, "lost": level - free}
+    return {"level": level, "empty": free, "cubes_laid": number, "lost": level - free}
 
 
 def kept(told: Told) -> dict[str, Any]:
@@ -66,7 +66,12 @@ def kept(told: Told) -> dict[str, Any]:
     at_home = tables.home(told.before, seat) if told.before.options.cubes else 99
     short = told.key.startswith("work.short")
     right = short == (here == at_home < everything)
-    said = {"level": level if right else "the other sentence", "empty": free, "laid": number, "lost": level - number}
+    said = {
+        "level": level if right else "the other sentence",
+        "empty": free,
+        "cubes_laid": number,
+        "lost": level - number,
+    }
     few = {"inventeurs.ruling.cubes"} if at_home < everything else set()
     return said | ({"seat": seat, "home": at_home} if short else {"cites": few})
 
@@ -74,7 +79,7 @@ def kept(told: Told) -> dict[str, Any]:
 def above_level(told: Told) -> dict[str, Any]:
     index = tables.KNOWLEDGE.index(told["knowledge"])
     level = tables.levels(told.before, told.action.inventor)[index]
-    return {"inventor": told.action.inventor, "laid": asked_for(told)[index], "level": level}
+    return {"inventor": told.action.inventor, "cubes_laid": asked_for(told)[index], "level": level}
 
 
 def negative(told: Told) -> dict[str, Any]:
@@ -84,7 +89,7 @@ def negative(told: Told) -> dict[str, Any]:
 
 def above_slots(told: Told) -> dict[str, Any]:
     index = tables.KNOWLEDGE.index(told["knowledge"])
-    return {"laid": asked_for(told)[index], "empty": tables.empty(told.before, told.action.invention)[index]}
+    return {"cubes_laid": asked_for(told)[index], "empty": tables.empty(told.before, told.action.invention)[index]}
 
 
 def must_lay(told: Told) -> dict[str, Any]:
@@ -127,7 +132,7 @@ def extra_lost(told: Told) -> dict[str, Any]:
 
 
 def not_at_home(told: Told) -> dict[str, Any]:
-    return {"laid": sum(asked_for(told)), "home": tables.home(told.before, told.action.seat)}
+    return {"cubes_laid": sum(asked_for(told)), "home": tables.home(told.before, told.action.seat)}
 
 
 def what_is_asked(told: Told) -> dict[str, Any]:
@@ -195,8 +200,8 @@ NUMBERS: dict[str, Claim] = {
     "work.full": none("empty", above_slots),
     **dict.fromkeys(("work.held_back", "work.none_laid"), must_lay),
     "work.held_back_home": must_lay_home,
-    "work.kept": some("laid", kept),
-    "work.kept_all": none("laid", kept),
+    "work.kept": some("cubes_laid", kept),
+    "work.kept_all": none("cubes_laid", kept),
     "work.negative": negative,
     "work.no_cube": lambda told: {"inventor": told.action.inventor, "invention": told.action.invention},
     "work.no_extra": some("held", no_extra),
@@ -209,8 +214,8 @@ NUMBERS: dict[str, Claim] = {
     "work.none_laid_out": none("home", must_lay_home),
     "work.not_at_home": some("home", not_at_home),
     "work.not_on_table": lambda told: {"invention": told.action.invention},
-    "work.short": some("laid", kept),
-    "work.short_all": none("laid", kept),
+    "work.short": some("cubes_laid", kept),
+    "work.short_all": none("cubes_laid", kept),
     "work.which": must_lay_home,
     "work.without_level": none("level", above_level),
 }

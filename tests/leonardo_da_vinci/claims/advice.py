@@ -6,6 +6,7 @@ from typing import Any
 from leonardo_nb.testing.reasons import Claim, Told
 from tests.leonardo_da_vinci.claims import tables
 from tests.leonardo_da_vinci.claims.sales import pile
+from tests.numbers_in_force import number
 
 SHOPS = dict(zip("DEFGH", tables.COMPONENTS, strict=True))
 
@@ -28,11 +29,11 @@ def lined_up(state: Any, zone: str, action: Any) -> list[int]:
 def strengths(state: Any, zone: str, action: Any, count: int) -> dict[int, tuple[int, int]]:
     """By seat: minus the strength, and the place from the arrow, after an action with this many apprentices."""
     rows = {seat: tables.group(state, zone, seat) for seat in tables.seats(state)}
-    found = {seat: tables.strength(row) for seat, row in rows.items()}
+    found = {seat: tables.strength(state, row) for seat, row in rows.items()}
     if action.kind == "move_apprentice":
         found[action.owner] += (zone == action.target) - (zone == action.source)
     else:
-        found[action.seat] += 2 if action.kind == "place_master" else count
+        found[action.seat] += tables.master(state) if action.kind == "place_master" else count
     return {seat: (-found[seat], rows[seat].queue or 99) for seat in found if found[seat]}
 
 
@@ -128,7 +129,9 @@ def new_type(told: Told) -> dict[str, Any]:
     have: Any = tables.types(state, seat)
     if "scoring" in blocks and "owner_only" not in blocks:
         have = {tables.card(state, row.invention).type for row in state.finished if row.seat == seat and row.turn}
-    enough = state.turn < 9 or "scoring" in blocks or len(have) + 1 + len(to_come(told)) >= 3
+    most = min(len(tables.TYPES), len(have) + 1 + len(to_come(told)))
+    worth = max(tables.diversity(state, count) for count in range(len(have) + 1, most + 1))
+    enough = state.turn < 9 or "scoring" in blocks or worth > tables.diversity(state, len(have))
     return {"type": told["type"] if told["type"] not in have and enough else None}
 
 
@@ -165,7 +168,7 @@ def space(row: Any) -> int:
 
 
 def short(told: Told, row: Any) -> int:
-    done = row.weeks + row.apprentices + 2 * row.master + 2 * row.mechanical_men
+    done = row.weeks + row.apprentices + 2 * row.master + tables.weeks_of_men(told.before, row)
     left = tables.card(told.before, row.invention).weeks - 2 * cards_of_type(told, row.invention) - done
     return max(0, int(left))
 
@@ -194,7 +197,7 @@ def takes(told: Told) -> dict[str, Any]:
     row, number = tables.lab(told.before, told.action.seat, told.action.lab), told.action.invention
     men = min(row.side - row.mechanical_men, staff(told))
     weeks = tables.card(told.before, number).weeks - 2 * cards_of_type(told, number)
-    return {"lab": told.action.lab, "weeks": weeks, "pace": 2 * row.mechanical_men + men + 1}
+    return {"lab": told.action.lab, "weeks": weeks, "pace": tables.weeks_of_men(told.before, row) + men + 1}
 
 
 def discount(told: Told) -> dict[str, Any]:
@@ -234,7 +237,7 @@ def privilege(number: int) -> Claim:
 def missing_weeks(told: Told) -> int:
     """What the work still lacks, with all who are there; less than nothing where these are too many."""
     row = tables.lab(told.before, told.action.seat, told["lab"])
-    done = row.weeks + row.apprentices + 2 * row.master + 2 * row.mechanical_men
+    done = row.weeks + row.apprentices + 2 * row.master + tables.weeks_of_men(told.before, row)
     return int(tables.card(told.before, row.invention).weeks) - 2 * cards_of_type(told, row.invention) - int(done)
 
 
@@ -307,7 +310,7 @@ NUMBERS: dict[str, Claim] = {
     "advice.takes": takes,
     "advice.discount": discount,
     **dict.fromkeys(("advice.worker_lab", "advice.worker_city", "advice.worker_idle"), worker),
-    "advice.mechanical_man": lambda _told: {"weeks": 2},
+    "advice.mechanical_man": lambda told: {"weeks": number(told.before, 2, "mechanical_man")},
     "advice.lab_room": lambda told: lab_room(told) | {"workers": staff(told)},
     **dict.fromkeys(("advice.lab_more", "advice.second_lab"), lab_room),
     "advice.turns_left": lambda told: {"turns": 9 - told.before.turn},

@@ -30,6 +30,16 @@ def ready(told: Told) -> dict[str, Any]:
     return asked(told) | {"workers": own.ready + own.master if said else "another sentence"}
 
 
+def without_workers(told: Told) -> dict[str, Any]:
+    """No worker is ready: some stand in a lab, or else it is a favour that can still be taken."""
+    state, seat = told.before, told["seat"]
+    own = tables.player(state, seat)
+    lab_workers = (row.apprentices or row.master for row in state.labs if row.seat == seat)
+    there = "labs" in state.options.blocks and any(lab_workers)
+    said = there == (told.key == "because.place_workers_lent") and not own.ready and not own.master
+    return asked(told) if said else {"seat": "another sentence"}
+
+
 def ranked(told: Told) -> dict[str, Any]:
     """The place of the first worker or group that has not chosen; alone where nobody else is there."""
     state, seat = told.before, told["seat"]
@@ -52,7 +62,8 @@ def auctions(told: Told) -> dict[str, Any]:
 
 NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("because.pick_colour", "because.assign_workers", "because.take_half_favour"), asked),
-    **dict.fromkeys(("because.declare_inventions", "because.give_leonardo", "because.place_workers_lent"), asked),
+    **dict.fromkeys(("because.declare_inventions", "because.give_leonardo"), asked),
+    **dict.fromkeys(("because.place_workers_lent", "because.place_workers_favour"), without_workers),
     "because.take_favour": favours,
     **dict.fromkeys(("because.start_work", "because.start_work_first"), from_leonardo),
     **dict.fromkeys(("because.place_workers", "because.place_workers_alone"), ready),

@@ -1,10 +1,12 @@
 """What is claimed of placing, the zones and the Council."""
 
+from functools import partial
 from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
 from tests.leonardo_da_vinci.claims import tables
 from tests.leonardo_da_vinci.claims.shared import actor, holder, rank, there, turn
+from tests.numbers_in_force import number
 
 
 def sale(told: Told) -> dict[str, Any]:
@@ -39,8 +41,12 @@ def tie(told: Told) -> dict[str, Any]:
     zone = "A" if ranking.key == "council.ranking" else told["zone"]
     own = tables.group(told.after, zone, told["seat"])
     rows = [tables.group(told.after, zone, seat) for seat in tables.ranked(told.after, zone)]
-    others = tuple(row.seat for row in rows if row.seat != own.seat and tables.strength(row) == tables.strength(own))
-    return {"place": sum(row.queue <= own.queue for row in rows), "others": others}
+    strength = partial(tables.strength, told.after)
+    others = tuple(row.seat for row in rows if row.seat != own.seat and strength(row) == strength(own))
+    ahead = tuple(seat for seat in others if tables.group(told.after, zone, seat).queue < own.queue)
+    behind = tuple(seat for seat in others if seat not in ahead)
+    place = sum(row.queue <= own.queue for row in rows)
+    return {"place": place, "others": others, "ahead": ahead, "behind": behind}
 
 
 def queue(told: Told) -> dict[str, Any]:
@@ -139,7 +145,9 @@ def taken(told: Told) -> dict[str, Any]:
 
 
 def turn_of(told: Told) -> dict[str, Any]:
-    privilege = told.before.pending[-1].privilege
+    """The privilege that is due; one that has just been paid for is no longer asked about."""
+    due = getattr(told.before.pending[-1], "privilege", None)
+    privilege = told["privilege"] if _costs(told, 1)["price"] != "free" else due
     cites = {{1: "ldv.council.move", 4: "ldv.council.component"}[privilege]}
     return {"privilege": privilege, "seat": tables.chosen(told.before, privilege), "cites": cites}
 
@@ -191,8 +199,20 @@ def component(told: Told) -> dict[str, Any]:
 
 
 def no_florin(told: Told) -> dict[str, Any]:
-    """The fourth privilege alone costs something."""
-    return {"seat": told.action.seat, "privilege": 4, "price": 1}
+    """The fourth privilege alone costs something, unless a house rule says otherwise."""
+    return {"seat": told.action.seat, **_costs(told, told["privilege"])}
+
+
+def paid_for(told: Told) -> dict[str, Any]:
+    """The seat has chosen the privilege, and pays for it."""
+    seat, privilege = told["seat"], told["privilege"]
+    due = _costs(told, privilege) if tables.chosen(told.before, privilege) == seat else {"privilege": "another"}
+    return due | ({} if tables.paid(told, seat) == due.get("price") else {"price": "not paid"})
+
+
+def _costs(told: Told, privilege: int) -> dict[str, Any]:
+    price = number(told.before, {4: 1}.get(privilege, 0), "privileges", privilege, "price")
+    return {"privilege": privilege, "price": price or "free"}
 
 
 def in_order(told: Told) -> dict[str, Any]:
@@ -242,6 +262,7 @@ NUMBERS: dict[str, Claim] = {
     "council.money": money,
     "council.no_deck": lambda told: {"seat": tables.chosen(told.before, 3)},
     "council.no_florin": no_florin,
+    "council.paid": paid_for,
     "council.no_such_player": no_such_player,
     "council.no_such_privilege": lambda told: {"privilege": told.action.privilege},
     "council.carried_out": carried_out,

@@ -81,7 +81,8 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("setup.boxed_from_academy", "setup.boxed_from_kit"), boxed),
     "setup.council_florin": lambda told: {"florins": told.after.council_florins},
     "setup.deck": built_deck,
-    **dict.fromkeys(("setup.drawn", "setup.preset"), lambda told: {"numbers": tables.requested(told.after)}),
+    "setup.preset": lambda told: {"numbers": tables.requested(told.after)},
+    "setup.drawn": lambda told: {"numbers": tables.requested(told.after), "count": tables.most_requested(told.after)},
     **dict.fromkeys(("setup.first_by_lot", "setup.first_named"), holder),
     "setup.kit_automata": lambda told: {
         "automata": sum(row.mechanical_men for row in told.after.labs if row.seat == told["seat"])

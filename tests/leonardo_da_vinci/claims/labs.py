@@ -4,7 +4,18 @@ from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
 from tests.leonardo_da_vinci.claims.shared import actor, meant, turn, under_lab
-from tests.leonardo_da_vinci.claims.tables import COMPONENTS, card, gained, held, lab, lost, packet, player, received
+from tests.leonardo_da_vinci.claims.tables import (
+    COMPONENTS,
+    card,
+    gained,
+    held,
+    lab,
+    lost,
+    packet,
+    player,
+    received,
+    weeks_of_men,
+)
 
 
 def weeks_worked(told: Told) -> dict[str, Any]:
@@ -12,12 +23,14 @@ def weeks_worked(told: Told) -> dict[str, Any]:
     return {"weeks": new.weeks - old.weeks, "total": new.weeks}
 
 
-def weeks_of(column: str, each: int) -> Claim:
-    def claim(told: Told) -> dict[str, Any]:
-        count = getattr(lab(told.before, told["seat"], told["lab"]), column)
-        return {"count": count, "weeks": each * count}
+def apprentices_at_work(told: Told) -> dict[str, Any]:
+    count = lab(told.before, told["seat"], told["lab"]).apprentices
+    return {"count": count, "weeks": count}
 
-    return claim
+
+def men_at_work(told: Told) -> dict[str, Any]:
+    row = lab(told.before, told["seat"], told["lab"])
+    return {"count": row.mechanical_men, "weeks": weeks_of_men(told.before, row)}
 
 
 def by_favour(told: Told, *cites: str) -> dict[str, Any]:
@@ -146,8 +159,8 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("lab.automata_full", "lab.no_automaton_space"), side),
     "lab.not_owned": lambda told: actor(told) | by_favour(told, NOT_OWNED[told.action.kind]),
     "lab.working": busy,
-    "labs.apprentices": weeks_of("apprentices", 1),
-    "labs.automata": weeks_of("mechanical_men", 2),
+    "labs.apprentices": apprentices_at_work,
+    "labs.automata": men_at_work,
     "labs.master": lambda _told: {"weeks": 2},
     **dict.fromkeys(("labs.stayed", "labs.worked"), weeks_worked),
     "start.already_made": lambda told: meant(told) | {"turn": card(told.before, told.action.invention).finished},

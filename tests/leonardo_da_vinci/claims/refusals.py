@@ -5,6 +5,7 @@ from typing import Any
 from leonardo_nb.testing.reasons import Told, Truth
 from leonardo_nb.testing.refusals import not_asked
 from tests.leonardo_da_vinci.claims import tables
+from tests.leonardo_da_vinci.claims.council import all_others_there, before_choosing, is_choosing
 from tests.leonardo_da_vinci.claims.shared import made, made_now
 
 CITY_TURNS, CARDS = 7, 25
@@ -171,8 +172,10 @@ COUNCIL: dict[str, Truth] = {
     "council.no_such_player": no_such_player,
     "council.no_such_privilege": lambda told: str(told.action.privilege) not in told["privileges"].split(", "),
     "council.nobody_to_move": lambda told: not moves_from(told),
-    "council.not_there": lambda told: not there(told, "A") and len(told.before.players) == 2,
-    "council.not_there_any_more": lambda told: not there(told, "A"),
+    "council.none_of_yours": lambda told: before_choosing(told) and not all_others_there(told),
+    "council.none_or_last": lambda told: before_choosing(told) and all_others_there(told),
+    "council.not_there": lambda told: not there(told, "A") and len(told.before.players) == 2 and is_choosing(told),
+    "council.not_there_any_more": lambda told: not there(told, "A") and is_choosing(told),
     "council.other_cards": lambda told: sorted(told.action.numbers) != sorted(tables.deck(told.before)[:4]),
     "council.pile_empty": lambda told: not pile(told, told.action.component),
     "council.taken": lambda told: tables.chosen(told.before, told.action.privilege) == told["seat"],
@@ -289,7 +292,8 @@ TURN_0: dict[str, Truth] = {
     "favour.one_letter": lambda told: me(told).favour_d >= 2,
     "favour.pile_empty": lambda told: not pile(told, told["component"]),
     "favour.pile_short": lambda told: pile(told, told["component"]) < wanted(told)[told["component"]],
-    "favour.too_many_of_a_kind": lambda told: wanted(told)[told["component"]] not in (0, 1, 2),
+    "favour.negative": lambda told: wanted(told)[told["component"]] < 0,
+    "favour.too_many_of_a_kind": lambda told: wanted(told)[told["component"]] > 2,
     "favour.turn_0_only": lambda told: told.before.turn > 0 and "favours" not in blocks(told),
     "favour.too_few_left": lambda told: sum(wanted(told).values()) != due(told) < whole(told),
     "favour.wrong_count": lambda told: sum(wanted(told).values()) != due(told) == whole(told),
@@ -386,7 +390,7 @@ def turn_of_another(told: Told) -> bool:
     asked_by_rank = question.kind in (*OFFERS.values(), "shop_offer", "choose_privilege")
     if asked_by_rank and "placement" not in blocks(told) and there(told, zone):
         one, other = (tables.group(state, zone, seat) for seat in (question.seat, told.action.seat))
-        tied = tables.strength(one) == tables.strength(other) and one.queue < other.queue
+        tied = tables.strength(told.before, one) == tables.strength(told.before, other) and one.queue < other.queue
         return not_asked(told) and tied == (cites[0] == "ldv.resolve.tie")
     return not_asked(told) and "ldv.resolve.tie" not in cites
 

@@ -8,7 +8,11 @@ from tests.leonardo_da_vinci.claims import tables
 
 def diversity(told: Told) -> dict[str, Any]:
     owned = tables.types(told.after, told["seat"])
-    return {"types": owned, "count": len(owned), "florins": tables.DIVERSITY[len(owned)]}
+    return {"types": owned, "count": len(owned), "florins": tables.diversity(told.after, len(owned))}
+
+
+def scale(told: Told) -> dict[str, Any]:
+    return {name: tables.diversity(told.after, count) for count, name in enumerate(("three", "four", "five"), 3)}
 
 
 def richest(told: Told) -> dict[str, Any]:
@@ -49,7 +53,10 @@ def shared_place(told: Told) -> dict[str, Any]:
 NUMBERS: dict[str, Claim] = {
     "score.bonus": lambda told: {"florins": tables.received(told, told["seat"])},
     **dict.fromkeys(("score.diversity", "score.no_cards"), diversity),
-    "score.diversity_scale": lambda _told: {"three": 8, "four": 13, "five": 20},
+    "score.diversity_scale": scale,
+    "score.diversity_by_number": lambda told: {
+        "bonus": ", ".join(str(tables.diversity(told.after, count)) for count in range(len(tables.TYPES) + 1))
+    },
     **dict.fromkeys(("score.florins", "score.florins_before"), in_hand),
     **dict.fromkeys(("score.leads", "score.richest", "score.tie_broken", "score.tie_broken_so_far"), richest),
     **dict.fromkeys(("score.made", "score.owned"), count_line),

@@ -3,6 +3,7 @@
 from typing import Any
 
 from leonardo_nb.testing.reasons import Told
+from tests.leonardo_da_vinci.claims import tables
 from tests.leonardo_da_vinci.claims.tables import group, held, lab, packet, player, ranked, strength
 
 
@@ -26,8 +27,8 @@ def rank(told: Told) -> dict[str, Any]:
     zone = "A" if told.above and told.above.key == "council.ranking" else told["zone"]
     row = group(told.after, zone, told["seat"])
     due = {"rank": ranked(told.after, zone).index(row.seat) + 1, "apprentices": row.apprentices}
-    master = {"master": 2} if row.master else {}
-    return due | master | {"strength": strength(row)}
+    master = {"master": tables.master(told.after)} if row.master else {}
+    return due | master | {"strength": strength(told.after, row)}
 
 
 def meant(told: Told) -> dict[str, Any]:

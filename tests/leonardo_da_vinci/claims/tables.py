@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from leonardo_nb.testing.reasons import Told
+from tests.numbers_in_force import number
 
 COMPONENTS = ("iron", "glass", "wood", "brick", "rope")
 TYPES = ("iron_engines", "timber_machines", "rope_and_motion", "buildings", "optics")
@@ -62,8 +63,18 @@ def price(state: Any) -> int:
     return PRICES[state.price_step]
 
 
-def strength(row: Any) -> int:
-    return row.apprentices + 2 * row.master
+def master(state: Any) -> int:
+    """As how many apprentices a master counts in a zone."""
+    return number(state, 2, "order", "master")
+
+
+def strength(state: Any, row: Any) -> int:
+    return int(row.apprentices + master(state) * row.master)
+
+
+def weeks_of_men(state: Any, row: Any) -> int:
+    """What the mechanical men of a lab work in a turn."""
+    return int(number(state, 2, "mechanical_man") * row.mechanical_men)
 
 
 def workers(state: Any, zone: str) -> list[tuple[int, bool]]:
@@ -83,7 +94,7 @@ def ranked(state: Any, zone: str) -> tuple[int, ...]:
     if "placement" in state.options.blocks:
         return tuple(seat for seat, _ in workers(state, zone))
     there = [row for row in state.groups if row.zone == zone and (row.apprentices or row.master)]
-    return tuple(row.seat for row in sorted(there, key=lambda row: (-strength(row), row.queue)))
+    return tuple(row.seat for row in sorted(there, key=lambda row: (-strength(state, row), row.queue)))
 
 
 def around(state: Any, seats: Iterable[int]) -> tuple[int, ...]:
@@ -103,7 +114,8 @@ def deck(state: Any) -> tuple[int, ...]:
 
 def most_requested(state: Any) -> int:
     """How many inventions are to lie open."""
-    return 5 if "deck" in state.options.blocks else REQUESTED[len(state.players)]
+    players = len(state.players)
+    return number(state, 5 if "deck" in state.options.blocks else REQUESTED[players], "requested", players)
 
 
 def requested(state: Any) -> tuple[int, ...]:
@@ -117,7 +129,12 @@ def types(state: Any, seat: int) -> tuple[str, ...]:
 
 
 def bonus(state: Any, seat: int) -> int:
-    return DIVERSITY[len(types(state, seat))]
+    return diversity(state, len(types(state, seat)))
+
+
+def diversity(state: Any, count: int) -> int:
+    """The bonus for this many types."""
+    return number(state, DIVERSITY[count], "scoring", "diversity", count)
 
 
 def total(state: Any, seat: int) -> int:

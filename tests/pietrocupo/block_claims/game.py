@@ -6,7 +6,17 @@ from leonardo_nb.testing.reasons import Claim, Told
 from tests.leonardo_da_vinci.claims.game import question, refill, refill_nothing
 from tests.leonardo_da_vinci.claims.labs import favour_packet, favour_turned
 from tests.leonardo_da_vinci.claims.shared import actor, holder, turn
-from tests.leonardo_da_vinci.claims.tables import COMPONENTS, FAVOURS, card, deck, gained, player, received, requested
+from tests.leonardo_da_vinci.claims.tables import (
+    COMPONENTS,
+    FAVOURS,
+    card,
+    deck,
+    gained,
+    most_requested,
+    player,
+    received,
+    requested,
+)
 
 CITY_TURNS = 7
 
@@ -111,7 +121,10 @@ NUMBERS: dict[str, Claim] = {
     "deck.built": lambda told: {"count": 25 if sorted(deck(told.after)) == list(range(1, 26)) else -1},
     "deck.refill": refill,
     "deck.refill_nothing": refill_nothing,
-    "deck.revealed": lambda told: {"numbers": requested(told.after) if len(requested(told.after)) == 5 else ()},
+    "deck.revealed": lambda told: {
+        "count": most_requested(told.after),
+        "numbers": requested(told.after) if len(requested(told.after)) == most_requested(told.after) else (),
+    },
     "favour.five_florins": florins(5),
     **dict.fromkeys(("favour.had_in_game", "favour.no_end"), had_in_game),
     "favour.joins": joins,

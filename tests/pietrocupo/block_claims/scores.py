@@ -4,6 +4,7 @@ from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
 from tests.leonardo_da_vinci.claims.tables import COMPONENTS, TYPES, card, held, packet, player, seats
+from tests.numbers_in_force import number
 
 DIVERSITY = (0, 0, 1, 4, 9, 16)
 
@@ -13,6 +14,15 @@ def counted(state: Any, seat: int) -> tuple[int, ...]:
     if "owner_only" in state.options.blocks:
         return tuple(row.number for row in state.inventions if row.owner == seat)
     return tuple(row.invention for row in state.finished if row.seat == seat and row.turn)
+
+
+def for_types(state: Any, count: int) -> int:
+    """What this many types score."""
+    return number(state, DIVERSITY[count], "scoring", "diversity", count)
+
+
+def scale(told: Told) -> dict[str, Any]:
+    return {name: for_types(told.after, count) for count, name in enumerate(("two", "three", "four", "five"), 2)}
 
 
 def types(state: Any, seat: int) -> tuple[str, ...]:
@@ -29,7 +39,7 @@ def points(state: Any, seat: int) -> int:
     """One a component, the bonus for types and, by option, one for every ten florins."""
     made = sum(needed(state, number) for number in counted(state, seat))
     florins = player(state, seat).florins // 10 if "florins_to_points" in state.options.blocks else 0
-    return made + DIVERSITY[len(types(state, seat))] + florins
+    return made + for_types(state, len(types(state, seat))) + florins
 
 
 def worth(state: Any, seat: int) -> tuple[int, int]:
@@ -54,7 +64,7 @@ def of_an_invention(told: Told) -> dict[str, Any]:
 
 def of_types(told: Told) -> dict[str, Any]:
     own = types(told.after, told["seat"])
-    return {"types": own, "count": len(own), "points": DIVERSITY[len(own)]}
+    return {"types": own, "count": len(own), "points": for_types(told.after, len(own))}
 
 
 def of_florins(told: Told) -> dict[str, Any]:
@@ -92,7 +102,10 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("points.no_types", "points.types"), of_types),
     **dict.fromkeys(("points.shared", "points.shared_so_far"), shared),
     "points.total": lambda told: {"points": points(told.after, told["seat"])},
-    "points.types_scale": lambda _told: {"two": 1, "three": 4, "four": 9, "five": 16},
+    "points.types_scale": scale,
+    "points.types_by_number": lambda told: {
+        "scored": ", ".join(str(for_types(told.after, count)) for count in range(len(TYPES) + 1))
+    },
     **dict.fromkeys(
         (f"standing.{key}{now}" for key in ("points", "points_florins", "points_shared") for now in ("", "_so_far")),
         standing,

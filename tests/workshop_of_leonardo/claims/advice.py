@@ -13,7 +13,7 @@ def raised(told: Told) -> dict[str, int]:
         discipline = tables.APPRENTICE[action.card]["discipline"]
         return {discipline: tables.level(state, action.seat, discipline) + 1}
     names = tables.in_play(state, action.seat) if action.kind == "visit" else (action.discipline,)
-    return {name: tables.level(state, action.seat, name) + tables.PER_PRACTICE for name in names}
+    return {name: tables.level(state, action.seat, name) + tables.per_practice(state) for name in names}
 
 
 def levels(told: Told) -> dict[str, Any]:
@@ -51,7 +51,7 @@ def towards_six(told: Told) -> dict[str, Any]:
 def within_reach(told: Told, kind: str) -> bool:
     """Whether the needs of a card are met once one discipline is raised, and are not yet."""
     now = {name: tables.level(told.before, told.action.seat, name) for name in tables.DISCIPLINES}
-    wanted = tables.needs(kind, told[kind])
+    wanted = tables.needs(told.before, kind, told[kind])
     then = [now | {name: high} for name, high in raised(told).items()]
     return not _met(now, wanted) and any(_met(each, wanted) for each in then)
 
@@ -67,7 +67,7 @@ def reach_patron(told: Told) -> dict[str, Any]:
 def adds(told: Told) -> tuple[int, int]:
     """What an Unfinished card adds, and what the set is worth then."""
     held = tables.designs(told.before, told.action.seat)[tables.UNFINISHED[told["unfinished"]]["design"]]
-    return tables.SETS[held + 1] - tables.SETS[held], tables.SETS[held + 1]
+    return tables.sets(told.before)[held + 1] - tables.sets(told.before)[held], tables.sets(told.before)[held + 1]
 
 
 def grows(told: Told) -> bool:
@@ -89,7 +89,7 @@ def rival(told: Told) -> dict[str, Any]:
     """Of the others, one who has the most of this design that still gain by one more."""
     state, design = told.before, tables.UNFINISHED[told.action.unfinished]["design"]
     counts = {seat: tables.designs(state, seat)[design] for seat in tables.seats(state) if seat != told.action.seat}
-    most = max(count for count in counts.values() if count + 1 in tables.SETS)
+    most = max(count for count in counts.values() if count + 1 in tables.sets(told.before))
     return {"seat": told["seat"] if counts[told["seat"]] == most > 0 else None, "count": most}
 
 
@@ -117,7 +117,7 @@ NUMBERS: dict[str, Claim] = {
     "advice.stars": lambda _told: {"points": tables.STARS},
     "advice.hand": drawn,
     "advice.look": lambda told: {"count": min(tables.LOOK, len(tables.own_deck(told.before, told.action.seat)))},
-    "advice.leonardo_practice": lambda _told: {"levels": tables.PER_PRACTICE},
+    "advice.leonardo_practice": lambda told: {"levels": tables.per_practice(told.before)},
     "advice.patron": lambda told: {
         "patron": told.action.patron,
         "points": int(tables.PATRONS[told.action.patron]["points"]),

@@ -42,11 +42,11 @@ def practised(told: Told) -> dict[str, Any]:
     seat, discipline = told.action.seat, told.action.discipline
     fits = tables.APPRENTICE[told.action.card]["practice"] in ("wild", discipline)
     before, after = (tables.level(state, seat, discipline) for state in (told.before, told.after))
-    rises = fits and before and after == before + tables.PER_PRACTICE
+    rises = fits and before and after == before + tables.per_practice(told.before)
     return played(told) | {
         "discipline": discipline,
         "before": before,
-        "each": tables.PER_PRACTICE,
+        "each": tables.per_practice(told.before),
         "level": after if rises else "no practice",
     }
 
@@ -58,8 +58,8 @@ def level_sum(told: Told) -> dict[str, Any]:
     return {
         "cards": cards if sentence == told.key else sentence,
         "practices": practices,
-        "each": tables.PER_PRACTICE,
-        "points": tables.PER_PRACTICE * practices,
+        "each": tables.per_practice(told.before),
+        "points": tables.per_practice(told.before) * practices,
         "level": tables.level(told.after, seat, discipline),
     }
 
@@ -91,8 +91,8 @@ def unfinished(told: Told) -> dict[str, Any]:
     sentence = "work.set" if held else "work.unfinished"
     said = {
         "count": held + 1 if told.key == sentence else sentence,
-        "before": tables.SETS[held],
-        "points": tables.SETS[held + 1],
+        "before": tables.sets(told.before)[held],
+        "points": tables.sets(told.before)[held + 1],
     }
     return _earned(told) | {"unfinished": card} | said
 
@@ -100,7 +100,7 @@ def unfinished(told: Told) -> dict[str, Any]:
 def _earned(told: Told) -> dict[str, Any]:
     """All needs are met, and each is told of."""
     met = [each.params["discipline"] for each in told.explanation.because if each.key == "work.meets"]
-    fits = met == list(tables.needs(kind_of(told), target(told)))
+    fits = met == list(tables.needs(told.before, kind_of(told), target(told)))
     fits &= target(told) in tables.face_up(told.before, kind_of(told)).values()
     return {"seat": told.action.seat, "card": told.action.card if fits else "a card for other needs"}
 
@@ -123,7 +123,7 @@ def lacks(told: Told) -> dict[str, Any]:
 
 def _need(told: Told) -> tuple[int, int]:
     discipline = told["discipline"]
-    return tables.needs(kind_of(told), target(told))[discipline], tables.level(
+    return tables.needs(told.before, kind_of(told), target(told))[discipline], tables.level(
         told.before, told.action.seat, discipline
     )
 

@@ -131,7 +131,7 @@ def column(told: Told, discipline: str) -> tuple[int, int]:
 def needed(told: Told) -> int:
     """The level that the card tried asks for in the discipline told of."""
     kind = TAKES[told.action.kind]
-    return tables.needs(kind, getattr(told.action, kind))[told["discipline"]]
+    return tables.needs(told.before, kind, getattr(told.action, kind))[told["discipline"]]
 
 
 def lacks(told: Told) -> bool:

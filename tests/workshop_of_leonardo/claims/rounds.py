@@ -4,7 +4,7 @@ from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
 from tests.workshop_of_leonardo.claims import tables
-from tests.workshop_of_leonardo.claims.shared import asked, nothing, rests_on, together, where
+from tests.workshop_of_leonardo.claims.shared import asked, nothing, rests_on, together, under_a_house_rule, where
 
 ALL = tables.COUNTS["apprentice"]
 
@@ -117,7 +117,8 @@ def counted(told: Told) -> dict[str, Any]:
     if tables.immune(state, seat):
         compared = "holder_immune" if seat == state.holder else "count_immune"
     under = any(state.leonardo[card - 1].column for card in tables.taken(state, "leonardo", seat))
-    return {
+    each = tables.weight(state)
+    return ({"each": each} if each != 1 else {}) | {
         "leonardo": len(tables.taken(state, "leonardo", seat)),
         "patrons": len(tables.taken(state, "patron", seat)),
         "unfinished": len(tables.taken(state, "unfinished", seat)),
@@ -241,6 +242,13 @@ def begins_round(told: Told) -> bool:
     return bool(told["seat"] == tables.left_of(told.before, told.before.holder))
 
 
+WEIGHED = (
+    *(f"fatigue.{key}" for key in ("holder", "holder_immune", "more", "as_many", "fewer", "count_immune")),
+    *(f"fatigue.moves{key}" for key in ("", "_immune", "_most", "_immune_most")),
+    *(f"fatigue.{key}" for key in ("choice", "choice_immune", "not_yourself", "not_yourself_any")),
+    *(f"fatigue.{key}" for key in ("not_more", "not_most")),
+)
+"""Sentences that are told otherwise where a Leonardo card does not count as one card."""
 NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("deck.empty", "deck.left"), deck_left),
     **dict.fromkeys(("deck.own_empty", "deck.own_left"), own_left),
@@ -289,3 +297,8 @@ NUMBERS: dict[str, Claim] = {
     "setup.split": split,
     "turn.no_card": no_hand,
 }
+HOUSE: dict[str, Claim] = {
+    **under_a_house_rule("_seats", NUMBERS, "round.begins", "round.final"),
+    **under_a_house_rule("_weighed", NUMBERS, *WEIGHED),
+}
+"""What sentences claim that are told only under a house rule."""

@@ -60,12 +60,12 @@ def unfinished(told: Told) -> dict[str, Any]:
     held = tables.designs(told.after, told["seat"])
     told_of = [each.params["design"] for each in told.explanation.because]
     count = chosen(told, "score.no_unfinished", held.total()) if sorted(told_of) == sorted(held) else "others"
-    return {"count": count, "points": sum(tables.SETS[each] for each in held.values())}
+    return {"count": count, "points": sum(tables.sets(told.before)[each] for each in held.values())}
 
 
 def one_set(told: Told) -> dict[str, Any]:
     count = tables.designs(told.after, told["seat"])[told["design"]]
-    return {"count": count, "points": tables.SETS[count]}
+    return {"count": count, "points": tables.sets(told.before)[count]}
 
 
 def total_line(told: Told) -> dict[str, Any]:

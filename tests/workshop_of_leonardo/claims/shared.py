@@ -1,7 +1,9 @@
 """Claims that sentences of several phases share."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
+
+from msgspec.structs import replace
 
 from leonardo_nb.testing.reasons import Claim, Told
 
@@ -43,6 +45,19 @@ def where(holds: Callable[[Told], object], claim: Claim) -> Claim:
 def rests_on(rule: str, holds: Callable[[Told], object]) -> Claim:
     """The rule is cited where this holds, and only there."""
     return lambda told: {"cites": {f"workshop.{rule}"} if holds(told) else set()}
+
+
+def under_a_house_rule(ending: str, numbers: Mapping[str, Claim], *keys: str) -> dict[str, Claim]:
+    """What sentences claim that are told with this ending: the same as those without it."""
+
+    def as_printed(claim: Claim) -> Claim:
+        def claimed(told: Told) -> Mapping[str, Any]:
+            key = told.key.removesuffix(ending)
+            return claim(replace(told, explanation=replace(told.explanation, key=key)))
+
+        return claimed
+
+    return {key + ending: as_printed(numbers[key]) for key in keys}
 
 
 def was_looked(told: Told) -> bool:

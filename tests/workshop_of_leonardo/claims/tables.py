@@ -5,13 +5,13 @@ from collections import Counter
 from typing import Any
 
 from leonardo_nb.core.data import data_path
+from tests.numbers_in_force import number
 
 DISCIPLINES = ("painting", "letters", "architecture", "engineering", "physics", "biology")
 TABLES = {"leonardo": "leonardo", "patron": "patrons", "unfinished": "unfinished"}
-PER_PRACTICE, STARS, LOOK, ROW, HAND = 2, 3, 3, 3, 4
+STARS, LOOK, ROW, HAND = 3, 3, 3, 4
 EXTRA = {"two_cards": 2, "card_and_rest": 1}
 USED = {1: 64, 2: 32, 3: 48, 4: 64, 5: 72}
-SETS = {0: 0, 1: 2, 2: 6, 3: 12}
 PER_DISCIPLINE, HIGH, PER_HIGH, ALL_SIX, GOAL = 2, 4, 3, 3, 130
 
 
@@ -29,8 +29,14 @@ def seats(state: Any) -> range:
     return range(len(state.players))
 
 
+def per_practice(state: Any) -> int:
+    """How many levels a practice adds."""
+    return number(state, 2, "level", "practice")
+
+
 def left_of(state: Any, seat: int) -> int:
-    return (seat + 1) % len(state.players)
+    """Who begins if this seat holds the Fatigue card."""
+    return (seat + number(state, 1, "first", "left")) % len(state.players)
 
 
 def clockwise(state: Any, seat: int) -> list[int]:
@@ -68,7 +74,7 @@ def column(state: Any, seat: int, discipline: str) -> tuple[int, int]:
 
 def level(state: Any, seat: int, discipline: str) -> int:
     studied, practices = column(state, seat, discipline)
-    return studied + PER_PRACTICE * practices if studied else 0
+    return studied + per_practice(state) * practices if studied else 0
 
 
 def in_play(state: Any, seat: int) -> tuple[str, ...]:
@@ -85,20 +91,32 @@ def taken(state: Any, kind: str, seat: int) -> tuple[int, ...]:
 
 
 def fatigue(state: Any, seat: int) -> int:
-    return sum(len(taken(state, kind, seat)) for kind in TABLES)
+    return sum(len(taken(state, kind, seat)) * (weight(state) if kind == "leonardo" else 1) for kind in TABLES)
+
+
+def weight(state: Any) -> int:
+    """As how many cards a Leonardo card counts."""
+    return number(state, 1, "fatigue", "leonardo")
 
 
 def immune(state: Any, seat: int) -> bool:
     return any(LEONARDO[card]["effect"] == "card_and_rest" for card in taken(state, "leonardo", seat))
 
 
-def needs(kind: str, card: int) -> dict[str, int]:
-    row = (PATRONS if kind == "patron" else UNFINISHED)[card]
-    return {discipline: int(row[discipline]) for discipline in DISCIPLINES if row[discipline] != "0"}
+def needs(state: Any, kind: str, card: int) -> dict[str, int]:
+    """The level that is enough in each discipline that a card asks for."""
+    row, above = (PATRONS if kind == "patron" else UNFINISHED)[card], number(state, 0, "work", "above")
+    return {discipline: int(row[discipline]) + above for discipline in DISCIPLINES if row[discipline] != "0"}
 
 
 def designs(state: Any, seat: int) -> Counter[str]:
     return Counter(UNFINISHED[card]["design"] for card in taken(state, "unfinished", seat))
+
+
+def sets(state: Any) -> dict[int, int]:
+    """The points of Unfinished cards of one design, by their number."""
+    printed = {0: 0, 1: 2, 2: 6, 3: 12}
+    return {count: number(state, points, "sets", "points", count) for count, points in printed.items()}
 
 
 def points_of(state: Any, seat: int) -> dict[str, int]:
@@ -110,7 +128,7 @@ def points_of(state: Any, seat: int) -> dict[str, int]:
         "all_six": ALL_SIX if in_play(state, seat) == DISCIPLINES else 0,
         "leonardo": STARS * len(stars),
         "patrons": sum(int(PATRONS[card]["points"]) for card in taken(state, "patron", seat)),
-        "unfinished": sum(SETS[count] for count in designs(state, seat).values()),
+        "unfinished": sum(sets(state)[count] for count in designs(state, seat).values()),
     }
 
 

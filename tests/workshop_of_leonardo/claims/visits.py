@@ -64,8 +64,8 @@ def under(told: Told) -> dict[str, Any]:
     laid = told.after.leonardo[told["leonardo"] - 1].column == discipline
     return {
         "before": before,
-        "each": tables.PER_PRACTICE,
-        "level": after if only and laid and after == before + tables.PER_PRACTICE else "no practice",
+        "each": tables.per_practice(told.before),
+        "level": after if only and laid and after == before + tables.per_practice(told.before) else "no practice",
     }
 
 

@@ -32,6 +32,16 @@ class Sequences(Struct, frozen=True, cache_hash=True):
     none: str
     """The sentence where there is none."""
 
+    @property
+    def is_printed(self) -> bool:
+        """Whether sequences begin with 0, which alone scores nothing, or another sentence says what is so instead."""
+        return (self.first, self.unscored) == (0, 1) or self.said != "score.run"
+
+    @property
+    def told(self) -> str:
+        """The sentence about one: it scores its highest number, or its numbers are counted."""
+        return self.said if self.is_printed or self.first + self.unscored == 1 else f"{self.said}_counted"
+
 
 SEQUENCES: Final = Sequences("inventeurs.score.sequences", 0, 1, None, "score.run", "score.no_sequence")
 """They begin with 0 and score their highest number."""

@@ -55,7 +55,7 @@ def explain_cubes(state: State, inventor: Inventor, invention: int, cubes: Four)
         elif level and laid < free:
             yield _explain_kept(state, inventor, empty, cubes, knowledge)
         elif level:
-            told: dict[str, Any] = {"level": level, "empty": free, "laid": laid, "lost": lost}
+            told: dict[str, Any] = {"level": level, "empty": free, "cubes_laid": laid, "lost": lost}
             yield why("work.excess", "inventeurs.work.excess", *rules, knowledge=knowledge, **told)
         elif free:
             yield why("work.no_level", *rules, knowledge=knowledge, empty=free, inventor=inventor.inventor)
@@ -66,7 +66,7 @@ def _explain_kept(state: State, inventor: Inventor, empty: Four, cubes: Four, kn
     most, home = sum(least(inventor.levels, empty)), at_home(state, inventor.seat)
     index, few = KNOWLEDGE.index(knowledge), ("inventeurs.ruling.cubes",) if home is not None and home < most else ()
     level, laid, rule = inventor.levels[index], cubes[index], "inventeurs.work.place_cubes"
-    told: dict[str, Any] = {"level": level, "empty": empty[index], "laid": laid, "lost": level - laid}
+    told: dict[str, Any] = {"level": level, "empty": empty[index], "cubes_laid": laid, "lost": level - laid}
     key = "" if laid else "_all"
     if home is not None and sum(cubes) == home:
         return why(f"work.short{key}", *few, rule, knowledge=knowledge, seat=inventor.seat, home=home, **told)

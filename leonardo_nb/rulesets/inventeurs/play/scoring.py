@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.scores import Ranking, ScoreLine, ScoreSheet
@@ -102,10 +103,12 @@ def explain_sequences(state: State, seat: int) -> Explanation:
 
 
 def explain_grouping(best: Grouping, other: Grouping | None, seat: int, zeros: int, by: Sequences) -> Explanation:
-    """A grouping sequence by sequence, and the next best; a 0 with no 1 to follow it scores nothing."""
+    """A grouping sequence by sequence, and the next best; as printed, a 0 with no 1 to follow it scores nothing."""
     rule, count = by.rule, len(best.runs)
     if not best.runs:
-        return why(by.none, rule, seat=seat, count=count, points=best.points)
+        return why(by.none, rule, seat=seat, count=count, first=by.first, points=best.points)
+    if not best.points and not by.is_printed:
+        return why("score.too_short", rule, seat=seat, unscored=by.unscored, points=0)
     if not best.points and WILD in best.runs[0]:
         rules = rule, "inventeurs.token.classification", "inventeurs.ruling.wild_runs"
         return why("score.lone_token", *rules, seat=seat, points=0)
@@ -132,9 +135,10 @@ def explain_run(run: tuple[int, ...], by: Sequences) -> Explanation:
         rules.append("inventeurs.token.classification")
     if run[-1] == WILD:
         rules.append("inventeurs.ruling.wild_runs")
-    key, count, points = f"{by.said}_wild" if stood_for else by.said, len(stood_for), len(run) - by.unscored
+    key, count, points = f"{by.told}_wild" if stood_for else by.told, len(stood_for), max(0, len(run) - by.unscored)
     listed = tuple(range(by.first, by.first + len(run)))
-    return why(key, *rules, numbers=listed, wild=stood_for, count=count, points=points)
+    counted: dict[str, Any] = {"unscored": by.unscored} if by.told != by.said else {}
+    return why(key, *rules, numbers=listed, wild=stood_for, count=count, points=points, **counted)
 
 
 def ranking(state: State) -> Ranking:

@@ -127,16 +127,16 @@ class Work(Action, frozen=True):
                 yield why("work.negative", rules[0], knowledge=knowledge)
             if laid > level:
                 key = "work.above_level" if level else "work.without_level"
-                yield why(key, rules[0], knowledge=knowledge, laid=laid, level=level, inventor=self.inventor)
+                yield why(key, rules[0], knowledge=knowledge, cubes_laid=laid, level=level, inventor=self.inventor)
             if laid > free:
                 key = "work.above_slots" if free else "work.full"
-                yield why(key, *rules, knowledge=knowledge, laid=laid, empty=free)
+                yield why(key, *rules, knowledge=knowledge, cubes_laid=laid, empty=free)
         most = model.least(inventor.levels, empty)
         if not any(self.cubes) and not self.extra:
             yield self._no_cube(state, empty, most, home)
         elif home is not None and sum(self.cubes) > home:
             key = "work.not_at_home" if home else "work.none_at_home"
-            yield why(key, "inventeurs.ruling.cubes", laid=sum(self.cubes), home=home)
+            yield why(key, "inventeurs.ruling.cubes", cubes_laid=sum(self.cubes), home=home)
         elif self.cubes not in layings(inventor.levels, empty, home, state.options.hold_back) and all(
             0 <= laid <= allowed for laid, allowed in zip(self.cubes, most, strict=True)
         ):

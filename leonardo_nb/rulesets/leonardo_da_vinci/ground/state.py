@@ -5,6 +5,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal, Self
 
 from msgspec.structs import replace
 
+from leonardo_nb.core.catalogue import figure
 from leonardo_nb.core.state import State as CoreState
 from leonardo_nb.core.state import cell, seams, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground import model
@@ -136,4 +137,5 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
             return privilege_name(self, noun, value, lang)
         if noun != "invention" or not value:
             return None
-        return f"{value} ({invention_name(self, value, lang)})"
+        known = 1 <= value <= len(self.inventions)
+        return f"{value} ({invention_name(self, value, lang)})" if known else figure(value)

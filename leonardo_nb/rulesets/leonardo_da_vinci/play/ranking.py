@@ -149,5 +149,9 @@ def _explain_tie(
 
 
 def _nearer_the_arrow(_state: State, order: list[Group], group: Group, tied: tuple[int, ...]) -> Explanation:
-    place = 1 + sum(other.queue < group.queue for other in order)
-    return why("rank.tie", "ldv.resolve.tie", seat=group.seat, place=place, others=tied)
+    nearer = {other.seat for other in order if other.queue < group.queue}
+    ahead = tuple(seat for seat in tied if seat in nearer)
+    behind = tuple(seat for seat in tied if seat not in nearer)
+    return why(
+        "rank.tie", "ldv.resolve.tie", seat=group.seat, place=len(nearer) + 1, others=tied, ahead=ahead, behind=behind
+    )

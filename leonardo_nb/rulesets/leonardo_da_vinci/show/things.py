@@ -39,7 +39,7 @@ def thing(state: State, spot: str) -> Thing:
 
 def _player(state: State, seat: str) -> Thing:
     player = state.players[int(seat)]
-    ready = why("board.ready", apprentices=player.ready, master=str(player.master))
+    ready = why("board.ready", apprentices=player.ready, master=player.master)
     now = (_hand(player), *_points_of(state, player.seat), ready, *_waiting(state, player))
     return Thing(why("board.player", seat=player.seat, colour=player.colour), now, cells("players", player.seat))
 
@@ -72,7 +72,7 @@ def _points(state: State) -> Thing:
 def _ready(state: State, seat: str, _number: str = "") -> Thing:
     """All apprentices that can be placed, or one of them."""
     player = state.players[int(seat)]
-    now = why("board.ready", apprentices=player.ready, master=str(player.master))
+    now = why("board.ready", apprentices=player.ready, master=player.master)
     return Thing(why("now.ready", seat=player.seat), (now,), cells("players", player.seat, "ready", "master"))
 
 

@@ -11,7 +11,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES, H
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, INDEX
 
 LEVEL: Final = (0.0, 0.33, 1.02, 2.42, 0.57)
-"""A column, by its level; a high one has brought its points already."""
+"""A column, by what counts for a high level in it; a high one has brought its points already."""
 MANY: Final = {4: 0.86, 5: 2.3}
 """The hope for all six disciplines, by the number in play."""
 NEAR: Final = (1.03, 0.52, 0.28, 0.12)
@@ -35,6 +35,10 @@ SOON: Final = 2.0
 """The number of turns left at which half of what may come will."""
 
 
+Laid = tuple[str, int, str, str]
+"""A card that a seat lays in or under one of its columns: its table, its number, the column, and where it is then."""
+
+
 class Target(NamedTuple):
     """A Patron or Unfinished card face up, and what it would bring."""
 
@@ -52,45 +56,53 @@ class Position(NamedTuple):
     hand: tuple[int, ...]
     targets: tuple[Target, ...]
     leonardo: tuple[int, ...]
+    laid: tuple[Laid, ...] = ()
+    """The cards laid on the way here."""
 
 
 class Hopes:
     """What positions are worth, by the number of turns left."""
 
-    def __init__(self, turns: int, others: int) -> None:
+    def __init__(self, turns: int, others: int, above: int) -> None:
         self.turns = turns
+        self._above = above
+        """How many levels more are needed for work than there are symbols."""
         self.share = turns / (turns + SOON)
         """How much of what may come will, from 0 to 1."""
         self.left = UNCONTESTED**others
         """How likely a card in the centre is still there a turn later."""
-        self._columns = [_points(level) + self.share * LEVEL[min(level, HIGH)] for level in range(2 * HIGH)]
+        self._columns = [self.share * level for level in LEVEL[:HIGH]]
+        self._columns.append(components.HIGH_POINTS + self.share * LEVEL[HIGH])
         self._known: dict[tuple[object, ...], float] = {}
 
-    def worth(self, position: Position) -> float:
-        """The points so far and the hopes; the same position is often reached in another order."""
-        key = position[1:4]
+    def worth(self, position: Position, counted: tuple[int, ...]) -> float:
+        """The points so far and the hopes, if so much counts for a high level in each discipline.
+
+        The same position is often reached in another order.
+        """
+        key = counted, position[1:4]
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = self._worth(position)
+            found = self._known[key] = self._worth(position, counted)
         return position.gain + found
 
-    def column(self, level: int) -> float:
-        """What a column of a level brings, and what it may still."""
-        return self._columns[min(len(self._columns) - 1, level)]
+    def column(self, counted: int) -> float:
+        """What a column in play brings by being high, or may still, if so much counts for that."""
+        return self._columns[min(HIGH, counted)]
 
-    def _worth(self, position: Position) -> float:
-        levels, columns = position.levels, self._columns
-        most = len(columns) - 1
-        points = sum([columns[min(most, level)] for level in levels])
-        found = len(DISCIPLINES) - levels.count(0)
+    def _worth(self, position: Position, counted: tuple[int, ...]) -> float:
+        columns = self._columns
+        points = sum([columns[min(HIGH, count)] for count in counted])
+        found = len(DISCIPLINES) - position.levels.count(0)
+        points += components.DISCIPLINE_POINTS * found
         if found == len(DISCIPLINES):
             points += components.ALL_SIX_POINTS
         if not self.turns:
             return points
-        hope = MANY.get(found, 0.0) + self._hand(position) + self._centre(position)
+        hope = MANY.get(found, 0.0) + self._hand(position, counted) + self._centre(position)
         return points + self.share * hope
 
-    def _hand(self, position: Position) -> float:
+    def _hand(self, position: Position, counted: tuple[int, ...]) -> float:
         """What the cards in hand may be good for."""
         levels, worth, works = position.levels, 0.0, 0
         for card in position.hand:
@@ -102,7 +114,8 @@ class Hopes:
             elif face.practice == "wild":
                 worth += WILD
             else:
-                worth += PRACTICE + USABLE * (0 < levels[INDEX[face.practice]] < HIGH)
+                index = INDEX[face.practice]
+                worth += PRACTICE + USABLE * (levels[index] > 0 and counted[index] < HIGH)
             if not levels[INDEX[face.discipline]]:
                 worth += NEW
         return worth + WORK * (works > 0)
@@ -112,17 +125,13 @@ class Hopes:
         levels, chances = position.levels, []
         for kind, card, brings in position.targets:
             missing = 0
-            for index, wanted in NEEDS[kind][card]:
-                if levels[index] < wanted:
-                    missing += wanted - levels[index]
+            for index, symbols in NEEDS[kind][card]:
+                lacking = symbols + self._above - levels[index]
+                if lacking > 0:
+                    missing += lacking
             if missing < len(NEAR):
                 chances.append(NEAR[missing] * brings)
         chances.sort(reverse=True)
         works = sum([FACES[card].action == "work" for card in position.hand])
         ready, later = chances[: self.turns][:works], chances[: self.turns][works:]
         return self.left * (READY * sum(ready) + LATER * sum(later))
-
-
-def _points(level: int) -> int:
-    """What a column of a level brings at the end."""
-    return (components.DISCIPLINE_POINTS if level else 0) + (components.HIGH_POINTS if level >= HIGH else 0)

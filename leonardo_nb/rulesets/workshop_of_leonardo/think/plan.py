@@ -13,9 +13,10 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground import components
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DESIGNS, DISCIPLINES, INDEX
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 from leonardo_nb.rulesets.workshop_of_leonardo.play.fatigue import candidates
-from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import meets
+from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import levels_of, meets
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PlaceUnder
 from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import designs
-from leonardo_nb.rulesets.workshop_of_leonardo.think.hopes import Hopes, Position, Target
+from leonardo_nb.rulesets.workshop_of_leonardo.think.hopes import Hopes, Laid, Position, Target
 
 AHEAD: Final = 2
 """How many cards are thought through, the one to be played included."""
@@ -41,12 +42,21 @@ class Plan:
         self.turns = self._turns()
         self.next = min(AHEAD, self.turns) - 1
         """How many more cards are thought through."""
-        self.hopes = Hopes(self.turns - 1 - self.next, view.seats - 1)
+        self.hopes = Hopes(self.turns - 1 - self.next, view.seats - 1, self.above)
+        self._counts_levels = view.rules.high.counted is levels_of
+        self._counted: dict[tuple[Laid, ...], tuple[int, ...]] = {}
 
     @property
     def is_final_round(self) -> bool:
         """Whether the seat has no turn after this one, and draws no more cards."""
         return self.view.phase == "final_round"
+
+    @property
+    def placed(self) -> int:
+        """The Leonardo card that is to be put under a column."""
+        asked = self.view.pending[-1]
+        assert isinstance(asked, PlaceUnder)
+        return asked.leonardo
 
     def _turns(self) -> int:
         """How many turns the seat still has, this one included."""
@@ -105,12 +115,29 @@ class Plan:
     def best(self, position: Position, ahead: int) -> float:
         """Return the worth of a position if `ahead` more cards are played as well as possible."""
         if not ahead or not position.hand:
-            return self.hopes.worth(position)
+            return self.worth(position)
         return max(
             self.best(after, ahead - 1)
             for card in position.hand
             for after in self.ways(_without(position, card), card, self.hopes.left)
         )
+
+    def worth(self, position: Position) -> float:
+        """What a position is worth if no more cards are played."""
+        return self.hopes.worth(position, self.counted(position))
+
+    def counted(self, position: Position) -> tuple[int, ...]:
+        """What counts for a high level in each discipline, by the rules in force."""
+        if self._counts_levels:
+            return position.levels
+        if position.laid not in self._counted:
+            then = self.view
+            for table, card, column, where in position.laid:
+                rows = getattr(then, table)
+                row = replace(rows[card - 1], seat=self.seat, column=column, where=where)
+                then = replace(then, **{table: put(rows, card - 1, row)})
+            self._counted[position.laid] = then.rules.high.counted(then, self.seat)
+        return self._counted[position.laid]
 
     def then(self, after: Position) -> float:
         """What a position is worth with the cards that are played next."""
@@ -119,10 +146,10 @@ class Plan:
     def ways(self, position: Position, card: int, likely: float = 1.0) -> Iterator[Position]:
         """Everything a card can be played for that has left the hand; what is in the centre may be gone by then."""
         face = components.FACES[card]
-        yield raised(position, face.discipline, 1)
+        yield self.studied(position, card)
         if face.action == "practice":
             names = DISCIPLINES if face.practice == "wild" else (face.practice,)
-            yield from (raised(position, name, self.practice) for name in names if position.levels[INDEX[name]])
+            yield from (self.practised(position, card, name) for name in names if position.levels[INDEX[name]])
         elif face.action == "visit":
             for leonardo in position.leonardo:
                 yield from self.visited(position, leonardo, likely)
@@ -131,6 +158,18 @@ class Plan:
                 if meets(position.levels, target.kind, target.card, self.above):
                     yield self.worked(position, target, likely)
 
+    def studied(self, position: Position, card: int) -> Position:
+        """A card is laid in its column."""
+        return _raised(position, 1, ("apprentice", card, components.FACES[card].discipline, "study"))
+
+    def practised(self, position: Position, card: int, discipline: str) -> Position:
+        """A card is laid under a column."""
+        return _raised(position, self.practice, ("apprentice", card, discipline, "practice"))
+
+    def put_under(self, position: Position, leonardo: int, discipline: str) -> Position:
+        """A Leonardo card is laid under a column."""
+        return _raised(position, self.practice, ("leonardo", leonardo, discipline, "taken"))
+
     def visited(self, position: Position, leonardo: int, likely: float = 1.0) -> Iterator[Position]:
         """What a Leonardo card makes of a position; under which column a practice goes is free."""
         effect = components.EFFECTS[leonardo]
@@ -138,7 +177,9 @@ class Plan:
         position = position._replace(leonardo=others)
         if effect == "practice":
             yield position
-            yield from (raised(position, name, self.practice) for name in DISCIPLINES if position.levels[INDEX[name]])
+            yield from (
+                self.put_under(position, leonardo, name) for name in DISCIPLINES if position.levels[INDEX[name]]
+            )
         else:
             yield position._replace(gain=position.gain + likely * self._effect(effect))
 
@@ -168,25 +209,19 @@ class Plan:
         """A card that lies in the centre."""
         return next(each for each in self.start.targets if (each.kind, each.card) == (kind, card))
 
-    def laid(self, table: str, card: int, discipline: str, **cells: str) -> State:
-        """The view with a card of the seat's in or under a column."""
-        rows = getattr(self.view, table)
-        row = replace(rows[card - 1], seat=self.seat, column=discipline, **cells)
-        return replace(self.view, **{table: put(rows, card - 1, row)})
-
     def without(self, card: int) -> Position:
         """What the seat has once a card has left its hand."""
         return _without(self.start, card)
 
 
 def _without(position: Position, card: int) -> Position:
-    gain, levels, hand, targets, leonardo = position
-    return Position(gain, levels, tuple([other for other in hand if other != card]), targets, leonardo)
+    gain, levels, hand, targets, leonardo, laid = position
+    return Position(gain, levels, tuple([other for other in hand if other != card]), targets, leonardo, laid)
 
 
-def raised(position: Position, discipline: str, by: int) -> Position:
-    """Return the position with a column raised `by` levels."""
-    gain, levels, hand, targets, leonardo = position
-    index = INDEX[discipline]
+def _raised(position: Position, by: int, card: Laid) -> Position:
+    """The position with a card laid that raises its column `by` levels."""
+    gain, levels, hand, targets, leonardo, laid = position
+    index = INDEX[card[2]]
     levels = (*levels[:index], levels[index] + by, *levels[index + 1 :])
-    return Position(gain, levels, hand, targets, leonardo)
+    return Position(gain, levels, hand, targets, leonardo, (*laid, card))

@@ -20,33 +20,26 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
     UNFINISHED,
 )
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, INDEX
-from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import meets
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
-from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PlaceUnder, PutBack, PutUnder
-from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import designs, high
-from leonardo_nb.rulesets.workshop_of_leonardo.think.hopes import LATER, MANY, READY, Target
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack, PutUnder
+from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import designs
+from leonardo_nb.rulesets.workshop_of_leonardo.think.hopes import LATER, MANY, READY, Position, Target
 from leonardo_nb.rulesets.workshop_of_leonardo.think.plan import OTHERS, Plan
 
 
 def study(plan: Plan, action: Study, _legal: Legal) -> Told:
-    discipline = FACES[action.card].discipline
-    then = plan.laid("apprentice", action.card, discipline, where="study")
-    return _said(plan, raising(plan, discipline, 1, then, action.card))
+    return _said(plan, raising(plan, plan.studied(plan.without(action.card), action.card)))
 
 
 def practice(plan: Plan, action: Practice, _legal: Legal) -> Told:
-    then = plan.laid("apprentice", action.card, action.discipline, where="practice")
-    return _said(plan, raising(plan, action.discipline, plan.practice, then, action.card))
+    return _said(plan, raising(plan, plan.practised(plan.without(action.card), action.card, action.discipline)))
 
 
 def put_under(plan: Plan, action: PutUnder, _legal: Legal) -> Told:
-    placing = plan.view.pending[-1]
-    assert isinstance(placing, PlaceUnder)
-    then = plan.laid("leonardo", placing.leonardo, action.discipline)
-    return _said(plan, raising(plan, action.discipline, plan.practice, then))
+    return _said(plan, raising(plan, plan.put_under(plan.start, plan.placed, action.discipline)))
 
 
 def _said(plan: Plan, parts: Iterable[Part]) -> Told:
@@ -61,23 +54,24 @@ def _least(plan: Plan) -> Explanation:
     return why("advice.least", "workshop.round.turns")
 
 
-def raising(plan: Plan, discipline: str, by: int, then: State, card: int = 0) -> Iterator[Part]:
-    """Yield what `by` more levels bring, and the cards that they put within reach; `then` is the view with them."""
-    before = plan.start.levels[INDEX[discipline]]
-    level = before + by
-    is_high = discipline in high(then, plan.seat) and discipline not in high(plan.view, plan.seat)
-    gain = plan.hopes.column(level) - plan.hopes.column(before) + HIGH_POINTS * (is_high - (before < HIGH <= level))
+def raising(plan: Plan, then: Position) -> Iterator[Part]:
+    """Yield what the card that is laid last brings, and the cards that it puts within reach."""
+    _, _, discipline, _ = then.laid[-1]
+    index = INDEX[discipline]
+    before, level = plan.start.levels[index], then.levels[index]
+    had, counted = plan.counted(plan.start)[index], plan.counted(then)[index]
+    gain = plan.hopes.column(counted) - plan.hopes.column(had)
     told: dict[str, Any] = {"discipline": discipline}
     if not before:
-        yield gain, why("advice.new_column", "workshop.score.disciplines", points=DISCIPLINE_POINTS, **told)
+        points = DISCIPLINE_POINTS
+        yield gain + points, why("advice.new_column", "workshop.score.disciplines", points=points, **told)
         yield from _all_six(plan)
-    elif is_high:
+    elif had < HIGH <= counted:
         rule = plan.view.rules.high
-        counted = rule.counted(then, plan.seat)[INDEX[discipline]]
         yield gain, why(f"advice.high{rule.told}", rule.rule, level=counted, points=HIGH_POINTS, **told)
     else:
         yield gain, why("advice.level", "workshop.level", before=before, level=level, **told)
-    yield from _within_reach(plan, discipline, level, card)
+    yield from _within_reach(plan, then)
 
 
 def _all_six(plan: Plan) -> Iterator[Part]:
@@ -91,15 +85,14 @@ def _all_six(plan: Plan) -> Iterator[Part]:
         yield hope, why("advice.towards_six", "workshop.score.all_six", count=found, left=left, points=ALL_SIX_POINTS)
 
 
-def _within_reach(plan: Plan, discipline: str, level: int, card: int) -> Iterator[Part]:
+def _within_reach(plan: Plan, then: Position) -> Iterator[Part]:
     """The Patron and Unfinished cards whose needs are met then, and were not before."""
-    index, levels = INDEX[discipline], plan.start.levels
-    then = (*levels[:index], level, *levels[index + 1 :])
-    works = any(FACES[other].action == "work" for other in plan.start.hand if other != card)
+    levels = plan.start.levels
+    works = any(FACES[card].action == "work" for card in then.hand)
     likely = plan.hopes.left * (READY if works else LATER) * (plan.turns > 1)
     for target in plan.start.targets:
         kind, number, brings = target
-        if meets(then, kind, number, plan.above) and not meets(levels, kind, number, plan.above):
+        if meets(then.levels, kind, number, plan.above) and not meets(levels, kind, number, plan.above):
             yield likely * brings, _reached(plan, target)
 
 
@@ -129,9 +122,8 @@ def visit(plan: Plan, action: Visit, _legal: Legal) -> Told:
 
 def _practised(plan: Plan, action: Visit) -> Told:
     """The column that gains most."""
-    columns = [name for name in DISCIPLINES if plan.start.levels[INDEX[name]]]
-    thens = {name: plan.laid("leonardo", action.leonardo, name) for name in columns}
-    ways = [list(raising(plan, name, plan.practice, then, action.card)) for name, then in thens.items()]
+    columns, left = [name for name in DISCIPLINES if plan.start.levels[INDEX[name]]], plan.without(action.card)
+    ways = [list(raising(plan, plan.put_under(left, action.leonardo, name))) for name in columns]
     best = max(ways, key=lambda parts: sum(gain for gain, _ in parts), default=[])
     reasons = weightiest(best)
     yield why("advice.leonardo_practice", "workshop.leonardo.practice", because=reasons, levels=plan.practice)

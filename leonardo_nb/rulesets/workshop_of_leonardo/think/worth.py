@@ -1,19 +1,18 @@
 """About how much each action is worth, in points."""
 
-from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack, PutUnder
-from leonardo_nb.rulesets.workshop_of_leonardo.think.plan import Plan, raised
+from leonardo_nb.rulesets.workshop_of_leonardo.think.plan import Plan
 
 
 def study(plan: Plan, action: Study) -> float:
-    return plan.then(raised(plan.without(action.card), FACES[action.card].discipline, 1))
+    return plan.then(plan.studied(plan.without(action.card), action.card))
 
 
 def practice(plan: Plan, action: Practice) -> float:
-    return plan.then(raised(plan.without(action.card), action.discipline, plan.practice))
+    return plan.then(plan.practised(plan.without(action.card), action.card, action.discipline))
 
 
 def visit(plan: Plan, action: Visit) -> float:
@@ -29,12 +28,12 @@ def on_unfinished(plan: Plan, action: WorkOnUnfinished) -> float:
 
 
 def put_under(plan: Plan, action: PutUnder) -> float:
-    return plan.then(raised(plan.start, action.discipline, plan.practice))
+    return plan.then(plan.put_under(plan.start, plan.placed, action.discipline))
 
 
 def put_back(plan: Plan, action: PutBack) -> float:
     """The better card is to come up earlier."""
-    return max(map(plan.hopes.worth, plan.ways(plan.start, action.first)))
+    return max(map(plan.worth, plan.ways(plan.start, action.first)))
 
 
 def give_fatigue(plan: Plan, action: GiveFatigue) -> float:

@@ -153,13 +153,14 @@ def replace_open(state: State, taken: Card, log: Log) -> State:
     if top is None and state.options.refill == "other":
         filled_from = _other(taken.kind)
         top = state.top(filled_from)
-    cites = () if filled_from == taken.kind and top is not None else ("codex.ruling.empty_pile",)
     if top is None:
-        return log(state, "draw.gap", "codex.draw.replacement", *cites, pile=taken.kind)
+        return log(state, "draw.gap", "codex.draw.replacement", "codex.ruling.empty_pile", pile=taken.kind)
     card = replace(state.cards[top], where="open", seat=TABLE, slot=taken.slot)
     state = state.move(top, card)
-    key = "draw.replaced" if filled_from == taken.kind else "draw.replaced_other"
-    return log(state, key, "codex.draw.replacement", *cites, card=card.card, pile=filled_from, own=taken.kind)
+    if filled_from == taken.kind:
+        return log(state, "draw.replaced", "codex.draw.replacement", card=card.card, pile=filled_from)
+    cites = "codex.draw.replacement", "codex.ruling.empty_pile"
+    return log(state, "draw.replaced_other", *cites, card=card.card, pile=filled_from, empty_pile=taken.kind)
 
 
 def _other(kind: Kind) -> Kind:

@@ -110,4 +110,4 @@ def draw_requested(
     for slot, card in enumerate(deck, 1):
         state = state.with_invention(card.number, where="requested", slot=slot)
     numbers = tuple(card.number for card in deck)
-    return log(state, key, rule, numbers=numbers)
+    return log(state, key, rule, count=len(numbers), numbers=numbers)

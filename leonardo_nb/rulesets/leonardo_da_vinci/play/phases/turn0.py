@@ -174,7 +174,9 @@ class FavourComponents(FavourAction, frozen=True):
         yield from FavourAction.objections(self, state)
         rule = "ldv.turn0.favour_components"
         for shop, count in zip(state.shops, self.packet, strict=True):
-            if not 0 <= count <= components.FAVOUR_OF_A_KIND:
+            if count < 0:
+                yield why("favour.negative", rule, component=shop.component)
+            if count > components.FAVOUR_OF_A_KIND:
                 yield why("favour.too_many_of_a_kind", rule, component=shop.component, most=components.FAVOUR_OF_A_KIND)
             if count > shop.pile:
                 key = "favour.pile_short" if shop.pile else "favour.pile_empty"

@@ -170,6 +170,13 @@ class OrFavour:
             return super().asked(state)  # type: ignore[misc, no-any-return]
         return PlaceWorkers(self.seat).asked(state)
 
+    def because(self: Any, state: State) -> Explanation:
+        """Why it is asked: without any worker, for a favour."""
+        player = state.players[self.seat]
+        if player.ready or player.master or any(state.rules.workers.lent(state, self.seat)):
+            return super().because(state)  # type: ignore[misc, no-any-return]
+        return why("because.place_workers_favour", WHEN, "ldv.place.order", "ldv.place.pass_is_final", seat=self.seat)
+
     def legal(self: Any, state: State) -> Sequence[Action]:
         *placements, passing = super().legal(state)  # type: ignore[misc]
         return [*placements, *favours_now(state, self.seat), passing]

@@ -7,7 +7,7 @@ from leonardo_nb.core.drawing.lettering import END, START, breadth, folded, writ
 from leonardo_nb.core.drawing.palette import LEAF, LIGHT, LINE, PARCHMENT
 from leonardo_nb.core.drawing.strokes import SIZE, at, box, frame, lines, num
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EFFECTS, NEEDS, PATRONS, SETS, UNFINISHED
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EFFECTS, NEEDS, PATRONS, UNFINISHED
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, Centre
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.canvas import Canvas
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.drawings import PATRONS as WORKS
@@ -56,7 +56,7 @@ def _unfinished(canvas: Canvas, number: int) -> str:
     """The drawing, and what one, two or three of them are worth."""
     design = UNFINISHED[number].design
     body = _needs(canvas, "unfinished", number) + at(6, 29, drawing(design))
-    for count, points in enumerate(SETS[1:], 1):
+    for count, points in enumerate(canvas.state.rules.sets.points[1:], 1):
         y = 25 + 16 * count
         body += lines("".join(f"M{60 + 5 * n} {y - 11}h4v11h-4z" for n in range(count)), LIGHT)
         body += write(WIDE - 5, y, points, END)
@@ -83,8 +83,8 @@ def _needs(canvas: Canvas, kind: Centre, number: int) -> str:
 
 
 def _tick(canvas: Canvas, discipline: str, level: int, x: float) -> str:
-    seat = canvas.decider
-    met = seat != TABLE and canvas.state.level(seat, discipline) >= level
+    seat, above = canvas.decider, canvas.state.rules.work.above
+    met = seat != TABLE and canvas.state.level(seat, discipline) >= level + above
     return lines(f"M{x + 41} 15{TICK}", more=' stroke-width="2"') if met else ""
 
 

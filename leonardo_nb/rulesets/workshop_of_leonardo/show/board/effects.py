@@ -5,7 +5,7 @@ from typing import Final
 from leonardo_nb.core.drawing.lettering import write
 from leonardo_nb.core.drawing.palette import LEAF, LIGHT, PARCHMENT
 from leonardo_nb.core.drawing.strokes import at, lines
-from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EXTRA, LOOK, PRACTICE, STARS
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EXTRA, LOOK, STARS
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.signs import action_sign, sign
 
 SKIN: Final = "#fdb"
@@ -26,9 +26,14 @@ EFFECT_ART: Final[dict[str, str]] = {
 """What a Leonardo card does, in signs: about sixty wide and twenty high, round the middle."""
 SHORT_ART: Final[dict[str, str]] = {
     "points": lines(f"M-7-9{_STAR}", LEAF) + write(10, 5, STARS),
-    "practice": at(-9, 0, action_sign("practice"), 0.7) + write(9, 5, f"+{PRACTICE}"),
+    "practice": at(-9, 0, action_sign("practice"), 0.7),
     "two_cards": lines(f"M-16-9{_CARD}", PARCHMENT) + write(9, 5, f"+{EXTRA['two_cards']}"),
     "card_and_rest": at(-9, 0, lines(f"M0 9{SMILE}", SKIN), 0.8) + write(9, 5, f"+{EXTRA['card_and_rest']}"),
     "look_three": lines(f"M-17 0{_EYE}", LIGHT) + write(9, 5, LOOK),
 }
-"""The same in the room of a small card: about thirty-five wide."""
+"""The same in the room of a small card: about thirty-five wide; what a practice adds is not part of it."""
+
+
+def short_art(effect: str, practice: int) -> str:
+    """The small signs, with what a practice adds to a level."""
+    return SHORT_ART[effect] + (write(9, 5, f"+{practice}") if effect == "practice" else "")

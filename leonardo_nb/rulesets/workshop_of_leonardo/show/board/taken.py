@@ -12,7 +12,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DESIGNS, Cent
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.canvas import Canvas
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.drawings import PATRONS as WORKS
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.drawings import drawing
-from leonardo_nb.rulesets.workshop_of_leonardo.show.board.effects import SHORT_ART
+from leonardo_nb.rulesets.workshop_of_leonardo.show.board.effects import short_art
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.signs import action_sign
 
 _WIDE: Final = 40
@@ -78,7 +78,9 @@ def _chip(canvas: Canvas, chip: Chip, face: str, x: float, y: float, wide: float
 def _face(canvas: Canvas, kind: Centre, card: int, alike: int) -> str:
     """The drawing, and below it what the card gives; the first one of a set says what all of it is worth."""
     if kind == "leonardo":
-        return at(20, 20, action_sign("visit"), 1.5) + at(20, 46, SHORT_ART[EFFECTS[card]])
+        return at(20, 20, action_sign("visit"), 1.5) + at(
+            20, 46, short_art(EFFECTS[card], canvas.state.rules.level.practice)
+        )
     work = WORKS[card] if kind == "patron" else UNFINISHED[card].design
     sets = canvas.state.rules.sets.points
     points = PATRONS[card].points if kind == "patron" else sets[min(alike, len(sets) - 1)]
