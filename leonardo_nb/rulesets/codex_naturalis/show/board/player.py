@@ -161,5 +161,7 @@ def _side(canvas: Canvas, player: Player, side: str, starter: Card) -> str:
         spread.back(0, 0, "starter", starter.card)
     drawn = spread.drawing() + canvas.mark_card(starter, 0, 0)
     if canvas.decides(player.seat):
-        drawn += canvas.card_button(f"side:{side}", 0, 0, lambda: canvas.writer.side_of(starter.card, side))
+        drawn += canvas.card_button(
+            f"side:{player.seat}:{side}", 0, 0, lambda: canvas.writer.side_of(starter.card, side)
+        )
     return at(x, _ROW, drawn, _GOAL / WIDE) + _caption(canvas, f"{side}_side", x)
