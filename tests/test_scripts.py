@@ -27,6 +27,8 @@ _DECLARED = re.compile(r"^(export )?(?:async )?(?:function|const|let|class) (\w+
 _IMPORTED = re.compile(r'^import \{([^}]*)\} from "([^"]+)";', re.MULTILINE)
 _NO_CODE = re.compile(r'^import [^;]*;$|//.*$|"[^"\n]*"', re.MULTILINE)
 _METHOD = re.compile(r"^ +(?:async |get )?#?\w+\((.*)\) \{$", re.MULTILINE)
+_SEARCHING = re.compile(r"(?:\.lnb|ROOT|\.lnb-(?:main|stage|board|side|panel))(?![\w-])[^\s>~+{},]*:has\([^{]*")
+"""A style that searches a whole page, or a large part of it, again after every change."""
 _NAMED = re.compile(r"(?<![\w.#])\w+|(?<=\.\.\.)\w+")
 
 
@@ -92,6 +94,16 @@ def test_a_script_says_first_what_it_is_for(file):
 @pytest.mark.parametrize("file", [*SCRIPTS, *STYLES], ids=lambda file: file.name)
 def test_no_line_is_long(file):
     assert [line for line in text(file).splitlines() if len(line) > 120] == []
+
+
+@pytest.mark.parametrize("file", STYLES, ids=lambda file: file.name)
+def test_no_style_searches_the_whole_page(file):
+    assert _SEARCHING.findall(text(file)) == []
+
+
+def test_a_style_that_searches_the_whole_page_is_found():
+    assert _SEARCHING.findall('.lnb[data-tab="play"]:has(.lnb-just) .lnb-reason { order: 1; }')
+    assert not _SEARCHING.findall(".lnb .lnb-reason:has(> .lnb-problem) { order: 1; }")
 
 
 def written(folder, **scripts):

@@ -21,9 +21,10 @@ from leonardo_nb.lens.cells import TO_MOVE, apart, held_words, place_of, place_w
 from leonardo_nb.lens.choices import lacking, tried
 from leonardo_nb.lens.deciding_rules import Cites, deciding_rules, holding, switched
 from leonardo_nb.lens.decisive_sentence import most_decisive_first
-from leonardo_nb.lens.first_difference import Moment, Sides, asked_then, asks_the_same, parted, reason_to_ask, words
+from leonardo_nb.lens.first_difference import Moment, Sides, asked_then, asks_the_same, parted, words
 from leonardo_nb.lens.matters import is_same_sentence, matter_by_matter
 from leonardo_nb.lens.outcome import Outcome, Told
+from leonardo_nb.lens.plain_difference import Plainly
 from leonardo_nb.lens.playout import is_same
 
 T = TypeVar("T")
@@ -95,33 +96,11 @@ class Difference:
         if self._asks_otherwise("before") and not self._rule_refuses:
             return asked_then(self.played, "before"), asked_then(self.outcome, "before")
         if any(self._said):
-            return self._said if self._is_plain else self._asked_next
+            return self._plainly.said(self._said, map(place_of, self.cells))
         if self._asks_otherwise("after"):
             return asked_then(self.played, "after"), asked_then(self.outcome, "after")
         pairs = zip(self.played.told, self.outcome.told, strict=True)
         return next((pair for pair in pairs if pair[0].explanation != pair[1].explanation), (None, None))
-
-    @property
-    def _is_plain(self) -> bool:
-        """Whether what is said differs on both sides, or rests on a rule that only one of them has."""
-        return all(self._said) or any(map(self._rests_on_change, filter(None, self._said)))
-
-    def _rests_on_change(self, told: Told) -> bool:
-        return not self._switched.isdisjoint(told.explanation.all_cites)
-
-    @cached_property
-    def _switched(self) -> frozenset[str]:
-        """The rules that only one side has, or reads so."""
-        one, other = self.played, self.outcome
-        here, there = switched(one.ruleset, one.after, other.after), switched(other.ruleset, other.after, one.after)
-        return frozenset((*here, *there))
-
-    @property
-    def _asked_next(self) -> Sides:
-        """Why either side asks whom it asks next, if that tells them apart: else what only one of them says."""
-        asked = reason_to_ask(self.played), reason_to_ask(self.outcome)
-        told = all(asked) and not (self.played.stops or self.outcome.stops) and words(asked[0]) != words(asked[1])
-        return asked if told else self._said
 
     @property
     def _rule_refuses(self) -> bool:
@@ -132,6 +111,10 @@ class Difference:
         cites = [each.refusal.cites if each.refusal else () for each in (one, other)]
         rules = switched(one.ruleset, one.after, other.after), switched(other.ruleset, other.after, one.after)
         return any({*cited} & {*only} for cited, only in zip(cites, rules, strict=True))
+
+    @cached_property
+    def _plainly(self) -> Plainly:
+        return Plainly(self.played, self.outcome)
 
     @cached_property
     def _said(self) -> Sides:
@@ -183,7 +166,7 @@ class Difference:
         yield from (pair for pair in told if _say_the_same(*pair))
 
     def _weighed(self, pairs: Sequence[Sides]) -> Iterator[Sides]:
-        return most_decisive_first(pairs, map(place_of, self.cells), self._rests_on_change)
+        return most_decisive_first(pairs, map(place_of, self.cells), self._plainly.rests_on_change)
 
     def _shares(self, part: Difference) -> bool:
         """Whether some of what differs also does under a part of the changes."""

@@ -62,8 +62,17 @@ export class Highlight {
     );
   }
 
+  dim() {
+    this.#lay([]);
+  }
+
   #ring(names) {
-    this.layer.replaceChildren(...ringsAround(this.root, this.board, names));
+    this.#lay(ringsAround(this.root, this.board, names));
+  }
+
+  #lay(rings) {
+    this.layer.replaceChildren(...rings);
+    this.board.toggleAttribute("data-lit", rings.length > 0);
   }
 
   // After a redraw.

@@ -240,9 +240,10 @@ class Reader:
         """Columns that are unknown or doubled."""
         aids = {name_column(column) for column, hint in self._columns.items() if kind_of(hint).noun}
         known = {ROW, PLAYER, *self._columns, *aids, *derived_in(self._state, self._table)}
-        known |= {TURN} if OVER_TIME in frame.attrs or STEP in frame.columns else set()
-        names = [name for name in frame.columns.tolist() if name != STEP]
-        steps = {clipped(step) for step in frame[[STEP]].to_numpy().ravel()} if STEP in frame.columns else ()
+        of_step = [isinstance(name, str) and name == STEP for name in frame.columns.tolist()]
+        known |= {TURN} if OVER_TIME in frame.attrs or any(of_step) else set()
+        names = [name for name, is_step in zip(frame.columns.tolist(), of_step, strict=True) if not is_step]
+        steps = {clipped(step) for step in frame.loc[:, of_step].to_numpy().ravel()}
         if STEP in frame.index.names or len(steps) > 1:
             yield Problem(why("edit.several_steps"), self._table)
             return

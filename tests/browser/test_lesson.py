@@ -149,7 +149,7 @@ def test_nobody_else_is_said_to_decide_in_a_lesson(blank, taken, expect, lang):
         (BASE, "", "bellows", ["card.12"]),
         (BASE, "", "hammer", ["card.1"]),
         (BASE, "02_workers", "two", ["ready.0"]),
-        (CODEX, "", "side", ["side:front"]),
+        (CODEX, "", "side", ["side:0:front"]),
         (
             "workshop_of_leonardo",
             "",

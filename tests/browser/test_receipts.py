@@ -90,4 +90,5 @@ def test_while_something_is_asked_numbers_are_only_read(blank, lang):
     style = "number => getComputedStyle(number).pointerEvents + getComputedStyle(number).textDecorationStyle"
     assert game.board.locator(RANK).evaluate(style) == "autodotted"
     game.root.evaluate("root => root.querySelector('.lnb-question').toggleAttribute('data-asks', true)")
+    game.open_tab("why")
     assert game.board.locator(RANK).evaluate(style).startswith("none")

@@ -61,6 +61,24 @@ def test_the_bars_of_a_verdict_fit_beside_the_board(blank, wide):
     assert bars["x"] + bars["width"] <= around["x"] + around["width"]
 
 
+SMALLEST = """picture => Math.min(...[...picture.querySelectorAll("text")].map(text => {
+    const {c, d} = text.getScreenCTM();
+    return parseFloat(getComputedStyle(text).fontSize) * Math.hypot(c, d);
+}))"""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844)], ids=str)
+def test_charts_and_legends_have_letters_that_can_be_read(blank, wide, size):
+    wide(*size)
+    game = blank.run("import leonardo_nb as lnb\nc = lnb.play(lang='en')\nc")
+    for name in ("front.scenarios.leonardo_da_vinci", "scenario.workshop-tie", "answer.0"):
+        game.click(game.button(name))
+    assert game.root.locator(".lnb-hint svg").first.evaluate(SMALLEST) >= 12
+    for name in ("tab.more", "tab.signs"):
+        game.click(game.button(name))
+    assert game.root.locator(".lnb-legend svg").evaluate(SMALLEST) >= 12
+
+
 def test_a_click_leaves_no_frame_and_the_keyboard_a_double_one(game):
     style = "getComputedStyle(document.activeElement).outlineStyle"
     game.click(game.thing("deck"))

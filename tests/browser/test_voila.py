@@ -26,6 +26,11 @@ def test_a_click_plays(game):
     assert not game.page.problems
 
 
+def test_a_game_fits_its_window(game):
+    bottom = "root => root.getBoundingClientRect().bottom - innerHeight"
+    game.page.wait_for_function(f"root => ({bottom})(root) <= 0", arg=game.root.element_handle())
+
+
 def test_axe_finds_no_barrier(game, barriers):
     assert barriers(game.page) == []
 

@@ -214,3 +214,12 @@ def test_hands_are_told_to_their_owners_only():
     assert mine.seen_by(BO).key == "setup.hand_hidden"
     assert other.seen_by(BO).key == "setup.hand"
     assert "Ada" in step.events[0].seen_by(BO).text()
+
+
+@pytest.mark.rule("codex.setup.starter_card", "codex.setup.hand")
+def test_a_starter_card_is_no_card_of_the_hand():
+    session = lnb.new("codex_naturalis", 2, seed=3)
+    session.auto(until="decision")
+    assert session.decision.kind == "place_starter"
+    first, _ = session.ruleset.thing(session.state, f"player.{ADA}").now
+    assert (first.key, first.params) == ("now.holds", {"seat": ADA, "count": 0})

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import leonardo_nb
-from leonardo_nb.core.drawing import canvas, lettering, palette, strokes
+from leonardo_nb.core.drawing import canvas, lettering, palette, strokes, svg
 from leonardo_nb.core.drawing.chart import Bar, Bars, Track, draw
 from leonardo_nb.core.drawing.palette import COATS, COIN, DAY, GOLD, INK, LIGHT, NIGHT, PAPER, SEPIA, WASH
 from leonardo_nb.testing.picture_checks import contrast, piece_below
@@ -75,7 +75,7 @@ def test_a_track_shows_what_was_paid_and_where_the_marker_is():
     assert list(root.itertext()) == ["0", "2", "3", "4", "PAID", "NOW"]
     circles = [circle for circle in root.iter() if circle.tag.endswith("circle")]
     coin, ring = ([each.attrib["cx"] for each in circles if test(each.attrib)] for test in (_is_coin, _is_ring))
-    assert (coin[0], ring[0]) == ("74", "118")
+    assert (coin[0], ring[0]) == ("72", "116")
 
 
 def _is_coin(attributes):
@@ -90,13 +90,29 @@ def places(text):
     return [float(place) for place in text.attrib["x"].split()]
 
 
-def test_signs_have_their_middle_where_they_were_put():
-    drawn = ET.fromstring(lettering.signs(20, [(50, "7"), (100, "15"), (150, "123")]))
-    one, *two, first, middle, last = places(drawn)
-    assert (one, sum(two) / 2, middle) == (50, 100, 150)
-    assert last - middle == middle - first > 0
-    assert drawn.text == "715123"
+def test_signs_have_their_middle_where_they_were_put_and_a_number_stays_together_in_any_font():
+    drawn = ET.fromstring(lettering.signs(20, [(30, "7"), (50, "8"), (100, "15"), (150, "123"), (200, "9")]))
+    assert [(part.text, places(part)) for part in drawn] == [
+        ("78", [30, 50]),
+        ("15", [100]),
+        ("123", [150]),
+        ("9", [200]),
+    ]
+    assert drawn.attrib["y"] == "20"
+    alone = ET.fromstring(lettering.signs(20, [(100, "15")]))
+    assert (alone.text, alone.attrib["x"], alone.attrib["y"]) == ("15", "100", "20")
     assert not lettering.signs(20, [])
+
+
+def test_letters_of_a_number_have_one_place_at_each_height():
+    letters = lettering.Letters()
+    letters.add(40, 10, "12")
+    letters.add(80, 30, "3")
+    (drawn,) = ET.fromstring(letters.drawing())
+    assert [(part.text, part.attrib) for part in drawn] == [
+        ("12", {"x": "40", "y": "10"}),
+        ("3", {"x": "80", "y": "30"}),
+    ]
 
 
 def test_letters_are_one_element_a_size():
@@ -110,6 +126,35 @@ def test_letters_are_one_element_a_size():
     assert (small.attrib.get("font-size"), large.attrib["font-size"]) == (None, "17")
     assert places(large) == [80, 80]
     assert large.attrib["y"] == "10 30"
+
+
+def test_in_a_picture_without_a_script_long_words_are_smaller_and_never_stretched():
+    words = "rank: most workers first"
+    (pressed,) = ET.fromstring(f"<g>{lettering.squeeze(0, 0, words, 170)}</g>")
+    (small,) = ET.fromstring(f"<g>{lettering.shrunk(lettering.squeeze(0, 0, words, 170))}</g>")
+    assert "textLength" in pressed.attrib
+    assert "textLength" not in small.attrib
+    assert lettering.breadth(words, float(small.attrib["font-size"])) == pytest.approx(170, rel=0.01)
+    assert small.text == words
+    large = lettering.shrunk(lettering.squeeze(0, 0, "A & B and the others", 170, size=17))
+    assert large.count("font-size") == 1
+    assert "A &amp; B and the others" in large
+
+
+def test_a_picture_that_stands_alone_stretches_nothing():
+    body = lettering.squeeze(0, 20, "rank: most workers first", 170)
+    region = svg.Region("one", 300, 40, "One", body)
+    chart = draw(Bars((Bar("Ada Lovelace", (1, 2)), Bar("Bo", (2, 2))), ("one", "other")), str.upper)
+    assert "textLength" in svg.region_svg(region)
+    for drawn in (svg.still_svg(region), svg.document([region], "All"), svg.picture(body, 300, 40), chart):
+        assert "textLength" not in drawn
+
+
+def test_a_long_word_of_a_legend_is_folded():
+    root = ET.fromstring(draw(Bars((Bar("", (1,)),), ("points, one for each visible object",)), str))
+    said = list(root.itertext())[1:]
+    assert len(said) == 2
+    assert " ".join(said) == "points, one for each visible object"
 
 
 def test_gathered_letters_come_last_and_those_of_a_group_stay():

@@ -10,6 +10,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.block import blocks_of, in_force, replaced
 from leonardo_nb.core.chance import Luck
 from leonardo_nb.core.changes import diff
+from leonardo_nb.core.citation import cited_because
 from leonardo_nb.core.columns import NOT_CELLS
 from leonardo_nb.core.decision import Action, Proceed
 from leonardo_nb.core.edit import Edit
@@ -116,6 +117,7 @@ def check_difference(difference: Difference) -> None:
         if rules:
             _check_named(side, other, rules, named, difference)
     _check_first(difference)
+    _check_plain(difference)
     assert not any(": [" in line for line in difference.text("en").splitlines()), difference.text()
     if not difference.outcome_differs and not any(difference.parting):
         assert all(difference.rules) or not any(difference.rules), difference.text()
@@ -180,6 +182,21 @@ def _check_first(difference: Difference) -> None:
         if told and told in here.told:
             often = [sum(_words(each) == _words(told) for each in side.told) for side in (here, there)]
             assert often[0] > often[1], difference.text()
+
+
+def _check_plain(difference: Difference) -> None:
+    """A rule stands behind a sentence that rests on it; and what rests on no rule in question does not stand alone.
+
+    Unless both sides ask the same next, for the same reason, or nobody.
+    """
+    sides = (difference.played, difference.outcome)
+    for told, cites in zip(difference.sides, difference.rules_told, strict=True):
+        assert not cites or (told and {*cites} <= {*told.explanation.all_cites}), difference.text()
+    (one, *others), rules = [told for told in difference.sides if told] or [None], _switched(difference)
+    if one and one.event and not others and rules.isdisjoint(one.explanation.all_cites):
+        asked = [side.after for side in sides if side.after.pending and side.after.pending[-1].seat != TABLE]
+        reasons = {Told(cited_because(state), state).text("en") for state in asked}
+        assert len(asked) < 2 or len(reasons) == 1 or any(side.stops for side in sides), difference.text()
 
 
 def _words(told: Told) -> str:

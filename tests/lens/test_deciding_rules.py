@@ -7,6 +7,7 @@ from leonardo_nb.core.block import blocks_of
 from leonardo_nb.core.registry import find
 from leonardo_nb.lens import compare
 from leonardo_nb.session.scenario import named
+from tests.lens.laws import played
 from tests.lens.positions import GAME, VARIANT
 
 
@@ -159,3 +160,24 @@ def test_every_block_can_be_looked_at_by_its_name():
 def test_a_variant_is_looked_at_without_the_option_that_it_excludes():
     s = named(GAME, "codex-leonardi-move").open()
     assert not compare(s, under=[VARIANT]).outcomes[0].options.codex_leonardi
+
+
+@pytest.mark.rule("workshop.round.first")
+def test_who_begins_is_told_by_whom_either_side_asks_next():
+    s = played("workshop_of_leonardo", 501, 2, "random")
+    s.goto(36)
+    (difference,) = compare(s, None, [{}, "holder_begins"], "turn").differences
+    assert [told.explanation.key for told in difference.parting] == ["because.play_card", "because.play_card_first"]
+    assert difference.rules_told == ((), ("wrong.workshop.holder_begins",))
+    assert "As played, this rule decides: Left of Fatigue goes first" in difference.text()
+
+
+@pytest.mark.rule("ldv.turn.council_florin")
+def test_what_changes_a_cell_is_told_rather_than_that_nothing_is_added():
+    s = played("pietrocupo", 23429, 4, "random")
+    s.goto(365)
+    (difference,) = compare(s, None, [{}, {"council": False}], "turn").differences
+    one, other = difference.parting
+    assert (one, other.explanation.key) == (None, "turn.council_florin")
+    assert difference.rules[0] == ("pietro.ruling.council_florins",)
+    assert difference.rules_told[1] == difference.rules[1]

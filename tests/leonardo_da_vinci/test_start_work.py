@@ -298,5 +298,16 @@ def test_a_later_player_sees_what_the_earlier_ones_began():
 def test_an_invention_that_there_is_not_is_called_by_its_number_alone(number, called):
     session = Table(3).until("start_work", ADA).s
     action = do.StartInvention(ADA, "small", number, iron=1)
-    assert f"invention {called}," in session.text(action)
+    assert f"invention {called} in the small lab" in session.text(action)
     assert session.why_not(action).reasons[0].key == "start.no_such_invention"
+
+
+@pytest.mark.rule("ldv.ruling.no_start_of_gone")
+def test_an_invention_that_has_been_finished_is_not_said_to_be_requested_later():
+    session = lnb.new("leonardo_da_vinci", 3, seed=3)
+    session.auto("end", bots="sensible")
+    states = (step.before for step in session.steps if step.before.pending[-1].kind == "start_work")
+    state = next(state for state in states if any(row.finished for row in state.inventions))
+    made = next(row.number for row in state.inventions if row.finished)
+    action = do.StartInvention(state.pending[-1].seat, "small", made, *state.invention(made).needs)
+    assert action.told(state).key == "action.start_finished"

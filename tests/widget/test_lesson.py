@@ -266,3 +266,23 @@ def test_the_board_grows_from_lesson_to_lesson(ruleset):
         looked = [thing for thing in each.controller.lesson.walk.task.look if thing in drawn]
         on_stage = "".join(each.region(key) for key in regions)
         assert all(f'"{thing}"' in on_stage for thing in looked)
+
+
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+def test_the_result_of_what_was_done_is_on_stage_until_the_learner_goes_on(ruleset):
+    companion = lnb.play(lnb.lesson(ruleset))
+    while not (companion.controller.lesson.walk.done and companion.stage["done"]):
+        take_right(companion)
+    changed = companion.stage["done"]
+    assert set(changed) <= set(companion.stage["keys"])
+    assert any(f'"{thing}"' in companion.region(tile[0]) for thing in changed for tile in companion.stage["shot"])
+
+
+def test_what_was_laid_in_the_first_lesson_is_seen_and_not_the_next_player():
+    companion = lnb.play(lnb.lesson("codex_naturalis"))
+    to_the_first_deed(companion)
+    take_right(companion)
+    assert companion.session.decision.seat != companion.controller.table.seat
+    shown = {tile[0] for tile in companion.stage["shot"]}
+    assert "area0" in shown
+    assert not shown & {"player1", "area1"}

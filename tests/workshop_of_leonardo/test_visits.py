@@ -120,9 +120,10 @@ def test_a_practice_taken_without_a_column_adds_nothing_to_a_later_one():
     assert "took without a column, still raises no level" in tell(kept, table.state, "en")
 
 
-@pytest.mark.rule("workshop.leonardo.card_and_rest", "workshop.maintenance.immune")
-def test_a_second_rest_changes_nothing():
-    table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, taken={ADA: (deck.REST,)}, leonardo=(deck.REST_2,))
+@pytest.mark.rule("workshop.leonardo.card_and_rest", "workshop.maintenance.immune", "workshop.ruling.all_immune")
+@pytest.mark.parametrize("taken", [(deck.REST,), (1, deck.REST), (deck.REST, deck.TWO_CARDS)])
+def test_a_second_rest_changes_nothing_whatever_else_was_taken(taken):
+    table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, taken={ADA: taken}, leonardo=(deck.REST_2,))
     rest = find(table.play(Visit(ADA, deck.VISIT, deck.REST_2)), "effect.rest_already")
     assert (rest.params, rest.because) == ({"seat": ADA, "leonardo": deck.REST_2}, ())
     assert tell(rest, table.state, "en") == "Ada was already immune to Fatigue."

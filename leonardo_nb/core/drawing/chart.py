@@ -9,17 +9,21 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from leonardo_nb.core.drawing.lettering import START, breadth, initial, squeeze, write
+from leonardo_nb.core.drawing.lettering import START, breadth, folded, initial, shrunk, squeeze, write
 from leonardo_nb.core.drawing.palette import COATS, COIN, GOLD, INK, LIGHT, SILVER
 from leonardo_nb.core.drawing.strokes import SIZE, at, box, disc, lines, num, page
 from leonardo_nb.core.explanation import Explanation
 
 ROW: Final = 20
-WIDTH: Final = 320
+WIDTH: Final = 204
+"""As narrow as the narrowest rail, so that its letters are never small."""
+_SHOWN: Final = 232
+"""Pixels, where there is room."""
 _LEFT: Final = 9
-_LABEL: Final = 110
+_LABEL: Final = 94
 """Where bars begin, without labels and with them."""
 _LEGEND: Final = 22
+_LINE: Final = 17
 _BOLD: Final = ' stroke-width="3"'
 _HATCHES: Final = ((ROW - 8, "1.5 4", (7,)), (2, "100 0", (4, 10)), (3, "3 4", (4, 10)))
 """How broad the strokes are, their dashes, and how far down they run: upright, level and dotted."""
@@ -86,13 +90,14 @@ def players_compared(
 def draw(chart: Chart, say: Say) -> str:
     """The chart as a picture that a screen reader passes over."""
     body, height = _bars(chart, say) if isinstance(chart, Bars) else _track(chart, say)
-    return f'<svg viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" aria-hidden="true">{page(WIDTH, height, body)}</svg>'
+    drawn = shrunk(page(WIDTH, height, body))
+    return f'<svg viewBox="0 0 {WIDTH} {height}" width="{_SHOWN}" aria-hidden="true">{drawn}</svg>'
 
 
 def _bars(chart: Bars, say: Say) -> tuple[str, int]:
     most = max((max(sum(row.parts), row.mark) for row in chart.rows), default=0) or 1
     left = _LABEL if any(row.label for row in chart.rows) else _LEFT
-    unit = (WIDTH - left - 50) / most
+    unit = (WIDTH - left - (58 if chart.mark else 40)) / most
     one_kind = len(chart.parts) == 1
     rows = "".join(_bar(row, left, ROW * index + 7, unit, one_kind) for index, row in enumerate(chart.rows))
     height = ROW * len(chart.rows) + 8
@@ -142,20 +147,24 @@ def hatched(x: float, top: float, wide: float, kind: int, fill: str, hatch: str 
 
 def _legend(kinds: Sequence[tuple[str, str]], top: int) -> tuple[str, int]:
     """What each sign means, side by side as far as there is room; and how high that is."""
-    drawn, x, down = "", float(_LEFT), 0
+    drawn, x, down, rows = "", float(_LEFT), 0, 1
     for sign, word in kinds:
         wide = breadth(word, SIZE) * 0.9
         if x > _LEFT and x + 19 + wide > WIDTH:
-            x, down = float(_LEFT), down + _LEGEND
-        drawn += at(x, top + down + 13, sign + squeeze(19, 0, word, WIDTH - x - 26, START))
+            x, down = float(_LEFT), down + _LEGEND + _LINE * (rows - 1)
+        told = folded(word, (WIDTH - x - 26) / 0.9, SIZE)
+        rows = max(rows if x > _LEFT else 1, len(told))
+        said = "".join(write(19, _LINE * row, line, START) for row, line in enumerate(told))
+        drawn += at(x, top + down + 13, sign + said)
         x += wide + 32
-    return drawn, down + _LEGEND
+    return drawn, down + _LEGEND + _LINE * (rows - 1)
 
 
 def _track(chart: Track, say: Say) -> tuple[str, int]:
     """What counted is a coin, where something is now is ringed."""
+    apart = min(44, (WIDTH - 56) // (len(chart.steps) - 1))
     steps = "".join(
-        _step(30 + 44 * index, step, index == chart.at, index == chart.now) for index, step in enumerate(chart.steps)
+        _step(28 + apart * index, step, index == chart.at, index == chart.now) for index, step in enumerate(chart.steps)
     )
     if not chart.legend:
         return steps, 40

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from html import unescape
 from math import fsum
 from typing import Final
 
@@ -16,6 +16,10 @@ START: Final = ' text-anchor="start"'
 END: Final = ' text-anchor="end"'
 SLANTED: Final = ' font-style="italic"'
 _PARTS: Final = re.compile("<text.*?</text>|<[^>]*>")
+_PRESSED: Final = re.compile(
+    '<text([^>]*?) textLength="([0-9.]+)" lengthAdjust="spacingAndGlyphs"([^>]*)>([^<]*)</text>'
+)
+_FONT: Final = re.compile(' font-size="([0-9.]+)"')
 _NARROW: Final = frozenset("iljtfrI.,:;!|()[]'’ -·")
 _WIDE: Final = frozenset("mwMW@%—…")
 
@@ -34,6 +38,22 @@ def squeeze(x: float, y: float, text: str, room: float, more: str = "", size: fl
     if wide > room:
         more += f' textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"'
     return write(x, y, text, more, size)
+
+
+def shrunk(drawing: str) -> str:
+    """The drawing with smaller letters where words would be pressed, for a picture that no script looks after.
+
+    A browser stretches them to their room where its font is narrower than was guessed.
+    """
+    return _PRESSED.sub(_shrunk, drawing)
+
+
+def _shrunk(found: re.Match[str]) -> str:
+    before, room, after, text = found.groups()
+    size = _FONT.search(before + after)
+    own = float(size[1]) if size else SIZE
+    fits = own * min(1, float(room) / breadth(unescape(text), own))
+    return f"<text{_FONT.sub('', before)}{_FONT.sub('', after)}{_sized(fits)}>{text}</text>"
 
 
 def name(x: float, y: float, text: str, room: float) -> str:
@@ -80,7 +100,7 @@ def _sized(size: float) -> str:
 
 def signs(y: float, places: Iterable[tuple[float, str]], more: str = "", size: float = SIZE) -> str:
     """Short texts on one line, each with its middle at its x: one element for all of them."""
-    row = [(x + off, y, sign) for x, text in places for off, sign in _apart(text, size)]
+    row = [(x, y, text) for x, text in places if text]
     return _row(row, f" {PLAIN}{_sized(size)}{more}") if row else ""
 
 
@@ -91,28 +111,39 @@ class Letters:
         self._rows: dict[float, list[tuple[float, float, str]]] = {}
 
     def add(self, x: float, y: float, text: str, size: float = SIZE) -> None:
-        row = self._rows.setdefault(size, [])
-        row += [(round(x + off), round(y), sign) for off, sign in _apart(text, size)]
+        if text:
+            self._rows.setdefault(size, []).append((round(x), round(y), text))
 
     def drawing(self) -> str:
         rows = "".join(_row(row, _sized(size)) for size, row in self._rows.items())
         return f'<g {PLAIN} aria-hidden="true">{rows}</g>' if rows else ""
 
 
-@lru_cache(maxsize=1024)
-def _apart(text: str, size: float) -> tuple[tuple[float, str], ...]:
-    """How far from the middle of a text each of its signs stands."""
-    ends = [breadth(text[:index], size) for index in range(len(text) + 1)]
-    return tuple(
-        ((left + right - ends[-1]) / 2, sign) for (left, right), sign in zip(pairwise(ends), text, strict=True)
-    )
-
-
 def _row(row: Sequence[tuple[float, float, str]], more: str) -> str:
-    level = {y for _, y, _ in row}
-    across = " ".join(num(x) for x, _, _ in row)
-    down = " ".join(num(y) for _, y, _ in (row[:1] if len(level) == 1 else row))
-    return f'<text{more} x="{across}" y="{down}">{content("".join(sign for _, _, sign in row))}</text>'
+    """One element for all texts of a row: a place for each of them, so that any font sets its signs together."""
+    is_level = len({y for _, y, _ in row}) == 1
+    level = f' y="{num(row[0][1])}"' if is_level else ""
+    parts = [(_places(run, is_level), content("".join(text for _, _, text in run))) for run in _runs(row)]
+    if len(parts) == 1:
+        return f"<text{more}{parts[0][0]}{level}>{parts[0][1]}</text>"
+    return f"<text{more}{level}>{''.join(f'<tspan{places}>{said}</tspan>' for places, said in parts)}</text>"
+
+
+def _runs(row: Sequence[tuple[float, float, str]]) -> list[list[tuple[float, float, str]]]:
+    """A text of several signs by itself; those of one sign that follow each other together, in one list of places."""
+    runs: list[list[tuple[float, float, str]]] = []
+    for each in row:
+        if runs and len(each[2]) == len(runs[-1][-1][2]) == 1:
+            runs[-1].append(each)
+        else:
+            runs.append([each])
+    return runs
+
+
+def _places(run: Sequence[tuple[float, float, str]], is_level: bool) -> str:
+    """The x of each text, and its y where they do not all stand on one line."""
+    down = "" if is_level else f' y="{" ".join(num(y) for _, y, _ in run)}"'
+    return f' x="{" ".join(num(x) for x, _, _ in run)}"{down}'
 
 
 @lru_cache(maxsize=1024)

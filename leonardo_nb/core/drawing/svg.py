@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from leonardo_nb.core.drawing.lettering import shrunk
 from leonardo_nb.core.drawing.palette import PAPER
 from leonardo_nb.core.drawing.strokes import attribute, inked, num
 from leonardo_nb.core.markup import Markup, tag
@@ -48,11 +49,16 @@ def region_svg(region: Region) -> str:
     return _svg(region.width, region.height, region.label, region.body, whole)
 
 
+def still_svg(region: Region) -> str:
+    """The region as a picture within a page where no script looks after its letters."""
+    return shrunk(region_svg(region))
+
+
 def picture(body: str, width: float, height: float) -> str:
     """A drawing beside words that say the same."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(width)} {num(height)}" width="{num(width)}" '
-        f'height="{num(height)}" aria-hidden="true">{inked(body)}</svg>'
+        f'height="{num(height)}" aria-hidden="true">{shrunk(inked(body))}</svg>'
     )
 
 
@@ -63,7 +69,7 @@ def document(regions: Sequence[Region], label: str, paper: bool = True) -> str:
     height = max((top + region.height for _, top, region in places), default=0)
     ground = f'<rect width="{num(width)}" height="{num(height)}" fill="{PAPER}"/>' if paper else ""
     parts = "".join(_part(*each) for each in places)
-    return _svg(width, height, label, ground + parts, ' xmlns="http://www.w3.org/2000/svg"')
+    return _svg(width, height, label, ground + shrunk(parts), ' xmlns="http://www.w3.org/2000/svg"')
 
 
 def image(svg: str, label: str = "") -> Markup:
@@ -71,7 +77,7 @@ def image(svg: str, label: str = "") -> Markup:
     width = re.search(r'viewBox="0 0 ([\d.]+)', svg)
     wide = min(WIDEST, float(width[1])) if width else WIDEST
     whole = svg if "xmlns=" in svg else svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
-    data = b64encode(_HANDS.sub("", whole).encode()).decode()
+    data = b64encode(_HANDS.sub("", shrunk(whole)).encode()).decode()
     style = f"width:{wide:g}px;max-width:100%"
     made = tag("img", src=f"data:image/svg+xml;base64,{data}", alt=label, style=style)
     return Markup(made.removesuffix("</img>"))

@@ -3,7 +3,7 @@
 import re
 
 from leonardo_nb.core.data import remembered
-from leonardo_nb.core.drawing.svg import Region, region_svg
+from leonardo_nb.core.drawing.svg import Region, still_svg
 from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.settings import check_names
@@ -28,7 +28,7 @@ def cover(ruleset: str, lang: str) -> Markup:
     drawn = region(ruleset, lang)
     if drawn is None:
         return Markup("")
-    svg = re.sub(r' (data-\w+|role|aria-label|tabindex)="[^"]*"', "", region_svg(drawn))
+    svg = re.sub(r' (data-\w+|role|aria-label|tabindex)="[^"]*"', "", still_svg(drawn))
     return tag("div", Markup(svg), class_="lnb-cover", aria_hidden="true")
 
 

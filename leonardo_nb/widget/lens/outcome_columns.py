@@ -6,7 +6,7 @@ from typing import NamedTuple
 from leonardo_nb.core.block import chosen
 from leonardo_nb.core.catalogue import tell_action
 from leonardo_nb.core.drawing.chart import draw
-from leonardo_nb.core.drawing.svg import Region, region_svg
+from leonardo_nb.core.drawing.svg import Region, still_svg
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.lens import Comparison, Difference, Outcome, Told
@@ -127,7 +127,7 @@ def _choices(column: OutcomeColumn, difference: Difference) -> Iterator[Markup]:
 
 
 def _board(column: OutcomeColumn) -> Markup:
-    drawn = [tag("div", Markup(region_svg(region)), class_="lnb-outcome-region") for region in column.regions]
+    drawn = [tag("div", Markup(still_svg(region)), class_="lnb-outcome-region") for region in column.regions]
     return tag("div", drawn, class_="lnb-outcome-board") if drawn else Markup("")
 
 

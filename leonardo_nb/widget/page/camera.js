@@ -20,6 +20,7 @@ export class Camera {
   closest = CLOSEST;
   #x = 0;
   #y = 0;
+  room = { width: 0, height: 0 };
   world = { width: 1, height: 1 };
   left = null; // where it was when it left the present
   #still = 0; // when it will have come to rest
@@ -30,11 +31,13 @@ export class Camera {
     Object.assign(this, { stage, board });
   }
 
-  // What is free of the stage above a drawer; where that takes all of it, nothing is to be seen.
-  get room() {
+  // What is free of the stage above a drawer; where that takes all of it, nothing is to be seen. It is measured once
+  // for all that follows: to ask the browser after each change costs a layout. Returns whether there is any.
+  measureRoom() {
     const { clientWidth: width, clientHeight: height } = this.stage;
     const covered = this.stage.querySelector(".lnb-drawer")?.offsetHeight ?? 0;
-    return { width, height: covered < height ? height - covered : height };
+    this.room = { width, height: covered < height ? height - covered : height };
+    return width > 0;
   }
 
   // The scale at which all is seen.

@@ -1,5 +1,6 @@
 // Drawing what Python sends: the board answers first; the words, which take as long, follow when it has been painted.
 
+import { tellContents } from "../../page/contents.js";
 import { prefersStill } from "../../page/reduced_motion.js";
 import { AfterPaint } from "./after_paint.js";
 import { flashChanges, hasLeftStage, isLaidOut, measured, movePieces } from "./animation.js";
@@ -80,6 +81,7 @@ export class CompanionDrawing {
     if (timeline.meet()) return;
     this.focus.remember();
     this.#update(names, [...this.model.get("parts"), "front"]);
+    tellContents(this.view.root);
     filterChoices(question);
     textSize.show();
     timeline.stand();

@@ -107,7 +107,7 @@ export class Moments {
   // What happened is seen to happen; then what it is about flashes once.
   #goOn(after) {
     const moving = !prefersStill();
-    this.highlight.layer.replaceChildren();
+    this.highlight.dim();
     this.#draw(after, "after", moving);
     this.#timer = setTimeout(() => this.#flash(moving), moving ? FLIGHT : 0);
   }

@@ -7,7 +7,8 @@ const valueOf = (text) => Number(text.textContent.replace("−", "-"));
 
 // The numbers of a region by their places on its page.
 function numbersOf(region) {
-  const isOne = (text) => !text.getAttribute("x")?.includes(" "); // and no row of numbers, each with a place of its own
+  // One number, and no row of them, each with a place of its own.
+  const isOne = (text) => !text.childElementCount && !text.getAttribute("x")?.includes(" ");
   const numbers = [...region.querySelectorAll("text")].filter((text) => NUMBER.test(text.textContent) && isOne(text));
   const placeOf = (text) => {
     const { a: scale, e, f } = text.getCTM();

@@ -59,7 +59,7 @@ export class Stage {
 
   // The regions have been redrawn, or others are on stage.
   show(moving = true) {
-    if (!this.home.clientWidth) return;
+    if (!this.camera.measureRoom()) return;
     this.#begin(moving);
     const { all, shot, keys, seen = keys } = this.#shown();
     const wanted = this.#rest ? this.#focus : this.#wanted();
@@ -254,7 +254,6 @@ export class Stage {
       const home = this.root.querySelector(`.lnb-r-${CSS.escape(key)}`);
       const box = home?.querySelector("svg")?.viewBox.baseVal;
       if (!box) return [];
-      home.hidden = false; // what is hidden has no size
       const crop = this.#isCut(home, wanted, { x, y, width, height })
         ? { x: 4, y: 4, width: box.width - 8, height: box.height - 8 }
         : { x, y, width, height };
@@ -264,10 +263,12 @@ export class Stage {
 
   // Whether something to look at lies outside a crop of its region.
   #isCut(home, names, crop) {
+    const found = names.map((name) => byData(home, "key", name) ?? byData(home, "spot", name));
+    const things = found.filter((thing) => thing?.getBBox);
+    if (!things.length) return false;
+    home.hidden = false; // what is hidden has no size
     const svg = home.querySelector("svg");
-    return names.some((name) => {
-      const thing = byData(home, "key", name) ?? byData(home, "spot", name);
-      if (!thing?.getBBox) return false;
+    return things.some((thing) => {
       const [own, all] = [thing.getBoundingClientRect(), svg.getBoundingClientRect()];
       const unit = all.width / svg.viewBox.baseVal.width || 1;
       const [top, bottom] = [(own.top - all.top) / unit, (own.bottom - all.top) / unit];

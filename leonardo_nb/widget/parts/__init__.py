@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from leonardo_nb.core.markup import Markup
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.card import card
+from leonardo_nb.widget.parts.drawer import drawer
 from leonardo_nb.widget.parts.ending import asked
 from leonardo_nb.widget.parts.hint import hint
 from leonardo_nb.widget.parts.lens import lens
@@ -14,7 +15,6 @@ from leonardo_nb.widget.parts.reason import reason, refused_drop
 from leonardo_nb.widget.parts.receipt import receipt
 from leonardo_nb.widget.parts.rule_card import rule_card
 from leonardo_nb.widget.parts.score_bars import score_bars
-from leonardo_nb.widget.parts.tables import drawer
 from leonardo_nb.widget.parts.timeline import lines, timeline
 
 PARTS: Mapping[str, Callable[[CompanionContext], Markup]] = {

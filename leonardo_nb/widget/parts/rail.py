@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 
-from leonardo_nb.core.drawing.svg import region_svg
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.widget.context import CompanionContext
@@ -88,11 +87,9 @@ def words(context: CompanionContext) -> Markup:
 
 
 def signs(context: CompanionContext) -> Markup:
-    """What explains the signs on the board, and what its frames mean."""
-    regions = context.session.ruleset.regions(context.position, context.lang, {}, ())
-    drawn = [Markup(region_svg(region)) for region in regions if region.aside]
+    """What the frames on the board mean; the legend of its signs is in the drawer."""
     told = [tag("li", tag("i", data_frame=frame), context.ui(f"frame_{frame}")) for frame in FRAMES]
-    return join(drawn, tag("p", context.ui("frames")), tag("ul", told, class_="lnb-frames lnb-plain"))
+    return join(tag("p", context.ui("frames")), tag("ul", told, class_="lnb-frames lnb-plain"))
 
 
 FRAMES = ("legal", "spoken", "keys")

@@ -160,8 +160,7 @@ def no_difference(context: CompanionContext, step: int) -> str:
         return context.tell("ui.lens_unknown", seat=context.seat)
     if found != "same":
         return ""
-    told = context.ui("lens_same")
-    return told if context.seat is None else context.tell("ui.lens_seen", seat=context.seat, told=told)
+    return context.ui("lens_same") if context.seat is None else context.tell("ui.lens_same_seen", seat=context.seat)
 
 
 def _event(context: CompanionContext, event: Event, moment: str) -> Markup:

@@ -52,10 +52,11 @@ def _met(
     """In a lesson the board grows: the regions that this task or an earlier one of the course is about."""
     course = lessons(walk.lesson.ruleset)
     before = [task for each in takewhile(lambda each: each.name != walk.lesson.name, course) for task in each.tasks]
-    tasks = (*before, *walk.lesson.tasks[: walk.number + 1])
+    tasks = (*before, *walk.lesson.tasks[: walk.number + (not walk.done)])
     wanted = (thing for choice in context.offered if choice.wanted for thing in (choice.spot, choice.held))
     shown = (thing for task in tasks for thing in (*task.look, task.point))
-    things = {*focus.keys, *wanted, *shown, *_done(context, walk.begun_at)} - {""}
+    played = () if walk.done else _done(context, walk.begun_at)
+    things = {*focus.keys, *wanted, *shown, *played} - {""}
     met = {region.key for region in regions if things & keys_on([region])}
     return [tile for tile in tiles if tile.region in met] or tiles
 
@@ -115,12 +116,17 @@ def _helped(context: CompanionContext, asked: Focus) -> Focus:
 
 def _asked(context: CompanionContext) -> Focus:
     state, walk = context.session.state, context.walk
-    if walk is not None and (walk.task.look or walk.task.point):
-        seen = (*walk.task.look, walk.task.point, *(_done(context, walk.begun_at) if walk.done else ()))
-        return Focus(ALL, tuple(filter(None, seen)))
+    if walk is not None and (seen := _looked_at(context, walk)):
+        return Focus(ALL, seen)
     if state.is_over or state.broken:
         return Focus()
     if state.pending[-1].seat != TABLE:
         return focus_of(context.session.ruleset, context.position, state.pending[-1])
     events = [event.seen_by(context.seat) for step in context.told_steps[-1:] for event in step.events]
     return focus_of(context.session.ruleset, context.position, events[-1]) if events else Focus()
+
+
+def _looked_at(context: CompanionContext, walk: Walk) -> tuple[str, ...]:
+    """The things that a task is about; what it has changed stays in view until the learner goes on."""
+    done = _result(context, ()) or tuple(_done(context, walk.begun_at)) if walk.done else ()
+    return tuple(filter(None, (*walk.task.look, *(done or (walk.task.point,)))))

@@ -18,15 +18,6 @@ MOST_TOLD = 3
 """Problems of a refused edit that are told one by one."""
 
 
-def drawer(context: CompanionContext) -> Markup:
-    """The tables, over the lower part of the stage, while they are open."""
-    if context.view.tab != "tables":
-        return Markup("")
-    back = {"data_focus": "tab.tables", "data_do": "tab", "data_tab": "more"}  # to the button that opened it
-    close = tag("button", "×", aria_label=context.ui("close"), class_="lnb-close", **back)
-    return join(close, tables(context))
-
-
 def tables(context: CompanionContext) -> Markup:
     """One table, as the reader may know it."""
     grid = _grid(context)

@@ -65,10 +65,9 @@ def _reward(state: State, number: int) -> Iterator[Explanation]:
         yield why("now.gives_nothing")
 
 
-def _side(state: State, side: str) -> Thing:
-    """A side of the starter card of who decides."""
-    seat = state.pending[-1].seat if state.pending else TABLE
-    starter = [card for card in state.hand(seat) if card.kind == "starter"] if seat != TABLE else []
+def _side(state: State, seat: str, side: str) -> Thing:
+    """A side of a player's starter card."""
+    starter = [card for card in state.hand(int(seat)) if card.kind == "starter"]
     if not starter:
         return Thing()
     face = (FRONTS if side == "front" else BACKS)[starter[0].card]
@@ -153,7 +152,7 @@ def _laid(state: State, area: Area, card: Card) -> Thing:
 def _player(state: State, seat: str) -> Thing:
     player = state.players[int(seat)]
     name = why("board.player", seat=player.seat, colour=player.colour, score=player.score)
-    held = why("now.holds", seat=player.seat, count=len(state.hand(player.seat)))
+    held = why("now.holds", seat=player.seat, count=sum(card.kind != "starter" for card in state.hand(player.seat)))
     return Thing(name, (held, _symbols(player)), cells("players", player.seat))
 
 

@@ -1,5 +1,7 @@
 // A question: it is asked first, a wrong answer is named, and then the reader may try again or see the answer.
 
+import { tellContents } from "../../../page/contents.js";
+
 export class Quiz {
   #given = new Map(); // by question, the choices that were made, in their order
   #asked = null;
@@ -32,7 +34,7 @@ export class Quiz {
     this.home.hidden = !quiz;
     this.home.innerHTML = quiz ? `${quiz.ask}<div class="lnb-verdict"></div>` : "";
     if (quiz) this.#judge();
-    else this.home.toggleAttribute("data-asks", false);
+    else this.#mark(false);
   }
 
   reveal() {
@@ -55,11 +57,16 @@ export class Quiz {
     const made = this.#given.get(asked) ?? [];
     this.#markChoices(made);
     const over = !this.isOpen(asked);
-    this.home.toggleAttribute("data-asks", !over);
+    this.#mark(!over);
     const told = made.length ? asked.answers[made.at(-1)] : "";
     const go = `<p><button class="lnb-go" data-go>${this.words.go}</button></p>`;
     this.home.querySelector(".lnb-verdict").innerHTML = told + (over ? asked.why + go : "");
     this.home.querySelector("[data-reveal]").hidden = over;
+  }
+
+  #mark(asks) {
+    this.home.toggleAttribute("data-asks", asks);
+    tellContents(this.home.closest(".lnb"));
   }
 
   #markChoices(made) {

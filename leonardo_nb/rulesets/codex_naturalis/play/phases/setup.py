@@ -105,7 +105,7 @@ class ChooseSide(Action, frozen=True):
     side: model.Side
 
     def spot(self, state: State) -> str:
-        return f"side:{self.side}"
+        return f"side:{self.seat}:{self.side}"
 
     def told(self, state: State) -> Explanation:
         number = starter_of(state, self.seat)

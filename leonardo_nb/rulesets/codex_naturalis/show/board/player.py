@@ -26,7 +26,10 @@ _APART: Final = 128
 _STEP: Final = _APART * _WIDE / WIDE
 _ROW: Final = 180
 """Where the backs and the objectives begin."""
-_CROP: Final = (0.0, _HAND - 5.0, float(_WIDTH), float(_HEIGHT - _HAND + 5))
+_COUNTS: Final = 56
+"""Where the numbers of visible symbols begin."""
+_CROP: Final = (0.0, float(_COUNTS), float(_WIDTH), float(_HEIGHT - _COUNTS))
+"""The hand with those numbers: they decide what can be laid."""
 _BRIEF: Final = (4.0, 4.0, _WIDTH - 8.0, _HAND - 10.0)
 """Name, points and symbols."""
 _ALL_HAND: Final = (-4.0, -4.0, 2.0 * _APART + WIDE + 8, HIGH + 8.0)
@@ -161,5 +164,7 @@ def _side(canvas: Canvas, player: Player, side: str, starter: Card) -> str:
         spread.back(0, 0, "starter", starter.card)
     drawn = spread.drawing() + canvas.mark_card(starter, 0, 0)
     if canvas.decides(player.seat):
-        drawn += canvas.card_button(f"side:{side}", 0, 0, lambda: canvas.writer.side_of(starter.card, side))
+        drawn += canvas.card_button(
+            f"side:{player.seat}:{side}", 0, 0, lambda: canvas.writer.side_of(starter.card, side)
+        )
     return at(x, _ROW, drawn, _GOAL / WIDE) + _caption(canvas, f"{side}_side", x)

@@ -144,10 +144,19 @@ def not_choosing(action: Action, state: State) -> Iterator[Explanation]:
         yield from only_in_the_city(state, "council.chosen_when", "ldv.resolve.order")
     elif any(isinstance(question, ChoosePrivilege) for question in state.pending):
         if not state.group("A", action.seat).queue:
-            yield not_in_council(state, action.seat)
+            yield _left_out(state, action.seat)
         yield why("council.leonardo_first", "ldv.council.leonardo", seat=state.pending[-1].seat)
     else:
         yield why("council.all_have_chosen", "ldv.council.execute_in_order")
+
+
+def _left_out(state: State, seat: int) -> Explanation:
+    """Before anybody chooses, who is not there was never there, or was the last of all."""
+    others = [state.group("A", other).queue for other in range(state.seats) if other != seat]
+    if len(others) > 1 and all(others):
+        cites = "ldv.council.last_gets_nothing", "ldv.resolve.rank", "ldv.council.each_once"
+        return why("council.none_or_last", *cites, seat=seat)
+    return why("council.none_of_yours", "ldv.council.each_once", "ldv.resolve.rank", seat=seat)
 
 
 def not_in_council(state: State, seat: int) -> Explanation:

@@ -56,8 +56,11 @@ class StartInvention(Action, frozen=True):
 
     def told(self, state: State) -> Explanation:
         """An invention nobody sees on the board says what it needs."""
-        unseen = "action.start_unrequested" if can_be_requested(state) else "action.start_never_requested"
-        key = "action.start_invention" if self.is_requested(state) else unseen
+        key = "action.start_unrequested" if can_be_requested(state) else "action.start_never_requested"
+        if self.is_requested(state) or not 1 <= self.invention <= CARDS:
+            key = "action.start_invention"
+        elif state.invention(self.invention).finished:
+            key = "action.start_finished"
         return why(key, lab=self.lab, invention=self.invention, packet=model.words(self.packet))
 
     def is_requested(self, state: State) -> bool:
