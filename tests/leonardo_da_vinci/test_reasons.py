@@ -311,7 +311,7 @@ def test_who_was_sent_home_is_told_so_while_the_first_names_who_takes_leonardo()
     table = in_council(5, 4, 3, 2, 1).until("give_leonardo", ADA)
     told = table.refused(do.TakePrivilege(4, 2), "ldv.council.last_gets_nothing").reasons
     assert [(reason.key, reason.params) for reason in told] == [
-        ("council.not_there_any_more", {"seat": 4}),
+        ("council.none_or_last", {"seat": 4}),
         ("council.leonardo_first", {"seat": ADA}),
     ]
     waits = table.refused(do.TakePrivilege(BO, 2), "ldv.council.leonardo").reasons
