@@ -26,7 +26,10 @@ _APART: Final = 128
 _STEP: Final = _APART * _WIDE / WIDE
 _ROW: Final = 180
 """Where the backs and the objectives begin."""
-_CROP: Final = (0.0, _HAND - 5.0, float(_WIDTH), float(_HEIGHT - _HAND + 5))
+_COUNTS: Final = 56
+"""Where the numbers of visible symbols begin."""
+_CROP: Final = (0.0, float(_COUNTS), float(_WIDTH), float(_HEIGHT - _COUNTS))
+"""The hand with those numbers: they decide what can be laid."""
 _BRIEF: Final = (4.0, 4.0, _WIDTH - 8.0, _HAND - 10.0)
 """Name, points and symbols."""
 _ALL_HAND: Final = (-4.0, -4.0, 2.0 * _APART + WIDE + 8, HIGH + 8.0)
