@@ -234,3 +234,22 @@ def test_before_anybody_chooses_nobody_is_said_to_have_declined(there, key):
     placed(session, *(actions.PlaceApprentices(seat, "A", 3 - seat) for seat in there))
     assert session.decision.kind == "give_leonardo"
     assert key in [reason.key for reason in session.why_not(actions.TakePrivilege(2, 2)).reasons]
+
+
+@pytest.mark.rule("ldv.turn0.favours", "ldv.turn0.favour_limit")
+@pytest.mark.parametrize(
+    ("players", "most", "rule"),
+    [(2, 1, "ldv.turn0.favours"), (3, 2, "ldv.turn0.favours"), (5, 2, "ldv.turn0.favour_limit")],
+)
+def test_an_edit_names_the_limit_of_favour_d_that_the_rulebook_sets(players, most, rule):
+    session = lnb.new(BASE, players, seed=3, setup="expert")
+    session.auto("place_workers", bots="random")
+    with pytest.raises(lnb.EditError) as refused:
+        session.edit("players", 0, favour_d=most + 1)
+    (problem,) = [each for each in refused.value.problems if each.explanation.key == "invariant.upgrades"]
+    assert (problem.explanation.params["most"], problem.explanation.cites) == (most, (rule,))
+    kits = lnb.new(BASE, players, seed=3)
+    kits.auto("place_workers", bots="random")
+    with pytest.raises(lnb.EditError) as refused:
+        kits.edit("players", 0, favour_d=99)
+    assert [each.explanation.key for each in refused.value.problems] == ["invariant.favour"]

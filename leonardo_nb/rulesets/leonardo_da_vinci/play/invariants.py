@@ -275,16 +275,24 @@ def _favours(state: State, player: Player) -> Iterator[Problem]:
         if getattr(player, column := f"favour_{letter}"):
             at = "players", player.seat, column
             yield problem("invariant.favour", "ldv.setup.kits", seat=player.seat, letter=letter, at=at)
-    favours = state.rules.favours
-    if player.favour_d > favours.upgrades:
-        told: dict[str, Any] = {"seat": player.seat, "count": player.favour_d, "most": favours.upgrades}
+    favours, (most, rule) = state.rules.favours, _most_upgrades(state)
+    if player.favour_d > most and state.options.setup != "beginner":
+        told: dict[str, Any] = {"seat": player.seat, "count": player.favour_d, "most": most}
         at = "players", player.seat, "favour_d"
-        yield problem("invariant.upgrades", favours.limit, **told, at=at)
+        yield problem("invariant.upgrades", rule, **told, at=at)
     if player.hired and (
         not favours.in_game or state.phase not in ("B", "C", "D") or state.turn > components.CITY_TURNS
     ):
         at = "players", player.seat, "hired"
         yield problem("invariant.hired", favours.joining, seat=player.seat, at=at)
+
+
+def _most_upgrades(state: State) -> tuple[int, str]:
+    """How often a player may take favour d, and the rule that says so: as one of all favours, or as one letter."""
+    favours, in_all = state.rules.favours, components.FAVOURS[state.seats]
+    letter = components.FAVOUR_OF_A_LETTER if state.seats >= 4 else in_all
+    most = min(favours.upgrades, letter, in_all)
+    return most, "ldv.turn0.favours" if most == in_all < favours.upgrades else favours.limit
 
 
 def _is_over(state: State, zone: str) -> bool:
