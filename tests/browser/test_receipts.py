@@ -65,7 +65,7 @@ def test_the_keyboard_goes_from_number_to_number(blank, expect):
 def test_what_glows_stays_free_and_a_piece_is_still_picked_up(blank, expect):
     game = blank.run(DISCOUNT)
     game.click(game.board.locator('.lnb-r-player0 [data-number="weeks@lab.0.small"]'))
-    expect(slip(game)).to_contain_text("= 7; 7 are needed")
+    expect(slip(game)).to_contain_text("7 in all; 7 are needed")
     assert slip(game).evaluate(BESIDE)
     game = blank.run(PLACING)
     piece = game.reach(game.board.locator("[data-glows][data-spot^='ready'], [data-glows][data-spot^='master']").first)

@@ -147,7 +147,7 @@ def test_the_opening_of_a_card_is_said():
     companion = play("leonardo_da_vinci")
     send(companion, do="spot", spot="card.12")
     assert spoken(companion)[0].startswith("Invention 12")
-    assert any("you hold 0" in line for line in spoken(companion))
+    assert any("you hold none" in line for line in spoken(companion))
 
 
 def test_a_rule_goes_when_the_position_has_gone_on():
