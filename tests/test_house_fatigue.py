@@ -29,7 +29,7 @@ def everything_told(table):
         yield from (tell(action.told(state), state, lang) for action in table.s.legal)
         boards = RULES.regions(state, lang, {}, ())
         yield from re.findall(r'aria-label="([^"]*[Ff]atigue[^"]*)', "".join(board.body for board in boards))
-        yield " ".join(re.findall(r">([^<]+)</text>", next(board.body for board in boards if board.key == "aid")))
+        yield " ".join(re.findall(r">([^<]+)</text>", next(board.body for board in boards if board.key == "legend")))
 
 
 @pytest.mark.rule("workshop.maintenance.fatigue")

@@ -22,7 +22,7 @@ SAID = {
 
 
 def aid(state, lang):
-    (region,) = (each for each in find(GAME).regions(state, lang, {}, ()) if each.key == "aid")
+    (region,) = (each for each in find(GAME).regions(state, lang, {}, ()) if each.key == "legend")
     return " ".join(re.findall(r">([^<>]+)<", region.body))
 
 

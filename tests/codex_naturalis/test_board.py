@@ -40,7 +40,7 @@ def mid_game(players):
 @pytest.mark.parametrize("players", PLAYERS)
 def test_every_position_and_every_view_is_drawn(players):
     seats = range(players)
-    keys = ["table", "common", *(f"player{seat}" for seat in seats), *(f"area{seat}" for seat in seats), "signs"]
+    keys = ["table", "common", *(f"player{seat}" for seat in seats), *(f"area{seat}" for seat in seats), "legend"]
     for index, state in enumerate(states(players)):
         lang = ("en", "fr")[index % 2]
         for seen in (state, view(state, index % players)):

@@ -40,7 +40,7 @@ def face_of(token):
 @pytest.mark.parametrize("players", PLAYERS)
 def test_every_position_is_drawn_in_pages_as_wide_as_a_telephone(players):
     keys = ["table", *(f"inventions{place}" for place in range(1, players + 4, 2))]
-    keys += [*(f"player{seat}" for seat in range(players)), "signs"]
+    keys += [*(f"player{seat}" for seat in range(players)), "legend"]
     for index, state in enumerate(states(players, every=3)):
         drawn = draw(state, ("en", "fr")[index % 2])
         assert [region.key for region in drawn] == keys

@@ -63,7 +63,7 @@ def spots_of(state):
 @pytest.mark.one_in(4, full=2)
 @pytest.mark.parametrize(("players", "setup"), GAMES)
 def test_every_position_and_every_view_is_drawn(players, setup):
-    keys = ["turn", "city", "shops", "inventions", *(f"player{seat}" for seat in range(players)), "aid"]
+    keys = ["turn", "city", "shops", "inventions", *(f"player{seat}" for seat in range(players)), "legend"]
     for index, state in enumerate(states(players, setup)):
         lang = ("en", "fr")[index % 2]
         for seen in (state, view(state, index % players)):

@@ -220,7 +220,7 @@ def test_all_phases_are_said_in_words_and_the_present_one_is_inked(lang):
 def test_the_aid_explains_every_type_and_what_variety_is_worth(lang):
     state = mid_game(3)
     said = words_of(ET.fromstring(region_svg(draw(state, lang)[-1])))
-    assert {message_of(state, "board.aid.type", lang, type=kind) for kind in TYPES} <= set(said)
+    assert {message_of(state, "board.legend.type", lang, type=kind) for kind in TYPES} <= set(said)
     assert said[-1].endswith("3 → 8, 4 → 13, 5 → 20")
     assert said[-1] in text(state, lang)
 

@@ -116,7 +116,7 @@ def test_a_seat_edits_nothing(controller):
 def test_every_part_and_the_board_are_drawn_from_the_desk(controller):
     does(controller, Auto("turn"), Lang("fr"), Seat(1))
     assert all(part(controller.context) is not None for part in PARTS.values())
-    assert [region.key for region in board(controller.context)][-4:] == ["player0", "player1", "player2", "aid"]
+    assert [region.key for region in board(controller.context)][-4:] == ["player0", "player1", "player2", "legend"]
 
 
 def test_what_is_not_on_the_table_is_listed_last_and_the_order_of_the_legal_actions_stays():

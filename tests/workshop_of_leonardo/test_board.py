@@ -44,7 +44,7 @@ def fills(part):
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_every_position_is_drawn_in_pages_as_wide_as_a_telephone(players):
-    keys = ["table", "centre", *(f"player{seat}" for seat in range(states(players)[0].seats)), "aid"]
+    keys = ["table", "centre", *(f"player{seat}" for seat in range(states(players)[0].seats)), "legend"]
     for index, state in enumerate(states(players, every=7)):
         drawn = draw(state, ("en", "fr")[index % 2])
         assert [region.key for region in drawn] == keys

@@ -31,7 +31,7 @@ def legend(canvas: Canvas) -> Region:
     drawn = symbols([(28, rows[symbol], symbol) for symbol in SYMBOLS]) + _others(rows)
     height = _FIRST + _LINE * len(rows) - 8
     body = write(12, 21, title, START + SLANTED, 16) + drawn + begun(told)
-    return Region("signs", _WIDTH, height, title, page(_WIDTH, height, body), aside=True)
+    return Region("legend", _WIDTH, height, title, page(_WIDTH, height, body), aside=True)
 
 
 def _others(rows: dict[str, int]) -> str:

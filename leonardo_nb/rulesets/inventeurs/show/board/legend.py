@@ -33,7 +33,7 @@ def legend(canvas: Canvas) -> Region:
     told += [squeeze(60, y + 5, canvas.say(f"sign_{name}"), 306) for name, y in rows.items()]
     height = top + _LINE * len(rows) - 12
     body = write(12, 21, title, START + SLANTED, 16) + "".join(drawn) + begun(told)
-    return Region("signs", _WIDTH, height, title, page(_WIDTH, height, body), aside=True)
+    return Region("legend", _WIDTH, height, title, page(_WIDTH, height, body), aside=True)
 
 
 def _pairs() -> dict[str, str]:

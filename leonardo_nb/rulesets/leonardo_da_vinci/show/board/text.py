@@ -199,7 +199,9 @@ class Writer(canvas.Writer[State], frozen=True):
     def diversity(self) -> str:
         """What a number of types brings at the end."""
         worth = sorted(self.state.rules.scoring.diversity.items())
-        return self.say("aid.diversity", bonus=", ".join(f"{types} → {florins}" for types, florins in worth if florins))
+        return self.say(
+            "legend.diversity", bonus=", ".join(f"{types} → {florins}" for types, florins in worth if florins)
+        )
 
     def notes(self, player: model.Player) -> Iterator[str]:
         """What is true of a player at times: out of the phase, a bid, a favour yet to be taken."""

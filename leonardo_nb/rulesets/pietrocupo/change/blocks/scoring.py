@@ -25,7 +25,7 @@ IN_POINTS: Final = Scoring(
 
 
 def in_points(rules: Rules) -> Rules:
-    sentences = {**rules.sentences, "board.aid.diversity": "board.aid.diversity_points"}
+    sentences = {**rules.sentences, "board.legend.diversity": "board.legend.diversity_points"}
     return replace(rules, sentences=sentences, scoring=IN_POINTS)
 
 

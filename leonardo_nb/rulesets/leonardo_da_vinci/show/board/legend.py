@@ -1,4 +1,4 @@
-"""The player aid: what each sign on the board stands for, and what variety is worth at the end."""
+"""The legend: what each sign on the board stands for, and what variety is worth at the end."""
 
 from collections.abc import Mapping
 
@@ -37,11 +37,11 @@ _SIGNS = {
 """From the lower left corner on, and the fill; the others are drawn by those who draw them elsewhere."""
 
 
-def aid(canvas: Canvas) -> Region:
-    title, used = canvas.say("aid.title"), _used(canvas)
+def legend(canvas: Canvas) -> Region:
+    title, used = canvas.say("legend.title"), _used(canvas)
     height = _LIST + _LINE * (len(used) - 1) + 12
     body = write(12, 21, title, START + SLANTED, 16) + _signs(used) + begun((*_types(canvas), *_told(canvas, used)))
-    return Region("aid", WIDTH, height, title, page(WIDTH, height, body), aside=True)
+    return Region("legend", WIDTH, height, title, page(WIDTH, height, body), aside=True)
 
 
 def _used(canvas: Canvas) -> dict[str, int]:
@@ -81,12 +81,12 @@ def _cells() -> list[tuple[str, int, int]]:
 
 
 def _types(canvas: Canvas) -> list[str]:
-    return [squeeze(x + 24, y + 14, canvas.say("aid.type", type=kind), 160) for kind, x, y in _cells()]
+    return [squeeze(x + 24, y + 14, canvas.say("legend.type", type=kind), 160) for kind, x, y in _cells()]
 
 
 def _told(canvas: Canvas, used: Mapping[str, int]) -> list[str]:
     """What each sign says; the last line is the bonus for variety."""
     master = canvas.state.rules.order.master
-    told = [(y, canvas.say(f"aid.{name}", master=master)) for name, y in used.items() if name != "diversity"]
+    told = [(y, canvas.say(f"legend.{name}", master=master)) for name, y in used.items() if name != "diversity"]
     last = squeeze(12, used["diversity"] - 3, canvas.writer.diversity(), 352)
     return [*(squeeze(44, y - 3, line, 322) for y, line in told), last]

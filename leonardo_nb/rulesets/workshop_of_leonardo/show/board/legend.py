@@ -1,4 +1,4 @@
-"""The player aid: the signs of disciplines and actions by their names, a turn, levels, Maintenance, and what counts."""
+"""The legend: the signs of disciplines and actions by their names, a turn, levels, Maintenance, and what counts."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -17,14 +17,14 @@ _TOP: Final = 54
 _ROWS: Final = 3
 
 
-def aid(canvas: Canvas) -> Region:
-    body, y = _title(canvas) + _legend(canvas), 136.0
+def legend(canvas: Canvas) -> Region:
+    body, y = _title(canvas) + _signs(canvas), 136.0
     for told in _told(canvas):
         for row in folded(told, 345, SIZE):
             body += squeeze(_LEFT, y, row, 351, START + FAINT)
             y += 17
         y += 4
-    return Region("aid", _WIDTH, y - 4, canvas.say("aid"), page(_WIDTH, y - 4, body), aside=True)
+    return Region("legend", _WIDTH, y - 4, canvas.say("aid"), page(_WIDTH, y - 4, body), aside=True)
 
 
 def _told(canvas: Canvas) -> Iterator[str]:
@@ -44,7 +44,7 @@ def _title(canvas: Canvas) -> str:
     return band(8, 9, 359, 26) + write(350, 27, canvas.word("title"), END + SLANTED, 17) + flourish
 
 
-def _legend(canvas: Canvas) -> str:
+def _signs(canvas: Canvas) -> str:
     """The disciplines in two columns, and the three actions beside them."""
     body = ""
     for index, discipline in enumerate(DISCIPLINES):
