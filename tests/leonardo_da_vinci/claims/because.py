@@ -31,11 +31,11 @@ def ready(told: Told) -> dict[str, Any]:
 
 
 def without_workers(told: Told) -> dict[str, Any]:
-    """No worker is ready: some stand in a lab, or else it is a favour that can still be taken."""
+    """No worker is ready: some may be taken off a lab, or else it is a favour that can still be taken."""
     state, seat = told.before, told["seat"]
     own = tables.player(state, seat)
     lab_workers = (row.apprentices or row.master for row in state.labs if row.seat == seat)
-    there = "labs" in state.options.blocks and any(lab_workers)
+    there = "labs" in state.options.blocks and state.options.lab_workers != "fixed" and any(lab_workers)
     said = there == (told.key == "because.place_workers_lent") and not own.ready and not own.master
     return asked(told) if said else {"seat": "another sentence"}
 
