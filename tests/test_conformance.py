@@ -42,7 +42,7 @@ def test_every_ruleset_keeps_every_law(ruleset, players, options):
     assert check_ruleset(ruleset, players=players, games=1, seed=11 * players, every=every, **options) > 40
 
 
-@pytest.mark.one_in(30, full=2)
+@pytest.mark.one_in(30, full=4)
 @pytest.mark.parametrize(("ruleset", "players", "seed", "options"), OPTIONS, ids=named)
 def test_every_option_keeps_every_law(ruleset, players, seed, options):
     assert check_ruleset(ruleset, players=players, games=1, seed=seed, every=pace(options), **options) > 40

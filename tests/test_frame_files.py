@@ -51,7 +51,7 @@ class OtherLibrary:
 FILES = [by_csv, by_csv_without_index, by_plain_csv, by_json, by_sql, by_records, OtherLibrary]
 
 
-@in_turn(5, "ruleset", RULESETS, full=2)
+@in_turn(5, "ruleset", RULESETS, full=3)
 @pytest.mark.parametrize("file", FILES)
 def test_every_table_comes_back_as_it_went_out_at_every_step(ruleset, file):
     whole = game(ruleset, 2)

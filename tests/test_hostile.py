@@ -132,7 +132,7 @@ def summed_up(outcomes):
         yield f"{kind:8} {len(of_kind):5} {sum(o.refused for o in of_kind):5} {slowest.seconds:6.3f} s  {slowest.where}"
 
 
-@pytest.mark.one_in(12, full=3)
+@pytest.mark.one_in(12, full=6)
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
 @pytest.mark.parametrize("kind", EVERY)
 def test_hostile_input_gives_an_error_of_ours_or_a_game(ruleset, kind, monkeypatch):

@@ -76,7 +76,7 @@ def stated_by(game, path):
     return stated
 
 
-@pytest.mark.one_in(20, full=3)
+@pytest.mark.one_in(20, full=6)
 @pytest.mark.parametrize(("game", "path"), [*cases()])
 def test_a_number_is_changed_with_the_rule_that_states_it_and_every_law_holds(game, path):
     assert stated_by(game, path) in all_rules()
@@ -101,7 +101,7 @@ def played_by(game, path, seed=1):
     return lnb.new(game, SEATS.get(path[0], lambda _: 3)(path), seed=seed, tried=True)
 
 
-@pytest.mark.one_in(20, full=3)
+@pytest.mark.one_in(20, full=4)
 @pytest.mark.parametrize(("game", "path"), [*cases()])
 def test_no_hint_question_refusal_or_reason_contradicts_a_changed_number(game, path):
     """Everything told is worked out again with the number in force, and what rests on it cites the house rule."""

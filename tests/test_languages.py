@@ -154,7 +154,7 @@ def test_the_companion_speaks_it(game):
             assert small_letters(repr(companion)) == []
 
 
-@pytest.mark.one_in(5)
+@pytest.mark.one_in(5, full=2)
 def test_the_tables_are_shown_in_it(game):
     cards = [card for card in getattr(game.state, "inventions", ()) if hasattr(card, "name_en")]
     printed = [word for card in cards for word in (card.name_en, card.name_fr)]

@@ -36,7 +36,7 @@ def mid_game(players):
     return next(state for state in states(players, bot="sensible") if state.turn == 8)
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(3, full=2)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_every_position_and_every_view_is_drawn(players):
     seats = range(players)

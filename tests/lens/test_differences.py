@@ -131,7 +131,7 @@ def test_who_is_asked_is_no_difference_where_points_are_compared():
     ]
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(3, full=2)
 def test_every_difference_is_named_with_its_rules():
     """Cells, sentences or choices, in words, and the rules behind them; what cannot be shown is no difference."""
     for ruleset in lnb.rulesets():

@@ -31,7 +31,7 @@ def test_a_finished_game_counts_as_if_its_end_had_come_by_the_other_rules(rulese
 
 
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
-@pytest.mark.one_in(12, full=3)
+@pytest.mark.one_in(12, full=5)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_lens_tells_the_truth(ruleset, seed):
     s = played(ruleset, seed)
@@ -41,7 +41,7 @@ def test_the_lens_tells_the_truth(ruleset, seed):
 
 
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
-@pytest.mark.one_in(12, full=3)
+@pytest.mark.one_in(12, full=5)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_a_seat_is_told_holds_in_every_world(ruleset, seed):
     s = played(ruleset, seed)
@@ -111,7 +111,7 @@ PLANTED = {
 
 
 @pytest.mark.planted
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(3, full=2)
 @pytest.mark.parametrize("mistake", PLANTED)
 def test_a_lens_that_errs_is_noticed(mistake, monkeypatch):
     owner, name, wrong, number, until = PLANTED[mistake]

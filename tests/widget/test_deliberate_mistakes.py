@@ -179,7 +179,7 @@ def test_at_the_end_it_is_said_how_many_were_called(always_wrong):
     assert f"You spotted {made} of the {made} mistakes" in companion.question
 
 
-@pytest.mark.one_in(5)
+@pytest.mark.one_in(5, full=2)
 @each_game
 def test_one_in_six_is_told_wrongly_and_the_same_for_the_same_seed(ruleset):
     first, again = (
@@ -195,7 +195,7 @@ def test_about_one_in_six():
     assert len(waits) / 9 <= sum(waits) <= len(waits) / 4
 
 
-@pytest.mark.one_in(5)
+@pytest.mark.one_in(5, full=2)
 @each_game
 def test_no_more_than_a_few_a_turn_and_each_topic_once(ruleset, never_wrong):
     waits = [(check.turn, check.question.topic.name) for _, check in told(ruleset)]
