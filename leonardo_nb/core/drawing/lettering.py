@@ -20,6 +20,8 @@ _PRESSED: Final = re.compile(
     '<text([^>]*?) textLength="([0-9.]+)" lengthAdjust="spacingAndGlyphs"([^>]*)>([^<]*)</text>'
 )
 _FONT: Final = re.compile(' font-size="([0-9.]+)"')
+_NARROWEST: Final = 0.8
+"""The width of a narrow font, of that which was guessed."""
 _NARROW: Final = frozenset("iljtfrI.,:;!|()[]'’ -·")
 _WIDE: Final = frozenset("mwMW@%—…")
 
@@ -41,9 +43,10 @@ def squeeze(x: float, y: float, text: str, room: float, more: str = "", size: fl
 
 
 def shrunk(drawing: str) -> str:
-    """The drawing with smaller letters where words would be pressed, for a picture that no script looks after.
+    """The drawing with smaller letters where words are pressed a little, for a picture that no script looks after.
 
-    A browser stretches them to their room where its font is narrower than was guessed.
+    A browser would stretch them to their room where its font is narrower than was guessed; what even a narrow font has
+    to press stays as large as it is.
     """
     return _PRESSED.sub(_shrunk, drawing)
 
@@ -53,6 +56,8 @@ def _shrunk(found: re.Match[str]) -> str:
     size = _FONT.search(before + after)
     own = float(size[1]) if size else SIZE
     fits = own * min(1, float(room) / breadth(unescape(text), own))
+    if fits < own * _NARROWEST:
+        return found[0]
     return f"<text{_FONT.sub('', before)}{_FONT.sub('', after)}{_sized(fits)}>{text}</text>"
 
 
