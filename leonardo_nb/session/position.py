@@ -175,13 +175,17 @@ def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment 
     _set_up(there, frames)
     to_tell = _pass_on(there, frames.get(GAME), moment, noted)
     before = there.state
-    step = edited_step(before, Edit(cells=cells_of(before, frames, {}), force=force))
-    state: State = step.state
+    cells = cells_of(before, frames, {})
+    state: State = edited_step(before, Edit(cells=cells, force=force)).state
+    readers = [Reader(before, name, frame) for name, frame in frames.items()]
+    leads_on = noted is not None or GAME in frames
+    if not (cells or leads_on) and (unwritten := [*changed_in((reader, [state]) for reader in readers)]):
+        raise EditError(unwritten, state)
     if to_tell:
         seat = state.pending[-1].seat
         told = {"turn": state.turn, "phase": state.phase, "player": name_of("player", seat, state, SPOKEN)}
         notice(error_text(f"{to_tell}_table" if seat == TABLE else to_tell, **told))
-    _tell_unwritten(state, [Reader(before, name, frame) for name, frame in frames.items()])
+    _tell_unwritten(state, readers)
     return state
 
 

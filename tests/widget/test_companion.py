@@ -76,14 +76,14 @@ def test_a_refused_choice_says_why_not(companion):
     assert companion.session.state is before
     _, _, below = companion.question.partition("Start invention 12 (Bellows machine) in the small lab</button>")
     assert below.startswith('<div class="lnb-answer"><p class="lnb-head">Why not?')
-    assert "you hold 0" in below
+    assert "you hold none" in below
     assert "Why not?" not in companion.reason
 
 
 def test_pointing_opens_a_card_and_once_more_plays_the_one_choice(companion):
     assert companion.card == ""
     send(companion, do="spot", spot="card.12")
-    assert "you hold 0" in companion.card
+    assert "you hold none" in companion.card
     send(companion, do="thing", thing="")
     assert companion.card == ""
     for _ in range(2):

@@ -82,7 +82,7 @@ def test_the_signs_of_the_board_are_named(lang):
     for word in {"en": ("quill", "inkwell", "manuscript", "whose turn"), "fr": ("plume", "encrier", "à qui de jouer")}[
         lang
     ]:
-        assert word in plain(companion.tabs)
+        assert word in plain(companion.drawer)
 
 
 def test_a_first_game_is_offered_after_every_early_lesson_and_on_the_map(monkeypatch):
