@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-import pytest
+from tests.rotation import in_turn
 
 FAMILIES = {"dejavu": "DejaVu", "liberation": "Liberation"}
 """Wide letters and narrow ones: DejaVu is what a bare Debian has, Liberation has the widths of Times and Arial."""
@@ -21,8 +21,8 @@ CONFIGURATION = """<?xml version="1.0"?>
 """
 ALIAS = '<alias binding="same"><family>{name}</family><prefer><family>{family}</family></prefer></alias>'
 
-each_font = pytest.mark.parametrize("fonts", FAMILIES)
-"""For a test of what fits and what is hit: it holds with either set."""
+each_font = in_turn(2, "fonts", [*FAMILIES], full=2)
+"""For a test of what fits and what is hit: it holds with either set, of which one is tried at a time."""
 
 
 def folder_of(fonts):

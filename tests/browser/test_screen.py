@@ -28,7 +28,7 @@ LETTERS = """root => [...root.querySelectorAll(".lnb-board text")].flatMap(text 
     if (!own.width || x < stage.left || x > stage.right || y < stage.top || y > stage.bottom) return [];
     const {c, d} = text.getScreenCTM();
     return [[parseFloat(getComputedStyle(text).fontSize) * Math.hypot(c, d), text.textContent]];
-}).filter(([size]) => size < 10)"""
+}).filter(([size]) => size < 9.8)"""
 """What is written too small, of all that is on stage."""
 SAID = "[...document.querySelectorAll('.lnb-live p')].map(line => line.textContent)"
 
