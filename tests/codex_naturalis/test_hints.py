@@ -1,8 +1,12 @@
 """Hints tell the points that are really taken, and objectives count to the end."""
 
 import pytest
+from msgspec.structs import replace
 
 import leonardo_nb as lnb
+from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS
+from leonardo_nb.rulesets.codex_naturalis.think.plan import Plan
+from tests.codex_naturalis.table import ADA, PLAIN, backs, laid_out
 
 
 def by_hints(session, here):
@@ -43,3 +47,31 @@ def test_once_secret_objectives_are_laid_open_every_seat_sees_the_whole_sheet():
         assert session.state.phase == "end"
         assert session.scores().seen_by(0).text() == session.scores().text()
         assert len(session.frames(view=0)["order"]) == 3
+
+
+@pytest.mark.rule("codex.objective.diagonal", "codex.ruling.starter_no_colour")
+def test_no_second_card_of_a_copy_is_told_across_the_starter_card():
+    session = lnb.new("codex_naturalis", ["Ada", "Bo"], seed=6)
+    by_hints(session, lambda game: len(game.steps) >= 16)
+    assert (session.hint().action.x, session.hint().action.y) == (1, 1)
+    assert (-1, -1) in session.state.area(session.decision.seat)
+    assert "advice.pattern_part" not in [reason.key for reason in session.hint().reasons]
+
+
+@pytest.mark.rule("codex.objective.diagonal", "codex.play.only_covered_need_corners", "codex.end.objectives")
+@pytest.mark.parametrize(
+    ("fungi", "number", "side", "place", "leads"),
+    [
+        (((1, 1),), 5, "back", (2, 2), True),
+        (((1, 1),), 3, "front", (2, 2), False),  # no corner for a card at (3, 3)
+        (((-1, -1),), 5, "back", (1, 1), False),  # the starter card lies between them
+        (((1, 1), (2, 2), (3, 3)), 5, "back", (5, 5), False),  # no card counts for two copies
+    ],
+)
+def test_the_second_card_of_a_copy_is_one_that_a_third_can_follow(fungi, number, side, place, leads):
+    table = laid_out(
+        {ADA: PLAIN + backs((1, 2, 4)[: len(fungi)], *fungi)}, {ADA: (number, 11, 80)}, common=(87, 95), check=False
+    )
+    plan = Plan(table.s.view(ADA), ADA)
+    card = replace(table.state.cards[table.state.row_of(number)], side=side, x=place[0], y=place[1])
+    assert plan.leads_to_copy(GOALS[87], len(fungi) // 3, card) == leads

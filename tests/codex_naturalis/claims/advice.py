@@ -15,6 +15,8 @@ RULE_OF = {
     "object_triple": "codex.objective.object_trio",
     "object_pair": "codex.objective.object_pair",
 }
+FIRST_OF = {tables.CARDS[number]["kingdom"]: number for number in range(40, 0, -1)}
+"""A card of each kingdom."""
 
 
 def of_kind(told: Told) -> dict[str, Any]:
@@ -86,14 +88,39 @@ def pattern_done(told: Told) -> dict[str, Any]:
     return of_kind(told) | {"points": tables.each_time(number) * more}
 
 
+def can_lie(now: Area, x: int, y: int) -> bool:
+    """Whether no card around a place lacks the corner that points there."""
+    around = [(corner, now.get((x - dx, y - dy))) for corner, (dx, dy) in tables.CORNERS.items()]
+    return all(row is None or tables.CARDS[row.card][f"{row.side}_{corner}"] != "none" for corner, row in around)
+
+
 def pattern_part(told: Told) -> dict[str, Any]:
-    """In some copy that the card would belong to, there is one other card, and a third can follow."""
-    x, y = told.action.x, told.action.y
-    colours = {place: tables.CARDS[row.card].get("kingdom", "") for place, row in laid_then(told).items()}
-    wanted = tables.pattern(told["card"])
-    ways = [(x - dx, y - dy) for dx, dy, kingdom in wanted if kingdom == colours[x, y]]
-    counts = [sum(colours.get((left + dx, low + dy)) == k for dx, dy, k in wanted) for left, low in ways]
-    return of_kind(told) | {"card": told["card"] if max(counts) == 2 and not is_last(told) else None}
+    """In some copy that the card would belong to, there is one other card, and a third can follow and make it count."""
+    then, wanted = laid_then(told), tables.pattern(told["card"])
+    colours = {place: tables.CARDS[row.card].get("kingdom", "") for place, row in then.items()}
+    corner = [(told.action.x - dx, told.action.y - dy) for dx, dy, _ in wanted]
+    ways = [{(left + dx, low + dy): kingdom for dx, dy, kingdom in wanted} for left, low in corner]
+    fits = [way for way in ways if way[told.action.x, told.action.y] == colours[told.action.x, told.action.y]]
+    lacks = [[place for place in way if colours.get(place) != way[place]] for way in fits]
+    follows = any(completes(told, then, missing[0]) for missing in lacks if len(missing) == 1)
+    return of_kind(told) | {"card": told["card"] if follows and not is_last(told) else None}
+
+
+def completes(told: Told, then: Area, place: tuple[int, int]) -> bool:
+    """Whether a place is free and can be laid on, at once or after a place beside it, for one copy more."""
+    around = [(place[0] + dx, place[1] + dy) for dx, dy in tables.CORNERS.values()]
+    number, now = told["card"], tables.most_apart(tables.copies_in(then, told["card"]))
+    cards = [SimpleNamespace(card=card) for card in FIRST_OF.values()]
+    more = any(tables.most_apart(tables.copies_in(then | {place: card}, number)) > now for card in cards)
+    near = told.before.last_turn == told.before.turn + 1
+    later = not near and any(is_open(then, each) for each in around)
+    return more and place not in then and can_lie(then, *place) and (later or is_open(then, place))
+
+
+def is_open(now: Area, place: tuple[int, int]) -> bool:
+    """Whether a card can be laid at a place: it is free, and covers a corner and none that is missing."""
+    around = [(place[0] + dx, place[1] + dy) for dx, dy in tables.CORNERS.values()]
+    return place not in now and can_lie(now, *place) and not now.keys().isdisjoint(around)
 
 
 def lacking(number: int, seen: Counter[str]) -> int:
@@ -156,12 +183,6 @@ def keep_held(told: Told) -> dict[str, Any]:
 def take_short(told: Told) -> dict[str, Any]:
     number = told.action.card
     return {"card": number, "short": lacking(number, tables.visible(told.before, told.action.seat))}
-
-
-def can_lie(now: Area, x: int, y: int) -> bool:
-    """Whether no card around a place lacks the corner that points there."""
-    around = [(corner, now.get((x - dx, y - dy))) for corner, (dx, dy) in tables.CORNERS.items()]
-    return all(row is None or tables.CARDS[row.card][f"{row.side}_{corner}"] != "none" for corner, row in around)
 
 
 def take_pattern(told: Told) -> dict[str, Any]:

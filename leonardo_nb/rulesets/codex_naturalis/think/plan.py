@@ -4,9 +4,9 @@ from functools import cache, cached_property
 from typing import Final
 
 from leonardo_nb.core.state import HIDDEN
-from leonardo_nb.rulesets.codex_naturalis.ground.area import Area, after_covering, touching
+from leonardo_nb.rulesets.codex_naturalis.ground.area import Area, Room, after_covering, touching
 from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS, REWARDS, Face, Goal
-from leonardo_nb.rulesets.codex_naturalis.ground.model import BESIDE, Counts, Place
+from leonardo_nb.rulesets.codex_naturalis.ground.model import BESIDE, Card, Counts, Place
 from leonardo_nb.rulesets.codex_naturalis.ground.patterns import copies, disjoint, kingdoms
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
 
@@ -91,6 +91,23 @@ class Plan:
             after = self.colours | {(x, y): kingdom}
             return goal.points * (len(disjoint(copies(after, goal))[0]) - count)
         return SECOND if best > 1 and not self.last_turn else 0.0
+
+    def leads_to_copy(self, goal: Goal, count: int, card: Card) -> bool:
+        """Whether one more card beside this one would complete another copy, in a place that can still be laid on."""
+        x, y, kingdom = card.x, card.y, card.kingdom
+        colours, room = self.colours | {(x, y): kingdom}, Room((*self.area.values(), card))
+        for others in companions(goal.card, kingdom):
+            due = {(x + dx, y + dy): k for dx, dy, k in others}
+            missing = [place for place, k in due.items() if colours.get(place) != k]
+            more = len(disjoint(copies(colours | due, goal))[0]) > count
+            if len(missing) == 1 and more and self._stays_open(room, missing[0]):
+                return True
+        return False
+
+    def _stays_open(self, room: Room, place: Place) -> bool:
+        """Whether a card can be laid here next or, with another turn after that one, once a card lies beside."""
+        beside = {(place[0] + dx, place[1] + dy) for dx, dy in DIAGONAL}
+        return place in room.free or not (self.near_end or place in room.closed or room.free.isdisjoint(beside))
 
     def _company(self, goal: Goal, x: int, y: int, kingdom: str) -> int:
         """The most cards of a copy that there would be together with this one."""

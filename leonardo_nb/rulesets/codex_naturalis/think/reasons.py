@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from leonardo_nb.core.advice import Legal, Part, Told, weightiest
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.codex_naturalis.ground.area import plus, touching
@@ -96,13 +98,15 @@ def _more(goal: Goal, before: Counts, after: Counts) -> tuple[str, ...]:
 
 
 def _patterns(plan: Plan, action: LayCard) -> Iterator[Part]:
-    """Copies of patterns: another whole one, or a place beside a card of it."""
+    """Copies of patterns: another whole one, or the second card of one that a third can complete."""
     kingdom = KINGDOM[action.card]
+    held = plan.view.cards[plan.view.row_of(action.card)]
+    card = replace(held, side=action.side, x=action.x, y=action.y)
     for goal, count in plan.patterns.get(kingdom, []):
         worth = plan.copy_points(goal, count, action.x, action.y, kingdom)
         if worth >= 1:
             yield worth, why("advice.pattern_done", RULE_OF[goal.kind], card=goal.card, points=int(worth))
-        else:
+        elif plan.leads_to_copy(goal, count, card):
             yield worth, why("advice.pattern_part", RULE_OF[goal.kind], card=goal.card)
 
 
