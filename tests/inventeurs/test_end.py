@@ -6,8 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
-from leonardo_nb.core.catalogue import tell_tree
+from leonardo_nb.core.catalogue import tell, tell_tree
 from leonardo_nb.rulesets.inventeurs.ground.components import TILES
+from leonardo_nb.rulesets.inventeurs.ground.runs import best_points
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
 from leonardo_nb.testing.reasons import check_sheet
 from leonardo_nb.testing.table import find
@@ -156,16 +157,31 @@ def test_the_next_best_grouping_leaves_out_nothing_that_fits():
 
 @pytest.mark.rule("inventeurs.score.sequences", "inventeurs.ruling.wild_runs")
 def test_where_no_other_sequences_score_no_hole_is_left_in_the_sentence():
-    """Numbers 3, 4, 5 and three tokens for 0, 1, 2: what could be formed instead scores nothing."""
+    """Numbers 3, 4, 5 and three tokens for 0, 1, 2: shorter, it scores less; all else scores nothing."""
     tokens = [("classification", 0)] * 3
     table = laid_out(epoch=2, acquired={ADA: (7, 9, 11)}, held={ADA: tokens}, wild_needs_card=True)
     line = next(line for line in table.s.scores().lines if line.seat == ADA and line.source == "chart.sequences")
     *_, other = line.explanation.because
     assert (line.points, other.key, other.params) == (5, "score.others_nothing", {})
-    assert tell_tree(line.explanation, table.state, "en").endswith("No other way of forming sequences scores anything.")
+    assert tell_tree(line.explanation, table.state, "en").endswith("Any other grouping gives less, if anything.")
     assert tell_tree(line.explanation, table.state, "fr").endswith(
-        "Aucune autre façon de former des suites ne rapporte quoi que ce soit."
+        "Tout autre regroupement rapporte moins, voire rien."
     )
+
+
+@pytest.mark.rule("inventeurs.score.sequences", "inventeurs.token.classification")
+def test_another_grouping_is_not_called_the_next_best_where_a_shorter_sequence_scores_more():
+    """Numbers 0, 1, 3 and two tokens: without the second token, 0 to 3 scores 3, more than twice 0 and 1."""
+    held = {ADA: [("classification", 0)] * 2}
+    table = laid_out(epoch=2, acquired={ADA: (1, 3, 7)}, held=held, table=(15, 16))
+    line = next(line for line in table.s.scores().lines if line.seat == ADA and line.source == "chart.sequences")
+    *_, other = line.explanation.because
+    assert (line.points, other.params) == (4, {"numbers": (1, 1), "points": 2})
+    assert best_points((0, 1, 3), 1, needs_card=False) == 3
+    said = "No other grouping gives as much: one with two sequences up to 1 gives only 2 points."
+    assert tell(other, table.state, "en") == said
+    said = "Aucun autre regroupement ne rapporte autant\N{NO-BREAK SPACE}: avec deux suites jusqu’à 1, ce ne serait que 2 points."
+    assert tell(other, table.state, "fr") == said
 
 
 @pytest.mark.rule("inventeurs.score.sequences", "inventeurs.token.classification", "inventeurs.ruling.wild_runs")
