@@ -5,6 +5,8 @@ import pytest
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import KeepTokens
 from leonardo_nb.rulesets.inventeurs.play.phases.turn import Rest
+from leonardo_nb.rulesets.inventeurs.think.plan import Plan
+from leonardo_nb.rulesets.inventeurs.think.reasons import token
 from tests.inventeurs.pieces import ARCHIMEDES, ARISTOTLE, BOW, CANOE, HIPPOCRATES, HYPATIA
 from tests.inventeurs.table import ADA, BO, laid_out, work
 
@@ -82,3 +84,27 @@ def test_a_classification_token_in_use_is_not_turned_over_for_less():
 def test_a_last_slot_is_one_slot():
     hint = laid_out(cubes={(ADA, BOW): (1, 0, 1, 1), (BO, BOW): (0, 0, 1, 0)}, table=(BOW,), busy=TEAM[:3], check=False)
     assert "This work fills the last slot of the bow" in hint.s.hint().text()
+
+
+def told_of(table, action):
+    """The reasons for an action, and those below them."""
+    reasons = table.s.ruleset.advice(table.s.view(action.seat), action, table.s.legal)
+    return [(part.key, part.params.get("seats"), part.cites) for reason in reasons for _, part in reason.walk()]
+
+
+@pytest.mark.rule("inventeurs.share.ties", "inventeurs.share.order")
+@pytest.mark.parametrize(("statuette", "choosing", "tied"), [(BO, "later", "before"), (ADA, "first", "after")])
+def test_a_tie_that_settles_the_place_among_the_sharers_is_told(statuette, choosing, tied):
+    """Bo has two cubes on the bow, and Hypatia lays two there."""
+    position = {"cubes": {(BO, BOW): (1, 0, 1, 0)}, "table": (BOW, CANOE), "statuette": statuette}
+    found = told_of(laid_out(check=False, **position), work(HYPATIA, BOW, mathematics=2))
+    assert f"advice.would_choose_{choosing}" in [key for key, _, _ in found]
+    assert (f"advice.tied_{tied}", (BO,), ("inventeurs.share.ties",)) in found
+
+
+@pytest.mark.rule("inventeurs.token.progress", "inventeurs.score.progress")
+@pytest.mark.parametrize(("chemistry", "key"), [(2, "advice.token_progress_later"), (3, "advice.token_progress")])
+def test_a_progress_token_goes_only_on_the_level_just_below_it(chemistry, key):
+    table = laid_out(levels={HIPPOCRATES: (0, chemistry, 0, 0)})
+    reason = token(Plan(table.s.view(ADA), ADA), "progress", 4)
+    assert (reason.key, reason.params["inventor"], reason.params.get("level", 3)) == (key, HIPPOCRATES, 3)

@@ -18,15 +18,33 @@ def left(told: Told) -> int:
     return sum(tables.empty(told.before, told.action.invention)) - laid(told)
 
 
-def chooses(told: Told) -> dict[str, Any]:
-    """Whoever completes an invention has the statuette, and so is nearest to it."""
+def in_order(told: Told) -> dict[int, int]:
+    """The seats as they would choose, with their cubes: whoever completes an invention has the statuette."""
     state, seat = told.before, told.action.seat
     place = tables.place_of(state, told.action.invention)
     count = {other: sum(tables.cubes(state, place, other)) for other in tables.seats(state)}
     count[seat] += laid(told)
     nearest = seat if left(told) == 0 else state.statuette
     order = sorted(count, key=lambda other: (-count[other], (other - nearest) % len(count)))
-    return {"count": count[seat], "place": order.index(seat) + 1}
+    return {other: count[other] for other in order}
+
+
+def tied(told: Told) -> dict[str, tuple[int, ...]]:
+    """By sentence, those with as many cubes: they choose before or after."""
+    count, seat = in_order(told), told.action.seat
+    order = [*count]
+    own = order.index(seat)
+    parts = {"advice.tied_before": order[:own], "advice.tied_after": order[own + 1 :]}
+    found = {key: tuple(each for each in part if count[each] == count[seat]) for key, part in parts.items()}
+    return {key: seats for key, seats in found.items() if seats}
+
+
+def chooses(told: Told) -> dict[str, Any]:
+    """A tie is told, too, before any reward."""
+    count, seat = in_order(told), told.action.seat
+    said = [reason.key for reason in told.explanation.because]
+    right = said[: len(tied(told))] == [*tied(told)]
+    return {"count": count[seat] if right else None, "place": [*count].index(seat) + 1}
 
 
 def chooses_later(told: Told) -> dict[str, Any]:
@@ -36,7 +54,8 @@ def chooses_later(told: Told) -> dict[str, Any]:
     """
     sure = told.key in ("advice.chooses_first", "advice.chooses_later")
     found = chooses(told)
-    right = sure == (left(told) == 0) and (found["place"] == 1 or not told.explanation.because)
+    promised = len(told.explanation.because) > len(tied(told))
+    right = sure == (left(told) == 0) and promised == (found["place"] == 1)
     return found | {"count": found["count"] if right else None}
 
 
@@ -95,9 +114,23 @@ def token_points(told: Told) -> dict[str, Any]:
 def token_progress(told: Told) -> dict[str, Any]:
     due = tables.lacking(told.before, told["inventor"])
     mine = told["inventor"] in [row.inventor for row in tables.team(told.before, told.action.seat)]
-    there = is_there(told, f"progress:{told['value']}")
-    value = told["value"] if mine and there and told["value"] in due else None
-    return {"value": value, "points": tables.goal_points(told["inventor"]), "count": len(due)}
+    there = is_there(told, f"progress:{told['value']}") and told["value"] in due
+    return {
+        "value": told["value"] if mine and there and fits_now(told) == (told.key == "advice.token_progress") else None,
+        "points": tables.goal_points(told["inventor"]),
+        "count": len(due),
+    }
+
+
+def fits_now(told: Told) -> bool:
+    """Whether a level that the objective asks for is just below the token."""
+    now, tile = tables.levels(told.before, told["inventor"]), tables.TILES[told["inventor"]]
+    goal = [int(tile[f"goal_{knowledge}"]) for knowledge in tables.KNOWLEDGE]
+    return any(level + 1 == told["value"] <= wanted for level, wanted in zip(now, goal, strict=True))
+
+
+def token_progress_later(told: Told) -> dict[str, Any]:
+    return token_progress(told) | {"level": told["value"] - 1}
 
 
 def one_more_wild(told: Told) -> dict[str, Any]:
@@ -169,6 +202,7 @@ NUMBERS: dict[str, Claim] = {
     "advice.ends_epoch": ends_epoch,
     **dict.fromkeys(("advice.chooses_first", "advice.would_choose_first"), chooses_first),
     **dict.fromkeys(("advice.chooses_later", "advice.would_choose_later"), chooses_later),
+    **dict.fromkeys(("advice.tied_before", "advice.tied_after"), lambda told: {"seats": tied(told).get(told.key)}),
     "advice.cubes": lambda told: {"invention": told.action.invention, "count": laid(told), "left": left(told)},
     "advice.extra": extra,
     "advice.invention": lambda told: {"points": int(tables.CARDS[told["invention"]]["points"])},
@@ -176,6 +210,7 @@ NUMBERS: dict[str, Claim] = {
     "advice.number": fresh_number,
     "advice.token_points": token_points,
     "advice.token_progress": token_progress,
+    "advice.token_progress_later": token_progress_later,
     "advice.token_wild": one_more_wild,
     "advice.token_knowledge": lambda told: {"count": tables.EXTRA if not is_last_sharing(told) else None},
     "advice.token_availability": lambda told: {"cites": () if not is_last_sharing(told) else None},

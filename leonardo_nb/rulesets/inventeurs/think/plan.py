@@ -11,7 +11,7 @@ from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, EPOCHS, SHA
 from leonardo_nb.rulesets.inventeurs.ground.model import Four, Invention, Inventor, Kind, Token
 from leonardo_nb.rulesets.inventeurs.ground.runs import best_points
 from leonardo_nb.rulesets.inventeurs.ground.state import State
-from leonardo_nb.rulesets.inventeurs.play.contributions import sharers
+from leonardo_nb.rulesets.inventeurs.play.contributions import order, sharers
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import shared_place
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import LayProgress, TurnOver
 from leonardo_nb.rulesets.inventeurs.play.progress import best_use, missing
@@ -172,13 +172,26 @@ class Plan:
 
     def rank(self, place: int, cubes: Four, completing: bool) -> int:
         """Return how many rewards are taken before the seat's if it lays `cubes` more there; all, if it gets none."""
-        after = replace(
+        takers = sharers(self._after(place, cubes, completing), place)
+        return takers.index(self.seat) if self.seat in takers else SHARERS
+
+    def equals(self, place: int, cubes: Four, completing: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The seats with as many cubes there then as this one has: those that choose before it, and those after."""
+        after = self._after(place, cubes, completing)
+        ranked, laid = order(after, place), [row.total for row in after.laid_at(place)]
+        own = ranked.index(self.seat)
+        before, later = (
+            tuple(seat for seat in part if laid[seat] == laid[self.seat]) for part in (ranked[:own], ranked[own + 1 :])
+        )
+        return before, later
+
+    def _after(self, place: int, cubes: Four, completing: bool) -> State:
+        """The view with so many more cubes there, and the statuette where it is then."""
+        return replace(
             self.view,
             contributions=laid_cubes(self.view, self.seat, place, cubes),
             statuette=self.seat if completing else self.view.statuette,
         )
-        takers = sharers(after, place)
-        return takers.index(self.seat) if self.seat in takers else SHARERS
 
     def share(self, place: int, rank: int) -> float:
         """What the reward of this rank is worth."""

@@ -38,13 +38,20 @@ def work(plan: Plan, action: Work, _legal: Legal) -> Told:
 
 def _choosing(plan: Plan, laying: Laying) -> Explanation:
     """At which place one chooses, and what to take: nobody knows what those will leave who choose before."""
-    cubes = laying.own + laying.laid
+    cubes, tied = laying.own + laying.laid, _tied(plan, laying)
     sure = "chooses" if laying.completing else "would_choose"
     if laying.rank:
         cites = "inventeurs.share.order", "inventeurs.share.three_rewards"
-        return why(f"advice.{sure}_later", *cites, count=cubes, place=laying.rank + 1)
-    reward = [max(_rewards(plan, laying.place), key=lambda reward: reward[0])[1]]
-    return why(f"advice.{sure}_first", "inventeurs.share.order", because=reward, count=cubes)
+        return why(f"advice.{sure}_later", *cites, because=tied, count=cubes, place=laying.rank + 1)
+    reward = max(_rewards(plan, laying.place), key=lambda reward: reward[0])[1]
+    return why(f"advice.{sure}_first", "inventeurs.share.order", because=[*tied, reward], count=cubes)
+
+
+def _tied(plan: Plan, laying: Laying) -> Iterator[Explanation]:
+    """Who has as many cubes there, and chooses before or after."""
+    for key, seats in zip(("before", "after"), plan.equals(laying.place, laying.cubes, laying.completing), strict=True):
+        if seats:
+            yield why(f"advice.tied_{key}", plan.view.rules.sharing.ties, seats=seats)
 
 
 def _rewards(plan: Plan, place: int) -> Iterator[tuple[float, Explanation]]:
@@ -96,8 +103,11 @@ def _progress(plan: Plan, value: int) -> Explanation:
     needing = [each for each in plan.team if value in [wanted for _, wanted in missing(each)]]
     best = max(needing, key=lambda each: TILES[each.inventor].goal_points / len(missing(each)))
     told: dict[str, Any] = {"inventor": best.inventor, "value": value, "count": len(missing(best))}
-    points = TILES[best.inventor].goal_points
-    return why("advice.token_progress", "inventeurs.score.progress", points=points, **told)
+    told["points"] = TILES[best.inventor].goal_points
+    if value in dict(reversed(missing(best))).values():  # the lowest token of each kind of knowledge goes on now
+        return why("advice.token_progress", "inventeurs.score.progress", **told)
+    rules = "inventeurs.score.progress", "inventeurs.token.progress"
+    return why("advice.token_progress_later", *rules, level=value - 1, **told)
 
 
 def _wild(plan: Plan) -> Explanation:

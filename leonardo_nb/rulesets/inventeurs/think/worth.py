@@ -25,8 +25,8 @@ class Laying:
         self.laid = min(sum(action.cubes) + EXTRA_CUBES * action.extra, self.empty)
         self.own = plan.view.cubes(self.place, plan.seat).total
         self.completing = self.laid == self.empty
-        extra = self.laid - sum(action.cubes)
-        self.rank = plan.rank(self.place, plus(action.cubes, (extra, 0, 0, 0)), self.completing)
+        self.cubes = plus(action.cubes, (self.laid - sum(action.cubes), 0, 0, 0))
+        self.rank = plan.rank(self.place, self.cubes, self.completing)
         before = plan.share(self.place, plan.rank(self.place, NONE, completing=False)) if self.own else 0.0
         after = plan.share(self.place, self.rank)
         done = 1 - (self.empty - self.laid) / sum(SLOTS[action.invention])
