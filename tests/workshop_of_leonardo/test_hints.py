@@ -5,6 +5,7 @@ from re import findall
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
 from leonardo_nb.rulesets.workshop_of_leonardo.think.plan import Plan
 from tests.workshop_of_leonardo import deck
 from tests.workshop_of_leonardo.table import ADA, BO, laid_out
@@ -50,3 +51,15 @@ def test_the_player_aid_tells_of_the_reading_in_force():
     for fatigue, told in (("most", "the most cards"), ("any_more", "to somebody who has")):
         session = lnb.new("workshop_of_leonardo", 3, seed=3, fatigue=fatigue)
         assert told in " ".join(findall(r">([^<>]+)<", session._repr_svg_()))
+
+
+@pytest.mark.rule("workshop.work")
+def test_a_hint_that_spends_the_only_work_card_tells_that_another_is_needed():
+    session = lnb.new("workshop_of_leonardo", ["Ada", "Bo", "Cy", "Di"], seed=5)
+    while len(session.steps) < 53:
+        session.play(session.hint().action if session.decision.seat >= 0 else session.legal[0])
+    work = [card for card in session.state.hand(ADA) if FACES[card].action == "work"]
+    assert work == [session.hint().action.card]
+    assert "advice.reach_unfinished_later" in keys(session)
+    assert "but you will still need a work card" in session.hint().text("en")
+    assert "mais il vous faudra encore une carte de travail" in session.hint().text("fr")

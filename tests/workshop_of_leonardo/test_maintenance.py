@@ -191,6 +191,16 @@ def test_whoever_is_rested_is_never_given_the_card():
 
 
 @pytest.mark.rule("workshop.maintenance.immune")
+def test_no_contrast_is_told_where_a_rested_player_would_not_be_given_the_card_anyway():
+    """Cy has taken more cards than Ada."""
+    table = maintained(taken={ADA: (deck.REST,), CY: (deck.STARS, deck.STARS_2)}, leonardo=())
+    stays = find(table.step(), "fatigue.stays")
+    (told,) = [line for line in stays.because if line.key == "fatigue.count_immune"]
+    assert tell(told, table.state, "en") == "Ada has taken 1 card: 1 Leonardo. Ada is immune to Fatigue."
+    assert tell(told, table.state, "fr").endswith(". Ada est à l’abri de la Fatigue.")
+
+
+@pytest.mark.rule("workshop.maintenance.immune")
 def test_it_stays_where_only_rested_players_have_more():
     table = maintained(taken={ADA: (deck.REST, deck.STARS)}, leonardo=())
     find(table.step(), "fatigue.stays_immune")

@@ -49,11 +49,18 @@ def towards_six(told: Told) -> dict[str, Any]:
 
 
 def within_reach(told: Told, kind: str) -> bool:
-    """Whether the needs of a card are met once one discipline is raised, and are not yet."""
+    """Whether the needs of a card are met once one discipline is raised, and are not yet; and if a work card is left."""
     now = {name: tables.level(told.before, told.action.seat, name) for name in tables.DISCIPLINES}
     wanted = tables.needs(told.before, kind, told[kind])
     then = [now | {name: high} for name, high in raised(told).items()]
-    return not _met(now, wanted) and any(_met(each, wanted) for each in then)
+    right = told.key.endswith("_later") != works_left(told)
+    return right and not _met(now, wanted) and any(_met(each, wanted) for each in then)
+
+
+def works_left(told: Told) -> bool:
+    """Whether the seat has a work card beside the one that it plays."""
+    left = {*tables.hand(told.before, told.action.seat)} - {getattr(told.action, "card", None)}
+    return any(tables.APPRENTICE[card]["action"] == "work" for card in left)
 
 
 def _met(have: dict[str, int], wanted: dict[str, int]) -> bool:
@@ -62,6 +69,10 @@ def _met(have: dict[str, int], wanted: dict[str, int]) -> bool:
 
 def reach_patron(told: Told) -> dict[str, Any]:
     return {"points": int(tables.PATRONS[told["patron"]]["points"]) if within_reach(told, "patron") else None}
+
+
+def reach_unfinished(told: Told) -> dict[str, Any]:
+    return {"points": adds(told)[0] if within_reach(told, "unfinished") else None}
 
 
 def adds(told: Told) -> tuple[int, int]:
@@ -112,8 +123,8 @@ NUMBERS: dict[str, Claim] = {
     "advice.towards_six": towards_six,
     "advice.high": high,
     "advice.level": levels,
-    "advice.reach_patron": reach_patron,
-    "advice.reach_unfinished": lambda told: {"points": adds(told)[0] if within_reach(told, "unfinished") else None},
+    **dict.fromkeys(("advice.reach_patron", "advice.reach_patron_later"), reach_patron),
+    **dict.fromkeys(("advice.reach_unfinished", "advice.reach_unfinished_later"), reach_unfinished),
     "advice.stars": lambda _told: {"points": tables.STARS},
     "advice.hand": drawn,
     "advice.look": lambda told: {"count": min(tables.LOOK, len(tables.own_deck(told.before, told.action.seat)))},

@@ -93,15 +93,17 @@ def _within_reach(plan: Plan, then: Position) -> Iterator[Part]:
     for target in plan.start.targets:
         kind, number, brings = target
         if meets(then.levels, kind, number, plan.above) and not meets(levels, kind, number, plan.above):
-            yield likely * brings, _reached(plan, target)
+            yield likely * brings, _reached(plan, target, works)
 
 
-def _reached(plan: Plan, target: Target) -> Explanation:
+def _reached(plan: Plan, target: Target, works: bool) -> Explanation:
+    """What a card brings for which the levels are enough then; without a work card in hand, one is needed, too."""
+    later = "" if works else "_later"
     if target.kind == "patron":
         points = PATRONS[target.card].points
-        return why("advice.reach_patron", "workshop.work", patron=target.card, points=points)
+        return why(f"advice.reach_patron{later}", "workshop.work", patron=target.card, points=points)
     points = plan.added(designs(plan.view, plan.seat)[UNFINISHED[target.card].design])
-    return why("advice.reach_unfinished", "workshop.work", unfinished=target.card, points=points)
+    return why(f"advice.reach_unfinished{later}", "workshop.work", unfinished=target.card, points=points)
 
 
 def visit(plan: Plan, action: Visit, _legal: Legal) -> Told:
