@@ -103,6 +103,43 @@ def test_where_nobody_is_left_to_be_hired_no_sale_follows():
     assert keys(session.hint().reasons)[-1] == "advice.last_sale"
 
 
+@pytest.mark.rule("ldv.ruling.forced_pass", "ldv.zone.costs")
+def test_a_sale_that_is_the_last_for_want_of_florins_is_said_to_be():
+    session = at("leonardo_da_vinci", 3, 7, 40)
+    reason = session.hint().reasons[-1]
+    assert (reason.key, reason.params) == ("advice.last_sale_dear", {"zone": "C", "price": 0, "next": 2})
+    assert session.state.players[session.decision.seat].florins < 2
+
+
+@pytest.mark.rule("ldv.start.exact_components", "ldv.shop.component")
+@pytest.mark.parametrize(("step", "key"), [(45, "advice.enough"), (98, "advice.free_enough")])
+def test_a_component_that_one_has_already_is_not_said_to_be_of_no_use(step, key):
+    session = at("leonardo_da_vinci", 3, 7, step)
+    reason = session.hint().reasons[0]
+    assert (reason.key, getattr(session.state.players[session.decision.seat], reason.params["component"]) > 0) == (
+        key,
+        True,
+    )
+
+
+@pytest.mark.rule("ldv.labs.weeks", "ldv.setup.turns")
+def test_work_that_cannot_be_finished_in_the_last_turn_is_not_said_to_get_on():
+    session = at("leonardo_da_vinci", 3, 4, 472)
+    assert session.state.turn == 9
+    assert keys(session.hint().reasons) == ["advice.no_city", "advice.lab_too_late"]
+
+
+@pytest.mark.rule("ldv.score.diversity")
+@pytest.mark.parametrize(("turn", "more"), [(7, ["advice.new_type"]), (8, [])])
+def test_a_new_type_is_of_no_use_where_one_lab_cannot_make_enough_of_them(turn, more):
+    session = lnb.new("leonardo_da_vinci", NAMES, seed=7)
+    session.auto("start_work", bots="sensible")
+    session.edit("game", turn=turn)
+    session.auto()
+    assert [lab.side for lab in session.state.labs_of(session.decision.seat)] == [3, 0]
+    assert keys(session.hint().reasons) == ["advice.pays", *more, "advice.takes"]
+
+
 @pytest.mark.rule("pietro.ruling.reveal_grey_amount", "pietro.reveal.rounds")
 def test_in_the_last_reveal_round_nobody_else_can_be_faster():
     session = lnb.scenario("pietrocupo", "turn-eight")

@@ -234,6 +234,33 @@ def test_before_anybody_chooses_nobody_is_said_to_have_declined(there, key):
     placed(session, *(actions.PlaceApprentices(seat, "A", 3 - seat) for seat in there))
     assert session.decision.kind == "give_leonardo"
     assert key in [reason.key for reason in session.why_not(actions.TakePrivilege(2, 2)).reasons]
+    session.play(actions.NameHolder(0, 0))
+    session.auto()
+    assert session.decision.kind == "choose_privilege"
+    assert key in [reason.key for reason in session.why_not(actions.TakePrivilege(2, 2)).reasons]
+
+
+@pytest.mark.rule("ldv.council.each_once", "ldv.council.last_gets_nothing")
+def test_where_all_others_are_in_the_council_nobody_has_declined():
+    session = lnb.new(BASE, NAMES, seed=3)
+    actions = session.actions
+    placed(session, actions.PlaceApprentices(0, "A", 2), actions.PlaceApprentices(1, "A", 1))
+    session.play(actions.NameHolder(0, 0))
+    session.auto()
+    session.play(actions.TakePrivilege(0, 2))
+    session.auto()
+    assert session.decision.seat == 1
+    assert session.why_not(actions.TakePrivilege(2, 3)).reasons[0].key == "council.none_or_last"
+
+
+@pytest.mark.rule("pietro.ruling.council_uses", "ldv.council.each_once")
+def test_in_a_line_nobody_is_said_to_have_ranked_last():
+    session = lnb.new(BASE, NAMES, seed=3, placement=True)
+    actions = session.actions
+    placed(session, *(actions.PlaceApprentices(seat, "A", 1) for seat in (0, 1)))
+    assert session.decision.kind == "give_leonardo"
+    keys = [reason.key for reason in session.why_not(actions.TakePrivilege(2, 2)).reasons]
+    assert keys == ["council.none_of_yours", "council.leonardo_first"]
 
 
 @pytest.mark.rule("ldv.turn0.favours", "ldv.turn0.favour_limit")

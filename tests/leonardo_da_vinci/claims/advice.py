@@ -129,19 +129,23 @@ def new_type(told: Told) -> dict[str, Any]:
     have: Any = tables.types(state, seat)
     if "scoring" in blocks and "owner_only" not in blocks:
         have = {tables.card(state, row.invention).type for row in state.finished if row.seat == seat and row.turn}
-    most = min(len(tables.TYPES), len(have) + 1 + len(to_come(told)))
+    most = min(len(tables.TYPES), len(have) + 1 + len(to_come(told) if state.turn > 7 else tables.TYPES))
     worth = max(tables.diversity(state, count) for count in range(len(have) + 1, most + 1))
-    enough = state.turn < 9 or "scoring" in blocks or worth > tables.diversity(state, len(have))
+    enough = state.turn < 8 or "scoring" in blocks or worth > tables.diversity(state, len(have))
     return {"type": told["type"] if told["type"] not in have and enough else None}
 
 
 def to_come(told: Told) -> list[Any]:
-    """What could bring one more type in the last turn: the other lab, or the other inventions made by now."""
-    state, seat = told.before, told.action.seat
+    """What could bring one more type in the last two turns: the labs in each, or the other inventions made by now."""
+    state, seat, now = told.before, told.action.seat, told.before.turn
+    labs = [row for row in state.labs if row.seat == seat and row.side]
     if state.phase == "D":
         bid_for = state.pending[-1].invention
-        return [row for row in state.finished if (row.seat, row.turn) == (seat, 9) and row.invention != bid_for]
-    return [row for row in state.labs if row.seat == seat and row.side][1:]
+        made = [row for row in state.finished if (row.seat, row.turn) == (seat, now) and row.invention != bid_for]
+        return made + labs * (9 - now)
+    work = takes(told)
+    slow = now == 8 and work["weeks"] > work["pace"]
+    return (labs * (10 - now))[1 + slow :]
 
 
 def is_contested(told: Told) -> bool:
@@ -247,6 +251,25 @@ def finishes(told: Told) -> dict[str, Any]:
     return {"left": left if enough else None, "invention": number}
 
 
+def is_too_late(told: Told) -> bool:
+    """Whether, in the last turn, all workers for whom a lab has space cannot do what its work still lacks."""
+    own, row = tables.player(told.before, told.action.seat), tables.lab(told.before, told.action.seat, told["lab"])
+    once = not {"placement", "labs"} & {*told.before.options.blocks}
+    ready = 0 if once and row.apprentices else own.ready
+    ways = [(own.master, min(ready, space(row) - own.master)), (False, min(ready, space(row)))]
+    most = max(2 * boss + men for boss, men in ways if men >= 0)
+    return bool(told.before.turn == 9 and most < missing_weeks(told))
+
+
+def is_supplied(told: Told) -> bool:
+    """Whether the hand has a component for a requested invention, or it lies under a lab that is at work."""
+    state, seat, name = told.before, told.action.seat, told["component"]
+    labs = [tables.card(state, row.invention) for row in state.labs if row.seat == seat and row.invention]
+    cards = [tables.card(state, number) for number in tables.requested(state)]
+    in_hand = tables.held(tables.player(state, seat))[name] and any(tables.held(card)[name] for card in cards)
+    return bool(in_hand or any(tables.held(card)[name] for card in labs))
+
+
 def pass_labs(told: Told) -> dict[str, Any]:
     """Nobody is left to be placed but those in labs that are at work."""
     own, seat = tables.player(told.before, told.action.seat), told.action.seat
@@ -303,7 +326,9 @@ NUMBERS: dict[str, Claim] = {
     "advice.bid_nothing": lambda told: {"cites": () if not told.action.florins else None},
     "advice.bid_too_late": lambda told: {"cites": () if told.before.turn == 9 else None},
     "advice.spare": spare,
-    "advice.no_city": lambda told: {"lab": told["lab"] if told.before.turn > 7 and missing_weeks(told) <= 0 else None},
+    "advice.no_city": lambda told: {
+        "lab": told["lab"] if told.before.turn > 7 and (missing_weeks(told) <= 0 or is_too_late(told)) else None
+    },
     "advice.points": lambda told: {"points": sum(tables.held(tables.card(told.before, told["invention"])).values())},
     "advice.new_type": new_type,
     "advice.bid_same": bid_same,
@@ -321,6 +346,7 @@ NUMBERS: dict[str, Claim] = {
     "advice.council_move": privilege(1),
     "advice.council_look": privilege(3),
     "advice.finishes": finishes,
+    "advice.lab_too_late": lambda told: {"left": missing_weeks(told) if is_too_late(told) else None},
     "advice.lab_weeks": lambda told: {"left": missing_weeks(told), "weeks": getattr(told.action, "count", 2)},
     "advice.no_better": lambda told: {
         "lab": told["lab"] if told.before.turn <= 7 and missing_weeks(told) <= 0 else None
@@ -333,6 +359,8 @@ NUMBERS: dict[str, Claim] = {
     "advice.half_favour": lambda _told: {"florins": 2},
     "advice.put_back": lambda told: {"invention": told.action.numbers[0]},
     "advice.not_needed": lambda told: {"component": SHOPS[told.before.lord]},
+    "advice.enough": lambda told: {"component": SHOPS[told.before.lord] if is_supplied(told) else None},
+    "advice.free_enough": lambda told: {"component": told["component"] if is_supplied(told) else None},
     "advice.not_worth": lambda told: {"price": tables.price(told.before)},
     "advice.declare": declared,
     "advice.declare_later": lambda told: {

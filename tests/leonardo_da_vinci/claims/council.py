@@ -9,12 +9,17 @@ def is_choosing(told: Told) -> bool:
 
 
 def before_choosing(told: Told) -> bool:
-    """Whether nobody has been asked for a privilege yet, and this player has no workers there."""
-    unasked = not any(row.privilege for row in told.before.players)
-    return not is_choosing(told) and unasked and not tables.group(told.before, "A", told.action.seat).queue
+    """Whether nobody has been asked for a privilege yet, and this player has no workers there.
+
+    The first must choose, but in a line each may decline.
+    """
+    line = "placement" in told.before.options.blocks
+    unasked = not any(row.privilege for row in told.before.players) and not (line and is_choosing(told))
+    return unasked and not tables.group(told.before, "A", told.action.seat).queue
 
 
 def all_others_there(told: Told) -> bool:
-    """Whether the last of all would have left: in a game of three or more, and with all others there."""
+    """Whether the last of all would have left: in a game of three or more, not in lines, and with all others there."""
     seats = [row.seat for row in told.before.players if row.seat != told.action.seat]
-    return len(seats) > 1 and all(tables.group(told.before, "A", seat).queue for seat in seats)
+    line = "placement" in told.before.options.blocks
+    return not line and len(seats) > 1 and all(tables.group(told.before, "A", seat).queue for seat in seats)

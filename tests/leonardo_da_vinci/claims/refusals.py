@@ -5,7 +5,7 @@ from typing import Any
 from leonardo_nb.testing.reasons import Told, Truth
 from leonardo_nb.testing.refusals import not_asked
 from tests.leonardo_da_vinci.claims import tables
-from tests.leonardo_da_vinci.claims.council import all_others_there, before_choosing, is_choosing
+from tests.leonardo_da_vinci.claims.council import all_others_there, before_choosing
 from tests.leonardo_da_vinci.claims.shared import made, made_now
 
 CITY_TURNS, CARDS = 7, 25
@@ -173,9 +173,10 @@ COUNCIL: dict[str, Truth] = {
     "council.no_such_privilege": lambda told: str(told.action.privilege) not in told["privileges"].split(", "),
     "council.nobody_to_move": lambda told: not moves_from(told),
     "council.none_of_yours": lambda told: before_choosing(told) and not all_others_there(told),
-    "council.none_or_last": lambda told: before_choosing(told) and all_others_there(told),
-    "council.not_there": lambda told: not there(told, "A") and len(told.before.players) == 2 and is_choosing(told),
-    "council.not_there_any_more": lambda told: not there(told, "A") and is_choosing(told),
+    "council.none_or_last": lambda told: not there(told, "A") and all_others_there(told),
+    "council.not_there_any_more": lambda told: (
+        not (there(told, "A") or before_choosing(told) or all_others_there(told))
+    ),
     "council.other_cards": lambda told: sorted(told.action.numbers) != sorted(tables.deck(told.before)[:4]),
     "council.pile_empty": lambda told: not pile(told, told.action.component),
     "council.taken": lambda told: tables.chosen(told.before, told.action.privilege) == told["seat"],

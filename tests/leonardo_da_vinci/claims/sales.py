@@ -63,10 +63,20 @@ def sale(told: Told) -> dict[str, Any]:
 
 
 def last_sale(told: Told) -> dict[str, Any]:
+    """Where whoever buys could buy again but for the price, that is said."""
     return {"zone": told.before.lord, "price": tables.price(told.before), "cites": closing(told) or None}
+
+
+def last_sale_dear(told: Told) -> dict[str, Any]:
+    """Whoever buys is asked again, finds something to take, and has not the florins for it."""
+    state, seat, zone = told.before, told.action.seat, told.before.lord
+    asked = seat in tables.ranked(state, zone)["placement" in state.options.blocks :]
+    dear = asked and can_take(told, zone, seat) and not may_follow(told, zone, {seat})
+    return last_sale(told) | {"next": tables.PRICES[state.price_step + 1] if dear else None}
 
 
 NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("advice.free", "advice.sale"), sale),
     "advice.last_sale": last_sale,
+    "advice.last_sale_dear": last_sale_dear,
 }

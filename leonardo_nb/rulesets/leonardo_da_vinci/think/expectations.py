@@ -58,7 +58,27 @@ def sold(plan: Plan, zone: str, sale: int = 0) -> Iterator[Explanation]:
     else:
         component = next(model.SHOPS[shop] for shop in model.SHOPS if shop == zone)
         wanted = list(needed(plan, component, sale))
-        yield from wanted or [why("advice.free_component", "ldv.zone.costs", component=component)]
+        yield from wanted or [_free(plan, component)]
+
+
+def not_needed(plan: Plan, component: str) -> Explanation:
+    """Why a component is not missing: nothing needs it, or there is enough of it."""
+    if _is_used(plan, component):
+        return why("advice.enough", "ldv.start.exact_components", component=component)
+    return why("advice.not_needed", "ldv.shop.component", component=component)
+
+
+def _free(plan: Plan, component: str) -> Explanation:
+    """The same where it costs nothing."""
+    key = "advice.free_enough" if _is_used(plan, component) else "advice.free_component"
+    return why(key, "ldv.zone.costs", component=component)
+
+
+def _is_used(plan: Plan, component: str) -> bool:
+    """Whether an invention under way, or one that a seat is after, is made with a component."""
+    cards = [plan.view.invention(lab.invention) for lab in plan.labs if lab.working]
+    kind = model.COMPONENTS.index(component)
+    return any(card.needs[kind] for card in (*cards, *(goal for goal, _ in plan.goals)))
 
 
 def needed(plan: Plan, component: str, earlier: int = 0) -> Iterator[Explanation]:
@@ -200,7 +220,10 @@ def _wish(plan: Plan, component: str) -> float:
 
 
 def lab_work(plan: Plan, lab: model.Lab, strength: int) -> Iterator[Explanation]:
-    """How many weeks a lab still needs this turn; what is not requested yet cannot be declared even so."""
+    """How many weeks a lab still needs this turn; what is not requested yet cannot be declared even so.
+
+    In the last turn, the city is closed, and the weeks are of use only where they can still be enough.
+    """
     left = plan.weeks_left(lab)
     told: dict[str, Any] = {"lab": lab.lab, "invention": lab.invention}
     if not left and not city_is_open(plan.view):
@@ -209,6 +232,9 @@ def lab_work(plan: Plan, lab: model.Lab, strength: int) -> Iterator[Explanation]
         yield why("advice.no_better", "ldv.place.where", lab=lab.lab)
     elif strength >= left and plan.view.invention(lab.invention).where != "deck":
         yield why("advice.finishes", "ldv.labs.weeks", "ldv.finish.declare", left=left, **told)
+    elif plan.is_last_turn and plan.most_weeks(lab) < left:
+        yield why("advice.no_city", *plan.view.rules.no_city, "ldv.place.final_turns", lab=lab.lab)
+        yield why("advice.lab_too_late", "ldv.labs.weeks", "ldv.setup.turns", left=left, **told)
     else:
         yield why("advice.lab_weeks", "ldv.labs.weeks", left=left, weeks=strength, **told)
 

@@ -11,6 +11,7 @@ from leonardo_nb.core.by_identity import cached_by_identity
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.bot_values import BotValues
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import (
     APPRENTICES,
+    CITY_TURNS,
     DISCOUNT,
     MASTER_WEEKS,
     TURNS,
@@ -113,6 +114,13 @@ class Plan:
             return 0
         return max(0, self.outlook.weeks(self.view.invention(lab.invention)) - self._done(lab))
 
+    def most_weeks(self, lab: Lab) -> int:
+        """The most weeks that further workers can add in a lab this turn."""
+        workers, own = self.view.rules.workers, self.player
+        again = not workers.into_labs or workers.most(self.view, self.seat, lab.lab) > 0
+        pieces = min(lab.free_spaces, (own.ready if again else 0) + own.master)
+        return pieces + (MASTER_WEEKS - 1) * (own.master and pieces > 0)
+
     def idle_weeks(self, lab: Lab) -> int:
         """Weeks of the workers in a lab that its work does not need."""
         if not lab.working:
@@ -143,7 +151,30 @@ class Plan:
         """Whether a card is of a new type, and enough types for a bonus can still be reached."""
         if card.type in self.outlook.counted:
             return False
-        return not self.is_last_turn or self.view.rules.scoring.diversity[self._types_with(card)] > 0
+        if self.view.turn <= CITY_TURNS:
+            return True
+        types = self._types_with(card) if self.is_last_turn else self._types_in_reach(card)
+        return self.view.rules.scoring.diversity[types] > 0
+
+    def _types_in_reach(self, card: Invention) -> int:
+        """The most types that this seat can end with when no more workers and labs come: one for each invention."""
+        turns, labs = TURNS - self.view.turn, [lab for lab in self.labs if lab.side]
+        if self.view.phase == "D":
+            known = self.outlook.counted | {each.type for each in (card, *own_auctions(self.view, self.seat))}
+            return min(len(known) + sum(self._makes(lab, turns) for lab in labs), len(TYPES))
+        made = {lab.lab: self._makes(lab, turns + 1) for lab in labs}
+        with_card = [self._makes(lab, turns + 1, card) - made[lab.lab] for lab in labs if not lab.working]
+        return min(len(self.outlook.counted) + sum(made.values()) + max(with_card, default=0), len(TYPES))
+
+    def _makes(self, lab: Lab, turns: int, card: Invention | None = None) -> int:
+        """The most inventions of new types that a lab can finish in these turns, beginning with its own or this one."""
+        weeks = [self.outlook.weeks(each) for each in self.view.inventions if each.type not in self.outlook.counted]
+        quickest = max(1, -(-min(weeks) // self.pace(lab)))
+        card = self.view.invention(lab.invention) if lab.working else card
+        if card is None:
+            return turns // quickest
+        first = max(1, -(-(self.outlook.weeks(card) - lab.weeks) // self.pace(lab)))
+        return 0 if first > turns else (card.type not in self.outlook.counted) + (turns - first) // quickest
 
     def _types_with(self, card: Invention) -> int:
         """The most types that this seat can end the last turn with: by what it has made, or else by what it may."""

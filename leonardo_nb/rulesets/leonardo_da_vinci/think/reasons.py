@@ -18,7 +18,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import PutBac
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.resolve_zones import PassOffer
 from leonardo_nb.rulesets.leonardo_da_vinci.think import expectations
 from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan
-from leonardo_nb.rulesets.leonardo_da_vinci.think.sales import closing
+from leonardo_nb.rulesets.leonardo_da_vinci.think.sales import FORCED, closing, is_too_dear_next
 from leonardo_nb.rulesets.leonardo_da_vinci.think.worth import bid_for, fair_bid, gain_at, gain_now
 
 
@@ -143,7 +143,10 @@ def buy(what: Callable[[Plan, Any, Legal], Told]) -> Callable[[Plan, Any, Legal]
 
 def _price(plan: Plan, action: purchases.Purchase) -> Explanation:
     zone, paid, sales = plan.view.lord, purchases.price(plan.view), plan.view.price_step + 1
-    if cites := closing(plan, action):
+    cites = closing(plan, action)
+    if cites == FORCED and is_too_dear_next(plan, action):
+        return why("advice.last_sale_dear", "ldv.zone.costs", *cites, zone=zone, price=paid, next=PRICES[sales])
+    if cites:
         return why("advice.last_sale", "ldv.zone.costs", *cites, zone=zone, price=paid)
     if not paid:
         return why("advice.free", "ldv.zone.costs", zone=zone, next=PRICES[sales])
@@ -155,10 +158,10 @@ def buy_component(plan: Plan, _action: purchases.BuyComponent, _legal: Legal) ->
 
 
 def pass_offer(plan: Plan, _action: PassOffer, _legal: Legal) -> Told:
-    """A component that nothing needs, or too high a price."""
+    """A component that nothing needs any more, or too high a price."""
     shop = next((SHOPS[zone] for zone in SHOPS if zone == plan.view.lord), None)
     if shop is not None and not any(expectations.needed(plan, shop)):
-        yield why("advice.not_needed", "ldv.shop.component", component=shop)
+        yield expectations.not_needed(plan, shop)
     yield why("advice.not_worth", "ldv.zone.offer", price=purchases.price(plan.view))
 
 

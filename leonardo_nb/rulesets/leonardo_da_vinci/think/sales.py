@@ -1,6 +1,7 @@
 """Whether a zone sells on, as far as a seat may know: what others can pay is their secret."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -11,6 +12,9 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.resolve_zones import Off
 from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import Purchase, can_buy, could_take, price, purchases_in
 from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import asked_in
 from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan
+
+FORCED: Final = ("ldv.ruling.forced_pass",)
+"""The rule by which no sale follows where nobody who is asked can buy."""
 
 
 def sale_follows(plan: Plan, zone: str, places: tuple[int, ...]) -> bool:
@@ -24,18 +28,28 @@ def sale_follows(plan: Plan, zone: str, places: tuple[int, ...]) -> bool:
 
 def closing(plan: Plan, bought: Purchase) -> tuple[str, ...]:
     """The rules by which no sale can follow a purchase; nothing where it can."""
-    view, offer = plan.view, plan.view.pending[-1]
-    assert isinstance(offer, Offer)
-    after = _after(view, bought)
+    (after, asked), zone = _next(plan, bought), plan.view.lord
     if after.price_step == len(PRICES):
         return ("ldv.zone.ends",)
-    after = view.rules.queue.served(after, offer.zone, plan.seat)
-    asked = {*offer.after, *(asked_in(after, offer.zone) if view.rules.reoffer else ())}
     if not asked:
         return "ldv.zone.reoffer", "ldv.zone.ends"
-    if is_empty_shop(after, offer.zone):
+    if zone and is_empty_shop(after, zone):
         return ("ldv.ruling.empty_shop",)
-    return () if _can_go_on(plan.seat, after, asked) else ("ldv.ruling.forced_pass",)
+    return () if _can_go_on(plan.seat, after, asked) else FORCED
+
+
+def is_too_dear_next(plan: Plan, bought: Purchase) -> bool:
+    """Whether this seat could buy again after a purchase, its price apart."""
+    after, asked = _next(plan, bought)
+    return plan.seat in asked and could_take(after, plan.seat)
+
+
+def _next(plan: Plan, bought: Purchase) -> tuple[State, set[int]]:
+    """The zone after a purchase, and who is asked there then."""
+    view, offer = plan.view, plan.view.pending[-1]
+    assert isinstance(offer, Offer)
+    after: State = view.rules.queue.served(_after(view, bought), offer.zone, plan.seat)
+    return after, {*offer.after, *(asked_in(after, offer.zone) if view.rules.reoffer else ())}
 
 
 def _after(view: State, bought: Purchase) -> State:

@@ -144,26 +144,24 @@ def not_choosing(action: Action, state: State) -> Iterator[Explanation]:
         yield from only_in_the_city(state, "council.chosen_when", "ldv.resolve.order")
     elif any(isinstance(question, ChoosePrivilege) for question in state.pending):
         if not state.group("A", action.seat).queue:
-            yield _left_out(state, action.seat)
+            yield not_in_council(state, action.seat, anybody_asked=False)
         yield why("council.leonardo_first", "ldv.council.leonardo", seat=state.pending[-1].seat)
     else:
         yield why("council.all_have_chosen", "ldv.council.execute_in_order")
 
 
-def _left_out(state: State, seat: int) -> Explanation:
-    """Before anybody chooses, who is not there was never there, or was the last of all."""
+def not_in_council(state: State, seat: int, anybody_asked: bool) -> Explanation:
+    """Who is not there was never there or, where that can be, declined, had nothing to choose, or was the last of all.
+
+    With all others still there, nobody has declined. In a line, the last does not go without.
+    """
     others = [state.group("A", other).queue for other in range(state.seats) if other != seat]
-    if len(others) > 1 and all(others):
+    if len(others) > 1 and all(others) and not state.rules.queue.in_line:
         cites = "ldv.council.last_gets_nothing", "ldv.resolve.rank", "ldv.council.each_once"
         return why("council.none_or_last", *cites, seat=seat)
-    return why("council.none_of_yours", "ldv.council.each_once", "ldv.resolve.rank", seat=seat)
-
-
-def not_in_council(state: State, seat: int) -> Explanation:
-    """Who is not there may have declined, have had nothing to choose, or been the last of all."""
+    if not anybody_asked:
+        return why("council.none_of_yours", "ldv.council.each_once", "ldv.resolve.rank", seat=seat)
     cites = "ldv.ruling.forced_pass", "ldv.resolve.rank", "ldv.council.each_once"
-    if state.seats == 2:
-        return why("council.not_there", *cites, seat=seat)
     return why("council.not_there_any_more", *cites, "ldv.council.last_gets_nothing", seat=seat)
 
 
@@ -287,9 +285,13 @@ class ChoosePrivilege(Decision, frozen=True):
     def candidates(self, state: State) -> Sequence[Action]:
         return [*privileges_of(state, self.seat), DeclinePrivilege(self.seat)]
 
+    def _is_not_the_first(self, state: State) -> bool:
+        """Whether somebody may have been asked before: the first must choose, but not in a line."""
+        return state.rules.queue.in_line or any(player.privilege for player in state.players)
+
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         if not state.group("A", seat).queue:
-            yield as_cited(state, not_in_council(state, seat))
+            yield as_cited(state, not_in_council(state, seat, self._is_not_the_first(state)))
         elif state.players[seat].privilege and type(self)(seat) not in state.pending:
             told: dict[str, Any] = {"seat": seat, "privilege": state.players[seat].privilege}
             yield as_cited(state, why("council.has_chosen", "ldv.council.each_once", **told))

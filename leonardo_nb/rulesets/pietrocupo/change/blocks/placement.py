@@ -69,7 +69,7 @@ SENTENCES: Final = {
     "council.declined": "line.declined",
     "council.forced_out": "line.council_forced_out",
     "council.has_chosen": "line.all_chosen",
-    **dict.fromkeys(("council.not_there", "council.not_there_any_more"), "line.not_in_council"),
+    "council.not_there_any_more": "line.not_in_council",
     "move.new_ranking": "line.new_line",
     "move.already_first": "line.already_first",
     "invariant.queue": "line.queue",
