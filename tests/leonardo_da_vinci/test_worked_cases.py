@@ -44,9 +44,9 @@ def rank_line(rank: int, seat: int, apprentices: int) -> tuple[str, dict[str, in
 
 
 def tie_line(
-    seat: int, place: int, *, ahead: tuple[int, ...] = (), behind: tuple[int, ...] = ()
+    seat: int, place: int, *, ahead: tuple[int, ...] = (), outranked: tuple[int, ...] = ()
 ) -> list[tuple[str, dict[str, Any]]]:
-    params = {"seat": seat, "place": place, "others": ahead + behind, "ahead": ahead, "behind": behind}
+    params = {"seat": seat, "place": place, "others": ahead + outranked, "ahead": ahead, "outranked": outranked}
     return [("rank.tie", params)]
 
 
@@ -73,7 +73,7 @@ def test_case_1_equal_groups_rank_by_the_arrow(workshop):
     assert ranking.explanation.params == {"zone": "B", "seats": (0, 1)}
     assert lines(ranking.explanation) == [rank_line(1, 0, 3), rank_line(2, 1, 3)]
     assert [lines(line) for line in ranking.explanation.because] == [
-        tie_line(0, 1, behind=(1,)),
+        tie_line(0, 1, outranked=(1,)),
         tie_line(1, 2, ahead=(0,)),
     ]
     assert {"ldv.resolve.rank", "ldv.resolve.tie"} <= set(ranking.cites)
@@ -202,7 +202,7 @@ def test_case_4_five_players_in_the_council_and_the_fifth_gets_nothing():
     ranking = latest(table, "council.ranking").explanation
     ranked = enumerate([(2, 4), (1, 3), (3, 3), (0, 2), (4, 1)], 1)
     assert lines(ranking) == [rank_line(rank, seat, apprentices) for rank, (seat, apprentices) in ranked]
-    assert lines(ranking.because[1]) == tie_line(1, 2, behind=(3,))
+    assert lines(ranking.because[1]) == tie_line(1, 2, outranked=(3,))
     assert lines(ranking.because[2]) == tie_line(3, 4, ahead=(1,))
     nothing = latest(table, "council.last_gets_nothing")
     assert nothing.explanation.params == {"seat": 4, "players": 5}
@@ -232,7 +232,7 @@ def test_case_5_without_the_move_the_arrow_decides():
     assert table.until("workshop_offer").asked[1] == 1
     ranking = latest(table, "zone.ranking").explanation
     assert lines(ranking) == [rank_line(1, 1, 2), rank_line(2, 0, 2)]
-    assert lines(ranking.because[0]) == tie_line(1, 1, behind=(0,))
+    assert lines(ranking.because[0]) == tie_line(1, 1, outranked=(0,))
 
 
 @pytest.mark.rule("ldv.council.move", "ldv.resolve.rank")

@@ -44,9 +44,9 @@ def tie(told: Told) -> dict[str, Any]:
     strength = partial(tables.strength, told.after)
     others = tuple(row.seat for row in rows if row.seat != own.seat and strength(row) == strength(own))
     ahead = tuple(seat for seat in others if tables.group(told.after, zone, seat).queue < own.queue)
-    behind = tuple(seat for seat in others if seat not in ahead)
+    outranked = tuple(seat for seat in others if seat not in ahead)
     place = sum(row.queue <= own.queue for row in rows)
-    return {"place": place, "others": others, "ahead": ahead, "behind": behind}
+    return {"place": place, "others": others, "ahead": ahead, "outranked": outranked}
 
 
 def queue(told: Told) -> dict[str, Any]:

@@ -186,7 +186,7 @@ class Plan:
         return before, later
 
     def _after(self, place: int, cubes: Four, completing: bool) -> State:
-        """The view with so many more cubes there, and the statuette where it is then."""
+        """The view once these cubes are laid there, with the statuette where it is then."""
         return replace(
             self.view,
             contributions=laid_cubes(self.view, self.seat, place, cubes),

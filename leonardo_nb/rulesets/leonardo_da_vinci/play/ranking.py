@@ -151,7 +151,5 @@ def _explain_tie(
 def _nearer_the_arrow(_state: State, order: list[Group], group: Group, tied: tuple[int, ...]) -> Explanation:
     nearer = {other.seat for other in order if other.queue < group.queue}
     ahead = tuple(seat for seat in tied if seat in nearer)
-    behind = tuple(seat for seat in tied if seat not in nearer)
-    return why(
-        "rank.tie", "ldv.resolve.tie", seat=group.seat, place=len(nearer) + 1, others=tied, ahead=ahead, behind=behind
-    )
+    told = {"others": tied, "ahead": ahead, "outranked": tuple(seat for seat in tied if seat not in nearer)}
+    return why("rank.tie", "ldv.resolve.tie", seat=group.seat, place=len(nearer) + 1, **told)
