@@ -151,5 +151,6 @@ def _explain_tie(
 def _nearer_the_arrow(_state: State, order: list[Group], group: Group, tied: tuple[int, ...]) -> Explanation:
     nearer = {other.seat for other in order if other.queue < group.queue}
     ahead = tuple(seat for seat in tied if seat in nearer)
-    told = {"others": tied, "ahead": ahead, "outranked": tuple(seat for seat in tied if seat not in nearer)}
-    return why("rank.tie", "ldv.resolve.tie", seat=group.seat, place=len(nearer) + 1, **told)
+    later = tuple(seat for seat in tied if seat not in nearer)
+    place = len(nearer) + 1
+    return why("rank.tie", "ldv.resolve.tie", seat=group.seat, place=place, others=tied, ahead=ahead, outranked=later)
