@@ -15,7 +15,7 @@ from leonardo_nb.lens.cells import Place, held_words, place_of, place_words, val
 from leonardo_nb.lens.difference import Difference
 from leonardo_nb.lens.from_seat import together
 from leonardo_nb.lens.outcome import Outcome
-from leonardo_nb.session.framed import Rows
+from leonardo_nb.session.frame_holder import Rows
 
 if TYPE_CHECKING:
     from pandas import DataFrame

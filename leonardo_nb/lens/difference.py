@@ -24,7 +24,7 @@ from leonardo_nb.lens.decisive_sentence import most_decisive_first
 from leonardo_nb.lens.first_difference import Moment, Sides, asked_then, asks_the_same, parted, words
 from leonardo_nb.lens.matters import is_same_sentence, matter_by_matter
 from leonardo_nb.lens.outcome import Outcome, Told
-from leonardo_nb.lens.plain_difference import Plainly
+from leonardo_nb.lens.plain_difference import PlainDifference
 from leonardo_nb.lens.playout import is_same
 
 T = TypeVar("T")
@@ -113,8 +113,8 @@ class Difference:
         return any({*cited} & {*only} for cited, only in zip(cites, rules, strict=True))
 
     @cached_property
-    def _plainly(self) -> Plainly:
-        return Plainly(self.played, self.outcome)
+    def _plainly(self) -> PlainDifference:
+        return PlainDifference(self.played, self.outcome)
 
     @cached_property
     def _said(self) -> Sides:

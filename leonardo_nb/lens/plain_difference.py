@@ -12,7 +12,7 @@ from leonardo_nb.lens.matters import matter_by_matter
 from leonardo_nb.lens.outcome import Outcome, Told
 
 
-class Plainly:
+class PlainDifference:
     """Which sentences of two sides rest on a rule that only one of them has, or reads so."""
 
     def __init__(self, played: Outcome, outcome: Outcome) -> None:

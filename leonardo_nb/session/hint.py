@@ -11,7 +11,7 @@ from leonardo_nb.core.display import bullets, tree
 from leonardo_nb.core.explanation import Explanation, cites_of
 from leonardo_nb.core.language import checked_language
 from leonardo_nb.core.markup import tag
-from leonardo_nb.session.framed import Rows
+from leonardo_nb.session.frame_holder import Rows
 
 if TYPE_CHECKING:
     from pandas import DataFrame

@@ -15,7 +15,7 @@ from leonardo_nb.core.markup import tag
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.play import legal, why_not
 from leonardo_nb.core.state import State
-from leonardo_nb.session.framed import Framed
+from leonardo_nb.session.frame_holder import FrameHolder
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -24,7 +24,7 @@ MOST_SHOWN = 20
 """The most actions of a long list that are written out first."""
 
 
-class Legal(Framed, Sequence[Action]):
+class Legal(FrameHolder, Sequence[Action]):
     """The legal actions of a state."""
 
     __slots__ = ("_actions", "_given", "state")

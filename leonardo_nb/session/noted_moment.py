@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 import pandas as pd
+from msgspec.structs import replace
 
 from leonardo_nb.core.changes import GAME
-from leonardo_nb.core.decision import Decision
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import TABLE, State
 
@@ -22,7 +22,7 @@ class Moment(msgspec.Struct, frozen=True):
 
     turn: int
     phase: str
-    questions: tuple[Decision, ...]
+    questions: tuple[Any, ...]
 
     @property
     def said(self) -> str:
@@ -37,15 +37,9 @@ class Moment(msgspec.Struct, frozen=True):
         return ", ".join([self.said, *(question.kind for question in asked), *seats])
 
 
-class _Noted(msgspec.Struct, frozen=True):
-    turn: int
-    phase: str
-    questions: list[Any]
-
-
 def noted(state: State) -> str:
     """The moment of a position, as a frame notes it."""
-    return msgspec.json.encode(_Noted(state.turn, state.phase, list(state.pending))).decode()
+    return msgspec.json.encode(Moment(state.turn, state.phase, state.pending)).decode()
 
 
 def moment_in(frames: Mapping[str, pd.DataFrame], ruleset: Ruleset, seats: int) -> Moment | None:
@@ -55,9 +49,9 @@ def moment_in(frames: Mapping[str, pd.DataFrame], ruleset: Ruleset, seats: int) 
     if len(found) != 1:
         return None
     try:
-        held = msgspec.json.decode(found.pop(), type=_Noted)
+        held = msgspec.json.decode(found.pop(), type=Moment)
         questions = msgspec.convert(held.questions, ruleset.questions_type)
     except (msgspec.DecodeError, ValueError, TypeError, RecursionError):
         return None
     at_the_table = all(TABLE <= question.seat < seats for question in questions)
-    return Moment(held.turn, held.phase, questions) if at_the_table else None
+    return replace(held, questions=questions) if at_the_table else None

@@ -25,12 +25,12 @@ from leonardo_nb.core.step import Step
 from leonardo_nb.session.actions import Actions
 from leonardo_nb.session.broken_positions import blaming
 from leonardo_nb.session.current_question import CurrentQuestion
-from leonardo_nb.session.elsewhere import Elsewhere
 from leonardo_nb.session.guesses import wrong_guess
 from leonardo_nb.session.hint import Hint, hint_for
 from leonardo_nb.session.legal import Legal
 from leonardo_nb.session.limits import MOST_STEPS, check_size
 from leonardo_nb.session.one_thread import OneThread
+from leonardo_nb.session.other_position import OtherPosition
 from leonardo_nb.session.played import Played
 from leonardo_nb.session.seated_bots import Bots, SeatedBots
 from leonardo_nb.session.sheet import Sheet
@@ -244,9 +244,9 @@ class Session:
         return other
 
     @property
-    def at(self) -> Elsewhere:
+    def at(self) -> OtherPosition:
         """Another session of this game that begins from this position: `s.at(s.state)`."""
-        return Elsewhere(self._begun_at)
+        return OtherPosition(self._begun_at)
 
     def _begun_at(self, state: Any) -> Session:
         if not isinstance(state, type(self.start)):

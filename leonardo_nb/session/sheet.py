@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.scores import ScoreSheet
-from leonardo_nb.session.framed import Rows
+from leonardo_nb.session.frame_holder import Rows
 
 if TYPE_CHECKING:
     from pandas import DataFrame

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from leonardo_nb.core.language import checked_language
 from leonardo_nb.core.markup import tag
 from leonardo_nb.core.step import Step
-from leonardo_nb.session.framed import Rows
+from leonardo_nb.session.frame_holder import Rows
 
 if TYPE_CHECKING:
     from pandas import DataFrame

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from leonardo_nb.session.session import Session
 
 
-class Elsewhere:
+class OtherPosition:
     """Begins a session of the same game from a position: `s.at(s.state)`."""
 
     def __init__(self, begin: Callable[[Any], Session]) -> None:

@@ -20,7 +20,7 @@ OF_FRAME = (
 """What pandas has for the table itself."""
 
 
-class Framed:
+class FrameHolder:
     """Something with a `frame`."""
 
     __slots__ = ()
@@ -35,7 +35,7 @@ class Framed:
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {clipped(name)!r}")
 
 
-class Rows(Framed):
+class Rows(FrameHolder):
     """Something that is read row by row, each by the names of its columns."""
 
     __slots__ = ()
