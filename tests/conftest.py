@@ -1,4 +1,4 @@
-"""Marks, options and tiers of the tests."""
+"""Marks, options and tiers of the tests, and a game that many of them begin with."""
 
 import gc
 
@@ -6,7 +6,8 @@ import pytest
 
 pytest.register_assert_rewrite("leonardo_nb.testing.table", "tests.reason_snapshots")
 
-from leonardo_nb.core.rulebook import all_rules  # noqa: E402 - what is to be rewritten is named before it is imported
+import leonardo_nb as lnb  # noqa: E402 - what is to be rewritten is named before it is imported
+from leonardo_nb.core.rulebook import all_rules  # noqa: E402
 from tests import rotation  # noqa: E402
 
 
@@ -57,3 +58,16 @@ def pytest_collection_modifyitems(config, items):
         due = rotation.due(items, config.option.turn, full=tier == "full")
         config.hook.pytest_deselected(items=[item for item in items if item not in due])
         items[:] = [item for item in items if item in due]
+
+
+@pytest.fixture(scope="session")
+def second_turn():
+    session = lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=7)
+    session.auto("turn 2, phase B", "sensible")
+    return session
+
+
+@pytest.fixture
+def s(second_turn):
+    """A game of three in its second turn, about to place workers: for tests of tables and names."""
+    return second_turn.fork()

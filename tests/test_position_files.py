@@ -37,13 +37,6 @@ def test_other_tools_give_back_a_position_in_any_order(ruleset, tool):
         assert lnb.new(ruleset, frames=given).state == session.state, step
 
 
-@pytest.fixture
-def s():
-    session = lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=7)
-    session.auto("turn 2, phase B", dict.fromkeys(range(3), "sensible"))
-    return session
-
-
 @pytest.mark.parametrize("how", ["bare", "columns", "records", "split", "index", "table"])
 def test_files_may_leave_out_the_numbers_of_rows_and_be_turned_any_way(s, tmp_path, how):
     for name in whole(s):

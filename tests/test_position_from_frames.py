@@ -53,13 +53,6 @@ def test_frames_remember_who_is_asked(ruleset, keep):
         assert lnb.new(ruleset, frames=frames).state == session.state, step
 
 
-@pytest.fixture
-def s():
-    session = lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=7)
-    session.auto("turn 2, phase B", dict.fromkeys(range(3), "sensible"))
-    return session
-
-
 def test_records_are_a_position_and_a_misspelt_file_is_named(s, tmp_path):
     s.auto("end", "sensible")
     records = {name: frame.to_dict("records") for name, frame in whole(s).items()}

@@ -6,13 +6,6 @@ import leonardo_nb as lnb
 from leonardo_nb.session.transcript import transcript
 
 
-@pytest.fixture
-def s():
-    session = lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=7)
-    session.auto("turn 2, phase B", "sensible")
-    return session
-
-
 @pytest.mark.parametrize(
     "taken",
     [

@@ -13,18 +13,6 @@ LDV = "leonardo_da_vinci"
 TABLES = "players, labs, shops, groups, inventions, finished, game"
 
 
-@pytest.fixture(scope="module")
-def begun():
-    session = lnb.new(LDV, ["Ada", "Bo", "Cy"], seed=7)
-    session.auto("turn 2, phase B", "sensible")
-    return session
-
-
-@pytest.fixture
-def s(begun):
-    return begun.fork()
-
-
 def part(s, **cells):
     """The table of players with a column changed."""
     return s.frames["players"].assign(**cells)

@@ -13,18 +13,6 @@ LDV = "leonardo_da_vinci"
 SAID = "labs.discount: discount is worked out from invention, inventions.owner: edit there instead."
 
 
-@pytest.fixture(scope="module")
-def begun():
-    session = lnb.new(LDV, ["Ada", "Bo", "Cy"], seed=7)
-    session.auto("turn 2, phase B", "sensible")
-    return session
-
-
-@pytest.fixture
-def s(begun):
-    return begun.fork()
-
-
 def labs(s, row, discount):
     """The table of labs with an invention put into one, and a discount that was written in."""
     frame = s.frames["labs"]
