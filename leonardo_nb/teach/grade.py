@@ -120,12 +120,12 @@ class Grade(Struct, frozen=True):
         """The sentence for the kind of answer; `told` names those that do not give the right one."""
         if self.right:
             return self._say("right", lang)
-        if self._belief is None:
+        chosen, ending = self._chosen, f"_{told}" if told else ""
+        if chosen is None or (chosen.near and told):
             return self._say(told or "wrong", lang)
-        stated, ending = rule(self._belief.rule, lang), f"_{told}" if told else ""
-        if self._belief.switched:
-            return self._say(f"believed{ending}", lang, condition=stated.title[:1].lower() + stated.title[1:])
-        return self._say(f"forgotten{ending}", lang, title=stated.title)
+        if condition := chosen.condition(lang):
+            return self._say(f"believed{ending}", lang, condition=condition)
+        return self._say(f"forgotten{ending}", lang, title=rule(chosen.misconception, lang).title)
 
     def _mix_up(self, lang: str) -> str:
         """What people mix up who answer like this."""

@@ -1,22 +1,27 @@
-"""A question about a position: the right answer is what the engine does, a wrong one what a misconception would do."""
+"""A question about a position: the right answer is what the engine does, a wrong one what a misconception would do.
+
+Where there are fewer than four of these, near misses are offered, too.
+"""
 
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
 
 from leonardo_nb.core.block import in_force
-from leonardo_nb.core.catalogue import filled, message, tell_action
-from leonardo_nb.core.chance import shuffle
+from leonardo_nb.core.catalogue import filled, message, tell, tell_action
+from leonardo_nb.core.chance import Luck
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.display import bullets
 from leonardo_nb.core.language import FIRST, SPOKEN, checked_language, languages
 from leonardo_nb.core.markup import tag
+from leonardo_nb.core.rulebook import rule
 from leonardo_nb.lens import Outcome
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.moment import Moment
+from leonardo_nb.teach.near_miss import NearMiss, NearMisses
 from leonardo_nb.teach.proof import Proof, proof_of
 from leonardo_nb.teach.topic import Belief, Topic
 from leonardo_nb.teach.topic_answers import UNSAID, TopicOutcomes, thought_of, value
@@ -30,15 +35,26 @@ class Choice(Struct, frozen=True):
     topic: Topic
     state: Any
     belief: Belief | None = None
+    near: NearMiss | None = None
 
     @property
     def right(self) -> bool:
-        return self.belief is None
+        return self.belief is None and self.near is None
 
     @property
     def misconception(self) -> str:
-        """The id of the misconception behind it; empty where the answer is right."""
+        """The id of the misconception behind it; empty where the answer is right, or merely near."""
         return self.belief.rule if self.belief else ""
+
+    def condition(self, lang: str = SPOKEN) -> str:
+        """What would make it right, as the end of a sentence; empty where it is right, or a forgotten block."""
+        lang = checked_language(lang)
+        if self.near is not None:
+            return near_in_words(self.topic, self.near, self.state, lang)
+        if self.belief is None or not self.belief.switched:
+            return ""
+        title = rule(self.belief.rule, lang).title
+        return title[:1].lower() + title[1:]
 
     def words(self, lang: str = SPOKEN) -> str:
         """The answer in words."""
@@ -137,22 +153,57 @@ class Question:
         return zip("abcdefghijklmnopqrstuvwxyz", self.choices, strict=False)
 
 
-def question(looks: TopicOutcomes, moment: Moment, rng: int) -> Question | None:
-    """The question that a moment gives; None where nobody could get it wrong."""
-    topic, game = looks.topic, looks.game
+def question(
+    looks: TopicOutcomes, moment: Moment, rng: int, wanted: int | None = None, *, plain: bool = False
+) -> Question | None:
+    """The question that a moment gives; None where nobody could get it wrong.
+
+    `wanted` says where the right answer is to stand among numbers, and whether it is to be nobody; None, too, where
+    the moment cannot give that. A `plain` one is asked where no misconception would go wrong.
+    """
+    topic, luck = looks.topic, Luck(rng)
     played, *others = looks.at(moment)
     right = value(topic, moment, played)
     if right is UNSAID:
         return None
-    answers: dict[Any, Belief | None] = {right: None}
-    for belief, outcome in zip(looks.beliefs, others, strict=True):
-        believed = value(topic, moment, outcome)
-        if believed is not UNSAID:
-            answers.setdefault(believed, belief)
-    if len(answers) == 1:
+    found = zip(looks.beliefs, (value(topic, moment, outcome) for outcome in others), strict=True)
+    believed = {each: belief for belief, each in reversed([*found]) if each is not UNSAID and each != right}
+    near = NearMisses(topic, moment, played, len(looks.game.seats))
+    listed = _wrong(near, right, luck.shuffled(believed), wanted, luck) if plain or believed else []
+    if not listed:
         return None
-    listed = [Choice(_plain(topic, found, game), topic, game.state, belief) for found, belief in answers.items()]
-    return Question(topic, game, moment, played, shuffle(rng, listed)[1])
+    offered = sorted([right, *listed]) if topic.form == "number" else luck.shuffled([right, *listed])
+    choices = [
+        Choice(
+            _plain(topic, each, looks.game),
+            topic,
+            looks.game.state,
+            believed.get(each),
+            near.told(right, each) if each != right and each not in believed else None,
+        )
+        for each in offered
+    ]
+    return Question(topic, looks.game, moment, played, tuple(choices))
+
+
+def _wrong(near: NearMisses, right: Any, believed: Sequence[Any], wanted: int | None, luck: Luck) -> list[Any]:
+    """The wrong answers; nothing where the right one cannot stand where it is wanted."""
+    if near.topic.form == "number":
+        numbers = near.numbers(right, believed)
+        ranks = [rank for rank in numbers.ranks if wanted in (rank, None)]
+        return numbers.offered(luck.shuffled(ranks)[0]) if ranks else []
+    can_be_none = near.topic.form == "player" and near.topic.words().none
+    if wanted is not None and can_be_none and (right is None) != (wanted == 0):
+        return []
+    return near.grown(right, believed, luck)
+
+
+def near_in_words(topic: Topic, near: NearMiss, state: Any, lang: str) -> str:
+    """What would make a near miss right, as the end of a sentence."""
+    said = message(topic.ruleset, f"teach.near_{near.key}", lang)
+    thing = in_words(topic, [near.first], state, lang) if topic.form == "list" and near.first is not None else ""
+    part = tell(near.part, state, lang).rstrip(".") if near.part else ""
+    return filled(said, {"first": near.first, "second": near.second, "thing": thing, "part": part}, state, lang)
 
 
 def in_words(topic: Topic, answer: Any, state: Any, lang: str) -> str:

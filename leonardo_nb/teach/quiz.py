@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from itertools import islice
 
-from leonardo_nb.core.chance import shuffle
+from leonardo_nb.core.chance import Luck
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import error_text
 from leonardo_nb.core.settings import check_seed
 from leonardo_nb.teach.games import game
 from leonardo_nb.teach.moment import moments
+from leonardo_nb.teach.near_miss import OFFERED
 from leonardo_nb.teach.question import Question, question
 from leonardo_nb.teach.topic import Topic, topic_of
 from leonardo_nb.teach.topic import topic as named
@@ -18,6 +19,10 @@ MOST = 100_000
 """Questions of one quiz."""
 FROM_A_GAME = 3
 """Questions that one game gives, so that they differ enough."""
+LOOKED_AT = 16
+"""Moments of a game that are looked at."""
+PATIENCE = 3
+"""Games in which a place of the right answer is looked for before another one is drawn."""
 BARREN = 300
 """Games without a question after which a topic counts as one that never comes up."""
 
@@ -47,12 +52,51 @@ def quiz(ruleset: str, topic: str = "", n: int = 5, seed: int | None = None) -> 
 def questions(topic: Topic, seed: int) -> Iterator[Question]:
     """Ever more questions about a topic."""
     rng, barren = seed, 0
+    wanted = Wanted(seed)
     while barren < BARREN:
         rng, played = game(topic.ruleset, rng)
-        _, listed = shuffle(rng, tuple(moments(topic, played)))
-        looks = TopicOutcomes(topic, played)
-        found = (question(looks, moment, rng + number) for number, moment in enumerate(listed))
-        asked = tuple(islice(filter(None, found), FROM_A_GAME))
+        asked = tuple(islice(_asked(TopicOutcomes(topic, played), rng, wanted), FROM_A_GAME))
         yield from asked
         barren = 0 if asked else barren + 1
     raise BadOption(error_text("topic_rare", topic=topic.id))
+
+
+class Wanted:
+    """Where the right answer is to stand among the choices: drawn by lot, and looked for in a few games.
+
+    A place that these do not have is not drawn again, unless none is left.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._luck = Luck(seed)
+        self._places = [*range(OFFERED)]
+        self.draw()
+
+    def draw(self) -> None:
+        self.place = self._places[self._luck.below(len(self._places))]
+        self._games = 0
+
+    def is_missing(self) -> None:
+        """A game does not have it."""
+        self._games += 1
+        if self._games == PATIENCE:
+            self._places = [place for place in self._places if place != self.place] or [*range(OFFERED)]
+            self.draw()
+
+
+def _asked(looks: TopicOutcomes, rng: int, wanted: Wanted) -> Iterator[Question]:
+    """The questions of a game, whose right answers stand where they are wanted."""
+    left = Luck(rng).shuffled(moments(looks.topic, looks.game))[:LOOKED_AT]
+    while True:
+        found = (
+            (moment, question(looks, moment, rng + moment.step, wanted.place, plain=plain))
+            for plain in ([False, True] if looks.topic.plain else [False])
+            for moment in left
+        )
+        moment, asked = next((each for each in found if each[1] is not None), (None, None))
+        if moment is None or asked is None:
+            wanted.is_missing()
+            return
+        left.remove(moment)
+        wanted.draw()
+        yield asked

@@ -69,6 +69,14 @@ class Topic(Struct, frozen=True, forbid_unknown_fields=True):
     """A field by which they are asked about one by one."""
     having: Mapping[str, str] = {}
     """What other fields of theirs have to hold."""
+    plain: bool = False
+    """Whether it is also asked about where no misconception goes wrong, as else the answer would hardly ever differ."""
+    least: int = 0
+    """The smallest number that can be an answer."""
+    tariff: str = ""
+    """The table of numbers from which the answer is read."""
+    repeated: bool = False
+    """Whether an order may name a player more than once."""
     noun: str = ""
     """What the answer is counted in, or names."""
     regions: tuple[str, ...] = ()

@@ -9,9 +9,9 @@ from leonardo_nb.teach import Question
 
 
 def answers(question: Question, session: lnb.Session | None = None) -> dict[str, Any]:
-    """By the rule of each choice, what the engine answers under it; under no rule but those of the game, by ''."""
+    """By the rule of each choice that is no near miss, what the engine answers under it; under no rule but those of the game, by ''."""
     session = session or question.position
-    rules = [choice.misconception for choice in question.choices]
+    rules = [choice.misconception for choice in question.choices if not choice.near]
     until = question.topic.until if question.topic.at else "scores"
     under = [_under(question, rule) for rule in rules]
     outcomes = compare(session, question.action, under, until).outcomes

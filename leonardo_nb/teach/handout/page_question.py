@@ -100,12 +100,12 @@ def answer(question: Question, choice: Choice, lang: str) -> Markup:
 
 
 def belief(question: Question, choice: Choice, lang: str) -> tuple[str, str]:
-    """The misconception behind this choice, and what people mix up."""
-    stated = rule(choice.misconception, lang)
-    if choice.belief is None or not choice.belief.switched:
-        return _word(question, "forgotten", lang, given=choice.words(lang), title=stated.title), ""
-    condition = stated.title[:1].lower() + stated.title[1:]
-    return _word(question, "believed", lang, given=choice.words(lang), condition=condition), stated.mix_up
+    """What would make this choice right, and what people mix up who believe it."""
+    condition, given = choice.condition(lang), choice.words(lang)
+    stated = rule(choice.misconception, lang) if choice.misconception else None
+    if stated and not condition:
+        return _word(question, "forgotten", lang, given=given, title=stated.title), ""
+    return _word(question, "believed", lang, given=given, condition=condition), stated.mix_up if stated else ""
 
 
 def _word(question: Question, key: str, lang: str, **words: object) -> str:

@@ -1,0 +1,177 @@
+"""Wrong answers that no misconception gives: one more, a part of the sum left out, two players the other way round.
+
+Where the right answer stands among the choices is drawn by lot, so that they alone do not give it away.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import gcd
+from typing import Any, Final
+
+from msgspec import Struct
+
+from leonardo_nb.core.chance import Luck
+from leonardo_nb.core.data import keyed_numbers
+from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.registry import find
+from leonardo_nb.lens import Outcome
+from leonardo_nb.teach.moment import Moment
+from leonardo_nb.teach.topic import Topic
+from leonardo_nb.teach.topic_answers import answering, thought_of
+
+OFFERED: Final = 4
+"""Choices of a question, where there can be as many."""
+WRONG: Final = OFFERED - 1
+WIDEST: Final = 10
+"""The largest step between numbers of which all are multiples of something."""
+UNFOUND: Final = object()
+"""Stands for no neighbour: None is nobody, which is an answer."""
+
+
+class NearMiss(Struct, frozen=True):
+    """What would make a wrong answer right."""
+
+    key: str
+    first: Any = None
+    """A player, a thing, or how many too many or too few."""
+    second: Any = None
+    part: Explanation | None = None
+    """A part of the sum that is left out."""
+
+
+class Numbers:
+    """Numbers on both sides of the right one, those that somebody believes in before all others."""
+
+    def __init__(self, right: int, believed: Sequence[int], likely: Iterable[int], least: int) -> None:
+        unit = gcd(right, *believed) if believed else 1
+        unit = unit if 1 < unit <= WIDEST else 1
+        near = [right + sign * step * unit for step in range(1, OFFERED) for sign in (-1, 1)]
+        known = dict.fromkeys((*believed, *sorted(likely, key=lambda each: abs(right - each)), *near))
+        self._low = [each for each in known if min((least, *believed)) <= each < right]
+        self._high = [each for each in known if each > right]
+        self._tempting = [each < right for each in believed]
+
+    @property
+    def ranks(self) -> list[int]:
+        """How many may stand below the right one; where somebody believes in any, in one of those that are offered."""
+        first = 1 if self._tempting and all(self._tempting) else 0
+        last = WRONG - 1 if self._tempting and not any(self._tempting) else WRONG
+        return [*range(first, min(len(self._low), last) + 1)]
+
+    def offered(self, rank: int) -> list[int]:
+        """The wrong ones: this many below the right one, the others above it."""
+        return [*self._low[:rank], *self._high[: WRONG - rank]]
+
+
+class NearMisses:
+    """The wrong answers that lie near the right one, or near one that somebody believes in."""
+
+    def __init__(self, topic: Topic, moment: Moment, outcome: Outcome, players: int) -> None:
+        self.topic = topic
+        self._moment = moment
+        self._outcome = outcome
+        self._players = players
+
+    def numbers(self, right: int, believed: Sequence[int]) -> Numbers:
+        """The numbers that can be offered."""
+        likely = [*self._tariff, *(right - part for part in self._parts(right))]
+        return Numbers(right, believed, likely, self.topic.least)
+
+    @property
+    def _tariff(self) -> list[int]:
+        """What the other lines of the table say from which the answer is read."""
+        folders = find(self.topic.ruleset).folders if self.topic.tariff else ()
+        return [each for folder in folders[-1:] for each in keyed_numbers(folder)[self.topic.tariff].values()]
+
+    def grown(self, right: Any, believed: Sequence[Any], luck: Luck) -> list[Any]:
+        """Wrong answers, one neighbour after the other: fewer than three, where the world has no more.
+
+        They are neighbours of the right answer, or of a wrong one as long, or each of the one before it: so the right
+        one is as often at the edge of all as in their middle.
+        """
+        offered = [right, *believed[:WRONG]]
+        alike = [each for each in offered[1:] if _length(each) == _length(right)]
+        middle = (right, luck.shuffled(alike)[0] if alike else UNFOUND, UNFOUND)[luck.below(3)]
+        near = right
+        while len(offered) < OFFERED:
+            hubs = [near if middle is UNFOUND else middle, *luck.shuffled(offered)]
+            found = (new for hub in hubs for new in luck.shuffled(self._near(hub)))
+            near = next((each for each in found if each not in offered), UNFOUND)
+            if near is UNFOUND:
+                break
+            offered.append(near)
+        return offered[1:]
+
+    def _near(self, value: Any) -> Iterator[Any]:
+        """The answers that differ from this one in one thing."""
+        match self.topic.form:
+            case "player":
+                yield from range(self._players)
+                yield from (None,) if self.topic.words().none else ()
+            case "order" if value:
+                yield from _swaps(value)
+                yield from _repeated(value) if self.topic.repeated else ()
+            case "list":
+                for thing in thought_of(self.topic, self._outcome):
+                    yield tuple(sorted({*value} ^ {thing}))
+
+    def _parts(self, right: int) -> dict[int, Explanation]:
+        """The parts of a sum, each with its reason: the reasons that have numbers of one name which add up to it."""
+        found = next(answering(self.topic, self._moment, self._outcome), None) if self.topic.at else None
+        reasons = found.because if found else ()
+        for name in dict.fromkeys(name for reason in reasons for name in reason.params):
+            held = {number: reason for reason in reasons if isinstance(number := reason.params.get(name), int)}
+            if len(held) == len(reasons) > 1 and sum(held) == right:
+                return {number: reason for number, reason in held.items() if number}
+        return {}
+
+    def told(self, right: Any, value: Any) -> NearMiss:
+        """What would make this answer right."""
+        if value is None or right is None:
+            return NearMiss("none" if value is None else "some")
+        match self.topic.form:
+            case "number":
+                part = self._parts(right).get(right - value)
+                if part:
+                    return NearMiss("part", part=part)
+                return NearMiss("tariff") if value in self._tariff else _off_by(value - right)
+            case "player":
+                return NearMiss("player", value, right)
+            case "order":
+                return _swapped(right, value)
+            case _:
+                return _toggled(right, value)
+
+
+def _swaps(order: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    for place in range(len(order) - 1):
+        yield (*order[:place], order[place + 1], order[place], *order[place + 2 :])
+
+
+def _repeated(order: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Somebody comes once more, or once less."""
+    yield from ((*order, seat) for seat in dict.fromkeys(order))
+    yield from (order[:place] + order[place + 1 :] for place in range(len(order)) if len(order) > 1)
+
+
+def _length(value: Any) -> int:
+    return len(value) if isinstance(value, tuple) else 1
+
+
+def _off_by(more: int) -> NearMiss:
+    return NearMiss("more", more) if more > 0 else NearMiss("fewer", -more)
+
+
+def _swapped(right: tuple[int, ...], value: tuple[int, ...]) -> NearMiss:
+    """Who stands in whose place, at the first place that differs; or who comes once more, or once less."""
+    for first, second in zip(value, right, strict=False):
+        if first != second:
+            return NearMiss("order", first, second)
+    return NearMiss("again", value[len(right)]) if len(value) > len(right) else NearMiss("less", right[len(value)])
+
+
+def _toggled(right: tuple[Any, ...], value: tuple[Any, ...]) -> NearMiss:
+    """The first thing that is too many, or that is missing."""
+    more = [thing for thing in value if thing not in right]
+    if more:
+        return NearMiss("with", more[0])
+    return NearMiss("without", next(thing for thing in right if thing not in value))

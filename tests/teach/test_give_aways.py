@@ -1,0 +1,110 @@
+"""The choices alone do not give the answer away: no way of guessing from them is right much more often than others."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.teach import Quiz, Topic
+from leonardo_nb.teach.question import Choice
+from tests.teach.test_quiz import few
+from tests.teach.test_topics import IN_TURN
+
+MOST = 0.6
+"""The largest share of right guesses, over many questions."""
+MANY = 400
+SLACK = 0.3
+"""By so much the share of a few questions may be larger: nearly three standard errors."""
+NOTHING = (None, 0, [], False)
+
+Guess = Callable[[Sequence[Choice]], Choice | None]
+
+
+def likeness(one: Choice, other: Choice) -> float:
+    """How much two choices have in common."""
+    first, second = one.value, other.value
+    if isinstance(first, list) and isinstance(second, list):
+        return sum(a == b for a, b in zip(first, second, strict=False)) - len({*first} ^ {*second})
+    return -abs(first - second) if isinstance(first, int) and isinstance(second, int) else 0
+
+
+def size(choice: Choice) -> float:
+    """How large a number is, or how long a list."""
+    held = choice.value
+    return len(held) if isinstance(held, list) else held if isinstance(held, int) else 0
+
+
+def in_common(choices: Sequence[Choice]) -> Callable[[Choice], float]:
+    return lambda choice: sum(likeness(choice, other) for other in choices)
+
+
+GUESSES: dict[str, Guess] = {
+    "first": lambda choices: choices[0],
+    "second": lambda choices: choices[1],
+    "last but one": lambda choices: choices[-2],
+    "last": lambda choices: choices[-1],
+    "largest": lambda choices: max(choices, key=size),
+    "smallest": lambda choices: min(choices, key=size),
+    "most words": lambda choices: max(choices, key=lambda each: len(each.words("en"))),
+    "fewest words": lambda choices: min(choices, key=lambda each: len(each.words("en"))),
+    "most like the others": lambda choices: max(choices, key=in_common(choices)),
+    "least like the others": lambda choices: min(choices, key=in_common(choices)),
+    "nothing": lambda choices: next((each for each in choices if each.value in NOTHING), None),
+}
+
+
+def shares(quiz: Quiz) -> dict[str, float]:
+    """How often each way of guessing is right, of the questions about which it has something to say."""
+    found = {}
+    for name, guess in GUESSES.items():
+        guessed = [each.right for question in quiz if (each := guess(question.choices))]
+        if len(guessed) >= len(quiz) / 4:
+            found[name] = sum(guessed) / len(guessed)
+    return found
+
+
+@IN_TURN
+def test_no_guess_is_right_too_often(topic: Topic):
+    assert {name: share for name, share in shares(few(topic.id)).items() if share > MOST + SLACK} == {}
+
+
+@pytest.mark.slow
+@IN_TURN
+def test_nor_is_it_over_many_questions(topic: Topic):
+    assert {
+        name: share for name, share in shares(lnb.quiz(topic.ruleset, topic.name, MANY, 1)).items() if share > MOST
+    } == {}
+
+
+@IN_TURN
+def test_numbers_stand_in_their_order(topic: Topic):
+    for question in few(topic.id):
+        values = [choice.value for choice in question.choices]
+        assert topic.form != "number" or values == sorted(values)
+
+
+@IN_TURN
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_each_wrong_choice_says_what_would_make_it_right(topic: Topic, lang):
+    for question in few(topic.id)[:5]:
+        wrong = [choice for choice in question.choices if not choice.right]
+        verdicts = [lnb.grade(question, choice.value).verdict(lang) for choice in wrong]
+        assert all(choice.condition(lang) or choice.misconception for choice in wrong)
+        assert all(choice.condition(lang) in said for choice, said in zip(wrong, verdicts, strict=True))
+        assert not [said for said in verdicts if "{" in said or "?" in said]
+
+
+def test_a_part_of_the_sum_is_left_out():
+    """The parts are the reasons of the answer, each with its number."""
+    for question in lnb.quiz("leonardo_da_vinci", "lab_weeks", 30, 2):
+        for choice in question.choices:
+            if choice.near and choice.near.part:
+                assert choice.near.part in [part for told in question.why.told for _, part in told.explanation.walk()]
+                assert question.answer - choice.value in choice.near.part.params.values()
+                assert choice.condition("en").startswith("if one left out “")
+
+
+def test_a_slip_is_objected_to_without_the_answer():
+    question = lnb.quiz("codex_naturalis", "last_round", 1, 1)[0]
+    (slip, *_) = [choice for choice in question.choices if choice.near]
+    assert lnb.grade(question, slip.value).objection("en") == "No, that is not it. Try once more."
