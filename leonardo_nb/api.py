@@ -82,6 +82,7 @@ def play(
 
     >>> lnb.play("codex_naturalis", players=["Ada", "Bo"], seat="Ada")
     """
+    from leonardo_nb.teach import Quiz
     from leonardo_nb.teach.lesson import Lesson, Lessons
 
     with in_language(checked_language(lang)):
@@ -92,6 +93,9 @@ def play(
         return Companion(lang=lang)
     if isinstance(game, Lessons):
         raise BadOption(error_text("one_lesson"))
+    if isinstance(game, Quiz):
+        _check_own(players=players, seed=seed, seat=seat, **options)
+        return Companion(lang=lang, quiz=game)
     if isinstance(game, Lesson):
         _check_own(players=players, seed=seed, seat=seat, **options)
         return Companion(lang=lang, lesson=game)

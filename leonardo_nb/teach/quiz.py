@@ -1,17 +1,20 @@
 """Quizzes: any number of fresh questions about a topic, from positions of games that bots have played."""
 
 from collections.abc import Iterator
+from importlib import import_module
 from itertools import islice
+from typing import Any
 
 from leonardo_nb.core.chance import Luck
-from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.errors import BadOption, MissingExtra
 from leonardo_nb.core.language import error_text
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.settings import check_seed
 from leonardo_nb.teach.games import game
 from leonardo_nb.teach.moment import moments
 from leonardo_nb.teach.near_miss import OFFERED
 from leonardo_nb.teach.question import Question, question
-from leonardo_nb.teach.topic import Topic, topic_of
+from leonardo_nb.teach.topic import Topic, topic_of, topics
 from leonardo_nb.teach.topic import topic as named
 from leonardo_nb.teach.topic_answers import TopicOutcomes
 
@@ -32,6 +35,14 @@ class Quiz(tuple[Question, ...]):
 
     __slots__ = ()
 
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Any:
+        """In a notebook, a companion that asks them; where there is none, their words."""
+        try:
+            widget = import_module("leonardo_nb.widget")  # a floor above this one; Jupyter comes with it
+            return widget.Companion(quiz=self)._repr_mimebundle_()
+        except MissingExtra:
+            return {"text/plain": repr(self)}
+
     def __repr__(self) -> str:
         return "\n\n".join(f"{number}. {each!r}" for number, each in enumerate(self, 1))
 
@@ -39,14 +50,26 @@ class Quiz(tuple[Question, ...]):
 def quiz(ruleset: str, topic: str = "", n: int = 5, seed: int | None = None) -> Quiz:
     """Return `n` questions about a topic of a game; the same seed gives the same ones.
 
-    An id such as `"codex_naturalis.last_round"` names both at once.
+    An id such as `"codex_naturalis.last_round"` names both at once. Without a topic, each question is about another
+    one. In a notebook they are asked one by one, on the board.
 
     >>> lnb.quiz("codex_naturalis", "last_round", n=1, seed=1)
     """
     if isinstance(n, bool) or not isinstance(n, int) or not 1 <= n <= MOST:
         raise BadOption(error_text("questions", most=MOST))
+    if isinstance(topic, str) and not topic and isinstance(ruleset, str) and "." not in ruleset:
+        return Quiz(islice(_of_all_topics(ruleset, check_seed(seed)), n))
     asked = topic_of(ruleset) if isinstance(topic, str) and not topic else named(ruleset, topic)
     return Quiz(islice(questions(asked, check_seed(seed)), n))
+
+
+def _of_all_topics(ruleset: str, seed: int) -> Iterator[Question]:
+    """One question about each topic, in any order, and then once more."""
+    asked = [questions(each, seed) for each in Luck(seed).shuffled(topics(ruleset))]
+    if not asked:
+        raise BadOption(error_text("no_topics", ruleset=find(ruleset).id))
+    while True:
+        yield from (next(each) for each in asked)
 
 
 def questions(topic: Topic, seed: int) -> Iterator[Question]:

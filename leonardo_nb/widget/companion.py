@@ -18,6 +18,7 @@ from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.until import Until
+from leonardo_nb.teach import Quiz
 from leonardo_nb.teach.lesson import Lesson
 from leonardo_nb.widget.autosave import Autosave, start_of
 from leonardo_nb.widget.context import CompanionContext
@@ -96,10 +97,13 @@ class Companion(IncrementalWidget):
         seat: int | None = None,
         mode: Mode = "decisions",
         lesson: Lesson | None = None,
+        quiz: Quiz | None = None,
     ) -> None:
         self.controller = Controller(session, lang, seat, mode)
         if lesson is not None:
             self.controller.learn(lesson)
+        if quiz is not None:
+            self.controller.test(quiz)
         self._board: tuple[Region, ...] = ()
         slots = (*PARTS, *(f"board_{number}" for number in range(SLOTS)))
         self.add_traits(**{name: traitlets.Unicode().tag(sync=True) for name in slots})
@@ -194,7 +198,7 @@ class Companion(IncrementalWidget):
         self._draw("front", partial(front, front_context))
         if context is not None:
             self._tell_game(context)
-        if context is not None and context.walk is None:
+        if context is not None and context.walk is None and context.quiz is None:
             self._keep(context.played)
         else:
             self._keep_lesson()

@@ -21,6 +21,7 @@ from leonardo_nb.widget.conductors.conductor import Conductor
 from leonardo_nb.widget.conductors.free_play import FreePlay
 from leonardo_nb.widget.conductors.mistakes import Mistakes
 from leonardo_nb.widget.conductors.predictions import Predictions
+from leonardo_nb.widget.conductors.quiz_round import QuizRound
 from leonardo_nb.widget.elements import button
 from leonardo_nb.widget.facts import Differing, Facts, LensView
 from leonardo_nb.widget.grids.told_grid import ToldGrid
@@ -65,6 +66,15 @@ class CompanionContext:
     @property
     def walk(self) -> Walk | None:
         return self.conductor.walk
+
+    @property
+    def quiz(self) -> QuizRound | None:
+        return self.conductor.quiz
+
+    @property
+    def is_taught(self) -> bool:
+        """Whether a lesson or a quiz conducts the table: then the game itself is not played on."""
+        return self.walk is not None or self.quiz is not None
 
     @property
     def asks(self) -> bool:

@@ -1,6 +1,6 @@
 """The controller of a companion: its table, who conducts it, what is shown, and what an intent does to all that."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, NoReturn, get_args
 
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.registry import ids_found
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.until import Until
+from leonardo_nb.teach import Question
 from leonardo_nb.teach.lesson import Lesson, Place
 from leonardo_nb.widget.autosave import SavedGame
 from leonardo_nb.widget.board_history import BoardHistory
@@ -20,6 +21,7 @@ from leonardo_nb.widget.choices import Choice
 from leonardo_nb.widget.conductors.ask_first import AskFirst
 from leonardo_nb.widget.conductors.conductor import Conductor
 from leonardo_nb.widget.conductors.lesson import LessonConductor
+from leonardo_nb.widget.conductors.quiz import QuizConductor
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.error_sentences import error_sentence, failure_sentence
 from leonardo_nb.widget.facts import Facts, LensView
@@ -37,6 +39,7 @@ class LeftGame(NamedTuple):
     view: ViewState
     practice: AskFirst
     lesson: LessonConductor | None
+    quiz: QuizConductor | None
 
 
 class Controller:
@@ -52,6 +55,8 @@ class Controller:
         """Conducts the table, unless a lesson does."""
         self.lesson: LessonConductor | None = None
         """The lesson, while one is taken."""
+        self.quiz: QuizConductor | None = None
+        """The quiz, while one is taken."""
         self.names_no_language = lang is SPOKEN and checked_language(lang) == FIRST
         """Whether nobody has said which language is to be spoken."""
         self.owner = ""
@@ -77,7 +82,7 @@ class Controller:
         self.table = Table([session], None if seat is None else session.check_seat(seat), mode, bots)
         self.view = ViewState(lang=self.view.lang, called=self.view.called)
         self.front = FrontState()
-        self.lesson = self.left = None
+        self.lesson = self.quiz = self.left = None
         self.practice.begin()
         self._looked_at = session.state
         if not session.step_number:  # a game that is opened again stays where it stands
@@ -89,6 +94,13 @@ class Controller:
         self.open(conductor.walk.session, lesson.seat, "steps")
         self.lesson = conductor
         self.table.since = conductor.walk.begun_at
+
+    def test(self, quiz: Sequence[Question]) -> None:
+        """Ask the questions of a quiz, each at its own position."""
+        conductor = QuizConductor(quiz)
+        self.open(conductor.quiz.position, mode="steps")
+        self.quiz = conductor
+        conductor.ask(self.table)
 
     def learn_on(self, lesson: Lesson) -> None:
         """Take a lesson from where it was left, if that can still be opened."""
@@ -112,7 +124,7 @@ class Controller:
     @property
     def conductor(self) -> Conductor:
         """Who conducts the table."""
-        return self.lesson or self.practice
+        return self.lesson or self.quiz or self.practice
 
     @property
     def session(self) -> Session:
@@ -173,7 +185,7 @@ class Controller:
 
     def leave(self, open_other: Callable[[], None]) -> None:
         """Open something from the rulebook, which stays open; the game that is left waits."""
-        book, left = self.view.book, self.left or LeftGame(self.table, self.view, self.practice, self.lesson)
+        book, left = self.view.book, self.left or LeftGame(self.table, self.view, self.practice, self.lesson, self.quiz)
         self.practice = AskFirst()
         open_other()
         self.left = left
@@ -183,7 +195,7 @@ class Controller:
         """Go on with the game that was left."""
         if self.left is None:
             self.refuse("not_there")
-        self.table, self.view, self.practice, self.lesson = self.left
+        self.table, self.view, self.practice, self.lesson, self.quiz = self.left
         self.left, self._looked_at = None, self.session.state
 
     def act(self, intent: CompanionIntent) -> None:
@@ -267,7 +279,7 @@ class Controller:
         """Go on, unless something is asked: that is not to be read off the score."""
         if goes_on:
             self.go_on()
-        elif self.practice.asks:
+        elif self.conductor.asks:
             self.view = self.view.without_score()
 
     def goto(self, step: int) -> None:

@@ -13,6 +13,7 @@ from leonardo_nb.core.drawing.svg import Region, document, image
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.rulebook import rule
+from leonardo_nb.teach import Question
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.front.context import FrontContext
 from leonardo_nb.widget.front.cover import region as cover_of
@@ -40,6 +41,8 @@ def of_companion(context: CompanionContext) -> Markup:
     told = announcement(context)
     picture = image(document(board(calm), ""), told)
     note = tag("p", tag("small", context.ui("kept_picture")))
+    if context.quiz and (asked := context.predictions.open):
+        return tag("div", note, picture, _question(context, asked.question), class_="lnb-picture", lang=context.lang)
     steps = context.session.history[context.table.since :][-MOST_STEPS:]
     events = [event.seen_by(context.seat) for step in steps for event in step.events]
     reasons = [reason(context, event.explanation, event.after) for event in events]
@@ -47,6 +50,16 @@ def of_companion(context: CompanionContext) -> Markup:
     return tag(
         "div", note, position_problems(context), picture, tag("p", told), why, class_="lnb-picture", lang=context.lang
     )
+
+
+def _question(context: CompanionContext, question: Question) -> Markup:
+    """What is asked with its choices, and the answer with its reasons folded."""
+    lang = context.lang
+    asked = tag("p", tag("b", question.text(lang)))
+    choices = tag("ol", [tag("li", choice.words(lang)) for choice in question.choices], type="a")
+    why = [reason(context, told.explanation, told.state) for told in question.why.told]
+    answer = tag("p", tag("b", question.right.words(lang)))
+    return join(asked, choices, tag("details", tag("summary", context.word("quiz.answer")), answer, tag("ul", why)))
 
 
 def of_front(context: FrontContext) -> Markup:

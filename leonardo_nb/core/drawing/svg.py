@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from leonardo_nb.core.drawing.lettering import shrunk
 from leonardo_nb.core.drawing.palette import PAPER
-from leonardo_nb.core.drawing.strokes import attribute, inked, num
+from leonardo_nb.core.drawing.strokes import WORKED, attribute, inked, num
 from leonardo_nb.core.markup import Markup, tag
 
 _GAP: Final = 8
@@ -23,6 +24,9 @@ USED: Final = "used"
 """The crop without what is still empty."""
 _HANDS: Final = re.compile(r' (?:data-[\w-]+|aria-[\w-]+|role|tabindex)="[^"]*"')
 """What is there for pointing and hearing: an image has none of it, only the text beside it."""
+
+
+_WORKED_OUT: Final = re.compile(rf"<text[^>]*{WORKED}[^>]*>.*?</text>", re.DOTALL)
 
 
 class Region(Struct, frozen=True):
@@ -41,6 +45,11 @@ class Region(Struct, frozen=True):
     """Parts of it that can be shown by themselves, such as a hand: left, top, width and height."""
     aside: bool = False
     """Whether it is no part of the table but explains it, and is shown only when asked for."""
+
+
+def blanked(region: Region) -> Region:
+    """The region without what the board works out: while one is asked about such things, they are nowhere."""
+    return replace(region, body=_WORKED_OUT.sub("", region.body))
 
 
 def region_svg(region: Region) -> str:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.drawing.lettering import write
 from leonardo_nb.core.drawing.palette import CHALK
 from leonardo_nb.core.drawing.strokes import box, lines, num
-from leonardo_nb.core.drawing.svg import Region, document
+from leonardo_nb.core.drawing.svg import Region, blanked, document
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup
 from leonardo_nb.core.rulebook import rule
@@ -141,7 +141,7 @@ def _board(
     ringed: Sequence[str] = (),
 ) -> tuple[str, bool]:
     """The parts of the board that show these things, or have these keys; all of it where none does."""
-    regions = reader.ruleset.regions(reader.sees(state), reader.lang, spots, ())
+    regions = tuple(map(blanked, reader.ruleset.regions(reader.sees(state), reader.lang, spots, ())))
     wanted = dict.fromkeys(filter(None, names))
     needed = [each for each in regions if each.key in keys or any(_shows(each, name) for name in wanted)] or regions
     return document([_ringed(each, ringed) for each in needed], "", paper=False), len(needed) == 1

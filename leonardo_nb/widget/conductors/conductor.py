@@ -9,6 +9,7 @@ from leonardo_nb.teach.lesson import Walk
 from leonardo_nb.widget.choices import Choice
 from leonardo_nb.widget.conductors.mistakes import Mistakes
 from leonardo_nb.widget.conductors.predictions import Predictions
+from leonardo_nb.widget.conductors.quiz_round import QuizRound
 from leonardo_nb.widget.table import Table
 
 
@@ -18,6 +19,10 @@ class Conductor(Protocol):
     @property
     def walk(self) -> Walk | None:
         """The way through a lesson, while one is taken."""
+
+    @property
+    def quiz(self) -> QuizRound | None:
+        """The questions of a quiz, while one is taken."""
 
     @property
     def predictions(self) -> Predictions:

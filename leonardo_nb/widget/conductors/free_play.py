@@ -7,6 +7,7 @@ from leonardo_nb.teach.lesson import Walk
 from leonardo_nb.widget.choices import Choice
 from leonardo_nb.widget.conductors.mistakes import Mistakes
 from leonardo_nb.widget.conductors.predictions import Predictions
+from leonardo_nb.widget.conductors.quiz_round import QuizRound
 from leonardo_nb.widget.table import Table
 
 
@@ -15,6 +16,7 @@ class FreePlay:
 
     def __init__(self) -> None:
         self.walk: Walk | None = None
+        self.quiz: QuizRound | None = None
         self.predictions = Predictions()
         self.mistakes = Mistakes()
 

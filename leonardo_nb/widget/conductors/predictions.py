@@ -146,10 +146,14 @@ class Predictions:
         if not due:
             return False
         asked = min(due, key=lambda each: self._last[each.topic.name].step if each.topic.name in self._last else -1)
-        self.open = Prediction(asked, action, session, session.state, seat)
-        self._last[asked.topic.name] = _Last(session.state.turn, session.step_number)
+        self.ask(asked, action, session, seat)
         self._turns.append(session.state.turn)
         return True
+
+    def ask(self, question: Question, action: Action | None, session: Session, seat: int | None) -> None:
+        """Ask this question where the session stands."""
+        self.open = Prediction(question, action, session, session.state, seat)
+        self._last[question.topic.name] = _Last(session.state.turn, session.step_number)
 
     def _is_due(self, topic: Topic, session: Session) -> bool:
         last = self._last.get(topic.name)

@@ -7,6 +7,7 @@ from leonardo_nb.core.drawing.star import stars
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.settings import LONGEST_NAME
 from leonardo_nb.session.scenario import Scenario, scenarios
+from leonardo_nb.teach import topics
 from leonardo_nb.teach.lesson import STARS, Lesson, Lessons, lessons
 from leonardo_nb.widget.autosave import SavedGame, latest
 from leonardo_nb.widget.elements import button
@@ -48,6 +49,7 @@ def _game(context: FrontContext, game: Description) -> Markup:
     course = len(lessons(game.id))
     others = [
         context.turn_to(context.word("lesson.front").format(count=course), "lessons", game.id) if course else "",
+        context.turn_to(context.ui("scenarios"), "scenarios", game.id) if scenarios(game.id) else "",
         context.turn_to(context.ui("goal"), "goal", game.id),
         context.turn_to(context.ui("setup"), "setup", game.id),
     ]
@@ -80,9 +82,9 @@ def _learn(context: FrontContext, ruleset: str) -> Markup:
 
 
 def _ways(context: FrontContext, ruleset: str) -> list[Markup | str]:
-    """Play at once, as the first player against bots; or answer what scenarios ask."""
+    """Play at once, as the first player against bots; or answer a few questions."""
     plays = button(context.ui("play"), f"front.play.{ruleset}", "begin", ruleset=ruleset)
-    tests = context.turn_to(context.ui("test"), "scenarios", ruleset) if scenarios(ruleset) else ""
+    tests = button(context.ui("test"), f"front.test.{ruleset}", "takequiz", ruleset=ruleset) if topics(ruleset) else ""
     return [plays, tests]
 
 

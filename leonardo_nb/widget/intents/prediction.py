@@ -36,7 +36,7 @@ class Predict(CompanionIntent, frozen=True):
         asked = _asked(controller, self.step)
         if not 0 <= self.answer < len(asked.question.choices):
             controller.refuse("older")
-        controller.practice.predictions.answer(self.answer)
+        controller.conductor.predictions.answer(self.answer)
 
 
 class Reveal(CompanionIntent, frozen=True):
@@ -51,7 +51,7 @@ class Reveal(CompanionIntent, frozen=True):
 
 def _asked(controller: Controller, step: int) -> Prediction:
     """The open question, if it is the one that is meant."""
-    asked = controller.practice.predictions.open
+    asked = controller.conductor.predictions.open
     if asked is None or step != controller.session.step_number:
         controller.refuse("older")
     return asked

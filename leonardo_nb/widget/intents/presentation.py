@@ -16,8 +16,8 @@ class Solve(CompanionIntent, frozen=True):
         if controller.lesson is not None:
             controller.lesson.solve(controller.table)
             controller.point(spots=(), thing=())
-        elif controller.practice.predictions.asks:
-            controller.practice.predictions.solve()
+        elif controller.conductor.predictions.asks:
+            controller.conductor.predictions.solve()
         elif controller.view.guidance.scenario:
             _go_on_with_scenario(controller)
         else:

@@ -15,7 +15,7 @@ def settings(context: CompanionContext) -> Markup:
         _group(context, "language", [_lang(context, lang) for lang in languages()]),
         _group(context, "letters", letter_size(context.word)),
     ]
-    if context.walk is None:
+    if not context.is_taught:
         groups += [_seats(context), _modes(context), _practice(context)]
     return tag("div", groups, class_="lnb-settings")
 

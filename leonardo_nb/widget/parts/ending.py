@@ -14,6 +14,7 @@ from leonardo_nb.session.turning_points import TurningPoint
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.prediction import predict, tally
 from leonardo_nb.widget.parts.question import question
+from leonardo_nb.widget.parts.quiz import result
 from leonardo_nb.widget.parts.reason import tree, why_not
 from leonardo_nb.widget.parts.spot_the_mistake import calls, missed, spot_the_mistake
 
@@ -22,6 +23,8 @@ def asked(context: CompanionContext) -> Markup:
     """What is asked, the reader's own guess first; or, where nothing is any more, how the game has ended."""
     if context.predictions.open or context.mistakes.open:
         return join(spot_the_mistake(context), predict(context))
+    if context.quiz:
+        return result(context, context.quiz)
     return join(
         missed(context), ending(context) if context.session.state.is_over else question(context, why_not(context))
     )

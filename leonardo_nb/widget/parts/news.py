@@ -18,7 +18,7 @@ MOST = 6
 
 def news(context: CompanionContext, steps: list[Numbered]) -> Markup:
     """The latest last; nothing where nobody else has decided, nor in a lesson, which tells it itself."""
-    if context.seat is None or context.walk is not None:
+    if context.seat is None or context.is_taught:
         return Markup("")
     told = [_line(context, *each) for each in steps if _is_by_another(context, each[1])]
     return tag("ul", told[-MOST:], class_="lnb-news") if told else Markup("")

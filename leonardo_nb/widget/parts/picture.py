@@ -2,7 +2,7 @@
 
 from html import escape
 
-from leonardo_nb.core.drawing.svg import Region, region_svg
+from leonardo_nb.core.drawing.svg import Region, blanked, region_svg
 from leonardo_nb.core.markup import Markup
 from leonardo_nb.session.visible import changed_rows
 from leonardo_nb.widget.choices import spots
@@ -13,7 +13,8 @@ def board(context: CompanionContext) -> tuple[Region, ...]:
     """The regions as the reader may see them."""
     marked = spots(context.offered, context.view.pointing.spots)
     anew = changed_rows(context.told_steps, context.seat)
-    return context.session.ruleset.regions(context.position, context.lang, marked, anew)
+    regions = context.session.ruleset.regions(context.position, context.lang, marked, anew)
+    return tuple(map(blanked, regions)) if context.asks else regions
 
 
 def is_there(context: CompanionContext, thing: str) -> bool:

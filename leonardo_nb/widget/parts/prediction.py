@@ -11,6 +11,7 @@ from leonardo_nb.widget.conductors.predictions import Prediction
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.option import Mark, mark, option
 from leonardo_nb.widget.parts.question import KEYS, LEAST
+from leonardo_nb.widget.parts.quiz import onward, place
 from leonardo_nb.widget.parts.reason import tree
 from leonardo_nb.widget.parts.recap import PLAYERS
 
@@ -27,7 +28,8 @@ def predict(context: CompanionContext) -> Markup:
 
 def _head(context: CompanionContext, open_: Prediction) -> Markup:
     lang = context.lang
-    title = f"{context.word('predict.title')} · {open_.question.topic.title(lang)}"
+    begins = place(context, context.quiz) if context.quiz else context.word("predict.title")
+    title = f"{begins} · {open_.question.topic.title(lang)}"
     return join(tag("p", title, class_="lnb-note"), tag("p", open_.question.text(lang), class_="lnb-ask"))
 
 
@@ -67,14 +69,14 @@ def _choice(
 
 
 def _skip(context: CompanionContext) -> Markup:
-    return tag("p", _reveal(context, "skip"))
+    return tag("p", _reveal(context, "predict.skip"))
 
 
 def _reveal(context: CompanionContext, key: str) -> Markup:
     return tag(
         "button",
         tag("kbd", LEAST, aria_hidden="true"),
-        context.word(f"predict.{key}"),
+        context.word(key),
         data_focus="predict.reveal",
         data_digit=LEAST,
         data_do="reveal",
@@ -87,9 +89,10 @@ def _answered(context: CompanionContext, open_: Prediction, grade: Grade) -> Mar
     lang, why = context.lang, open_.question.why
     verdict = tag("p", grade.verdict(lang), class_="lnb-verdict", data_right=str(grade.right).lower())
     settled = tag("p", grade.settled(lang), context.cites((grade.rule,)), class_="lnb-settled")
+    key = onward(context.quiz) if context.quiz else "predict.see" if open_.action else "predict.go_on"
     see = tag(
         "div",
-        tag("div", _reveal(context, "see" if open_.action else "go_on"), class_="lnb-choices"),
+        tag("div", _reveal(context, key), class_="lnb-choices"),
         class_="lnb-legal",
     )
     reasons = tag("ul", [tree(context, told.explanation, told.state) for told in why.told])

@@ -29,7 +29,7 @@ def bar(context: CompanionContext) -> Markup:
         "data_numbers": context.ui("numbers"),
         **{f"data_{when}": context.tell(f"ui.moment_{when}", step="{step}") for when in ("before", "after", "then")},
     }
-    shown = TABS if context.walk is None else IN_LESSON
+    shown = IN_LESSON if context.is_taught else TABS
     return tag("div", [_tab(context, tab, tab == opened) for tab in shown], role="tablist", **said)
 
 
@@ -54,10 +54,10 @@ def opened(context: CompanionContext) -> Markup:
 
 def more(context: CompanionContext) -> Markup:
     """Everything else, each a button with its own page."""
-    pages = [page for page in BELOW if context.walk is None or page in ("signs", "settings")]
+    pages = [page for page in BELOW if not context.is_taught or page in ("signs", "settings")]
     rows = [tag("p", context.button(context.ui(f"tab_{page}"), f"tab.{page}", "tab", tab=page)) for page in pages]
     new = tag("p", context.button(context.ui("front_new"), "front", "front", page="games"))
-    auto = _auto(context) if context.walk is None and not context.session.is_over else ""
+    auto = _auto(context) if not context.is_taught and not context.session.is_over else ""
     about = tag("span", context.word("present.about"), class_="lnb-note")
     shown = tag("p", present(context.word), " ", about)
     return join(auto, tag("div", shown, rows, new, class_="lnb-entries"))

@@ -64,7 +64,12 @@ class Happened(NamedTuple):
 
 
 def happened(context: CompanionContext) -> Happened:
-    """At first the table lays everything out; of what follows the last steps are told in full."""
+    """At first the table lays everything out; of what follows the last steps are told in full.
+
+    In a quiz nothing is told: it may be what is asked.
+    """
+    if context.quiz:
+        return Happened((), (), ())
     steps = list(enumerate(context.session.history, 1))[context.table.since :]
     setup = [] if context.table.since else list(takewhile(_is_setup, steps))
     played = steps[len(setup) :]

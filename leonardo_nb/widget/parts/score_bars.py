@@ -13,7 +13,7 @@ from leonardo_nb.widget.context import CompanionContext
 def score_bars(context: CompanionContext) -> Markup:
     """What this reader may know of the points; nothing in a lesson, and nothing while something is asked about them."""
     played = any(step.action.seat != TABLE for step in context.session.history)
-    if not played or context.conductor.asks or context.walk is not None or context.session.state.broken:
+    if not played or context.conductor.asks or context.is_taught or context.session.state.broken:
         return Markup("")
     sheet, players = context.session.scores().seen_by(context.seat), context.session.state.players
     totals = [sheet.total(player.seat) for player in players]

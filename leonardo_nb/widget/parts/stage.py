@@ -10,6 +10,8 @@ from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.core.focus import focus_of, keys_on, shots_of
 from leonardo_nb.core.shot import ALL, Focus, Tile
 from leonardo_nb.core.state import TABLE
+from leonardo_nb.teach import Question
+from leonardo_nb.teach.handout.page_question import named_in, regions_of
 from leonardo_nb.teach.lesson import Walk, lessons
 from leonardo_nb.widget.choices import pieces, spots
 from leonardo_nb.widget.context import CompanionContext
@@ -42,7 +44,9 @@ def on_stage(context: CompanionContext, view: Any, regions: Sequence[Region], fo
     shot: Sequence[Tile] = shots[focus.shot] if focus.shot != ALL else ()
     if context.walk is not None and not shot:
         shot = _met(context, context.walk, regions, shots[ALL], focus)
-    whole = focus.whole and context.walk is None
+    if context.quiz and (asked := context.predictions.open):
+        shot = _concerned(context, asked.question, regions, shots[ALL])
+    whole = focus.whole and not context.is_taught
     return {"all": _told(shots[ALL]), "shot": _told(shot), "keys": list(focus.keys), "whole": whole}
 
 
@@ -59,6 +63,15 @@ def _met(
     things = {*focus.keys, *wanted, *shown, *played} - {""}
     met = {region.key for region in regions if things & keys_on([region])}
     return [tile for tile in tiles if tile.region in met] or tiles
+
+
+def _concerned(
+    context: CompanionContext, question: Question, regions: Sequence[Region], tiles: Sequence[Tile]
+) -> Sequence[Tile]:
+    """The regions that a question of a quiz speaks of, or that its topic names; none for the sake of its answer."""
+    things = {*named_in(question, context.teller())}
+    named = {*regions_of(question), *(region.key for region in regions if things & keys_on([region]))}
+    return [tile for tile in tiles if tile.region in named] or tiles
 
 
 def _done(context: CompanionContext, since: int) -> Iterator[str]:
@@ -120,6 +133,8 @@ def _asked(context: CompanionContext) -> Focus:
         return Focus(ALL, seen)
     if state.is_over or state.broken:
         return Focus()
+    if context.quiz and (open_ := context.predictions.open):
+        return Focus(ALL, tuple(named_in(open_.question, context.teller())))
     if state.pending[-1].seat != TABLE:
         return focus_of(context.session.ruleset, context.position, state.pending[-1])
     events = [event.seen_by(context.seat) for step in context.told_steps[-1:] for event in step.events]

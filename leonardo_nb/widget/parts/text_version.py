@@ -15,6 +15,7 @@ from leonardo_nb.widget.parts.hint import in_words as advice
 from leonardo_nb.widget.parts.lens import in_words as lens
 from leonardo_nb.widget.parts.lesson import in_words as lesson
 from leonardo_nb.widget.parts.prediction import in_words as predicted
+from leonardo_nb.widget.parts.quiz import told as quiz_result
 from leonardo_nb.widget.parts.reason import earlier, happened, refused, told_events
 from leonardo_nb.widget.parts.receipt import spoken as receipt
 from leonardo_nb.widget.parts.spot_the_mistake import in_words as checked
@@ -70,7 +71,9 @@ def _asked(context: CompanionContext) -> Iterator[str]:
         yield from predicted(context)
         yield from checked(context)
         return
-    if context.session.state.is_over:
+    if context.quiz:
+        yield quiz_result(context, context.quiz)
+    elif context.session.state.is_over:
         yield from ending(context)
     elif (asked := context.session.decision) and (context.walk is None or context.walk.acting):
         yield asked.question(context.lang)

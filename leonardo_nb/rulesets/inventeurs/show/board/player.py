@@ -5,7 +5,7 @@ from typing import Final
 
 from leonardo_nb.core.drawing.lettering import END, FAINT, SLANTED, START, name, squeeze, write
 from leonardo_nb.core.drawing.palette import LIGHT
-from leonardo_nb.core.drawing.strokes import at, band, lines, opens, page
+from leonardo_nb.core.drawing.strokes import WORKED, at, band, lines, opens, page
 from leonardo_nb.core.drawing.svg import BRIEF, USED, Region
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS
 from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE, Invention, Player
@@ -60,7 +60,9 @@ def _heading(canvas: Canvas, player: Player, label: str) -> str:
     body = band(0, 1, _WIDE, 46) + at(10, 6, canvas.cubes(player.seat, 0, 0), 1.9)
     body += name(54, 22, player.name, room) + squeeze(54, 41, _told(canvas, player), room, START + FAINT, LETTERS)
     body += lines(f"M{room + 64} 42{QUILL}", "#fff") if decides else ""
-    body += write(_WIDE - 9, 33, total(canvas.state, player.seat), END + opens(f"points@player.{player.seat}"), 26)
+    body += write(
+        _WIDE - 9, 33, total(canvas.state, player.seat), END + WORKED + opens(f"points@player.{player.seat}"), 26
+    )
     spot = canvas.spot(f"player.{player.seat}", (_EDGE, _EDGE, _WIDE, 48), body, lambda: label)
     return spot + _statuette(canvas, holder) + canvas.mark_player(player, 5, 5, 365, 54)
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from leonardo_nb.core.drawing.lettering import END, FAINT, SLANTED, START, name, squeeze, write
 from leonardo_nb.core.drawing.palette import COATS
-from leonardo_nb.core.drawing.strokes import at, band, lines, opens, page
+from leonardo_nb.core.drawing.strokes import WORKED, at, band, lines, opens, page
 from leonardo_nb.core.drawing.svg import BRIEF, Region
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import Player
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PlayLooked
@@ -58,7 +58,7 @@ def _heading(canvas: Canvas, player: Player, label: str) -> str:
     body += name(50, 22 if unseen else 31, player.name, room) + squeeze(50, 40, unseen, room - 24, START + FAINT)
     body += lines(f"M{room + 54} 43{_QUILL}", "#fff") if decides else ""
     body += lines(f"M{58 + room - 24} 46{SMILE}", SKIN) if state.immune(seat) else ""
-    body += write(_WIDE - 8, 35, total(state, seat), END + opens(f"points@player.{seat}"), 26)
+    body += write(_WIDE - 8, 35, total(state, seat), END + WORKED + opens(f"points@player.{seat}"), 26)
     whole = canvas.spot(f"player.{seat}", (_EDGE, _EDGE, _WIDE, 50), body, lambda: label)
     whole += fatigue(canvas, 281, 10) if holds else ""
     whole += small_deck(canvas, seat, 281 - 40 * holds, 10) if state.solo else ""
