@@ -8,6 +8,11 @@ from leonardo_nb.lens import Outcome, compare
 from leonardo_nb.teach import Question
 
 
+def given(question: Question) -> dict[str, Any]:
+    """The right answer, and by its rule what each misconception gives."""
+    return {choice.misconception: choice.value for choice in question.choices if not choice.near}
+
+
 def answers(question: Question, session: lnb.Session | None = None) -> dict[str, Any]:
     """By the rule of each choice that is no near miss, what the engine answers under it; under no rule but those of the game, by ''."""
     session = session or question.position

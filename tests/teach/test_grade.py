@@ -26,7 +26,7 @@ def test_the_right_answer_is_right(topic: Topic):
 def test_a_wrong_answer_is_named_and_settled_by_its_rule(topic: Topic, lang):
     settles = {belief.rule: belief.settles for belief in topic.beliefs}
     for question in few(topic.id)[:8]:
-        for choice in [choice for choice in question.choices if not choice.right]:
+        for choice in [choice for choice in question.choices if choice.belief]:
             grade = lnb.grade(question, choice.value)
             assert not grade
             assert (grade.points, grade.misconception) == (0, choice.misconception)
@@ -119,7 +119,7 @@ def test_a_wrong_answer_that_no_misconception_explains():
 
 def test_a_misconception_is_named():
     question = next(each for each in few("leonardo_da_vinci.lab_weeks"))
-    (wrong,) = [choice for choice in question.choices if not choice.right]
+    (wrong,) = [choice for choice in question.choices if choice.belief]
     said = lnb.grade(question, wrong.value).text("en")
     assert said.splitlines()[0] == (
         f"No: “{wrong.words('en')}” would be right if a mechanical man worked one week, "

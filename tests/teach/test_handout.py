@@ -16,7 +16,7 @@ from leonardo_nb.session.visible import changed_rows
 from leonardo_nb.teach.handout.game_questions import MOST, questions_of
 from leonardo_nb.testing.visibility import two_worlds
 from tests import rotation
-from tests.teach.engine import answers
+from tests.teach.engine import answers, given
 from tests.teach.films import HOSTILE, NAMESPACE, Document, film_in, handed_out, played
 
 EACH = rotation.in_turn(5, "ruleset", lnb.rulesets())
@@ -101,14 +101,17 @@ def test_a_handful_of_questions_is_asked_each_about_a_topic_of_its_own(ruleset):
 def test_the_right_answer_is_what_the_engine_does_and_a_wrong_one_is_named(ruleset):
     asked, film = questions_of(played(ruleset), None), film_in(handed_out(ruleset).html)["asked"]
     for question, held in zip(asked, film, strict=True):
-        assert {choice.misconception: choice.value for choice in question.choices} == answers(question)
+        assert given(question) == answers(question)
         assert question.choices[held["right"]].right
         assert join(question.text("en")) in held["ask"]
         for choice, said in zip(question.choices, held["answers"], strict=True):
             assert join(choice.words("en")) in held["ask"]
             if choice.belief and choice.belief.switched:
                 assert join(lnb.rule(choice.misconception, "en").mix_up) in said
-            assert choice.right or join(lnb.rule(choice.belief.settles, "en").title) in said or ruleset == "pietrocupo"
+            if choice.near:
+                assert join(choice.condition("en")) in said
+            settles = choice.belief and join(lnb.rule(choice.belief.settles, "en").title)
+            assert settles is None or settles in said or ruleset == "pietrocupo"
             assert choice.right or f"“{join(question.right.words('en'))}”" not in said.split("</p>")[0]
         assert held["why"].count("<li") >= 1
 
@@ -204,7 +207,7 @@ def test_a_seat_is_asked_what_it_can_answer(ruleset):
     asked = questions_of(game, SEAT)
     assert len(asked) >= 2
     for question in asked:
-        assert {choice.misconception: choice.value for choice in question.choices} == answers(question)
+        assert given(question) == answers(question)
 
 
 # Lessons

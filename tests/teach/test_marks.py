@@ -384,7 +384,7 @@ def test_an_empty_folder_says_so(tmp_path):
 
 def test_a_grade_in_a_notebook_is_found(tmp_path):
     exercise = lnb.exercise(WEEKS, "Zoe")
-    wrong = next(choice for choice in exercise.question.choices if not choice.right)
+    wrong = next(choice for choice in exercise.question.choices if choice.belief)
     keep(tmp_path / "a.ipynb", cell(msgspec.to_builtins(lnb.grade(exercise, wrong.value).trace)))
     (row,) = lnb.marks(tmp_path).frame.itertuples(index=False)
     assert (row.student, row.misconception, row.rule) == ("Zoe", "wrong.ldv.man_works_one", "ldv.labs.weeks")

@@ -27,7 +27,7 @@ def asked(student: str) -> tuple[lnb.Exercise, ...]:
 def wrong_choices(student: str) -> list[dict[str, object]]:
     """By exercise, what each misconception would answer."""
     return [
-        {choice.misconception: choice.value for choice in exercise.question.choices if not choice.right}
+        {choice.misconception: choice.value for choice in exercise.question.choices if choice.belief}
         for exercise in asked(student)
     ]
 

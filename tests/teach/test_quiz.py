@@ -18,7 +18,7 @@ from leonardo_nb.core.errors import BadOption, BadSeed, UnknownTopic
 from leonardo_nb.core.language import languages
 from leonardo_nb.teach import Question, Quiz, Topic
 from leonardo_nb.teach.near_miss import OFFERED
-from tests.teach.engine import answers
+from tests.teach.engine import answers, given
 from tests.teach.test_topics import IN_TURN, TOPICS
 
 FEW, MANY = 20, 1_000
@@ -38,11 +38,6 @@ def check(quiz: Quiz) -> None:
         assert len(values) == most_of(question)
         assert all(values.count(value) == 1 for value in values)
         assert given(question) == answers(question)
-
-
-def given(question: Question) -> dict[str, object]:
-    """The right answer, and by its rule what each misconception gives."""
-    return {choice.misconception: choice.value for choice in question.choices if not choice.near}
 
 
 def most_of(question: Question) -> int:
