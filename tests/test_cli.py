@@ -187,7 +187,7 @@ def test_help_is_french_where_it_is_asked_for(run, capsys, command):
             ("glossary", "codex_naturalis", "xyz"),
             "Dans le glossaire, aucun mot ni aucun nom ne contient «\u00a0xyz\u00a0»",
         ),
-        (("simulate", "--bots", "clever"), "Il n’y a pas de robot «\u00a0clever\u00a0»\u00a0; "),
+        (("simulate", "--bots", "clever"), "Il n’y a pas de robot «\u00a0clever\u00a0». Voici "),
     ],
 )
 def test_what_went_wrong_is_said_in_french(run, arguments, sentence):
