@@ -58,7 +58,11 @@ def test_a_leonardo_card_under_a_column_shows_what_a_practice_adds():
     [
         ({"first": 1}, [0, 0], "Ada has no sequence: a sequence starts with a 1."),
         ({"first": 1}, [1, 1], "Ada has no sequence that scores: it takes more than 1 number."),
-        ({"first": 1}, [1, 2, 3], "A sequence scores a point for all of its numbers but 1. This one scores 2: 1, 2 and 3."),
+        (
+            {"first": 1},
+            [1, 2, 3],
+            "A sequence scores a point for all of its numbers but 1. This one scores 2: 1, 2 and 3.",
+        ),
         ({"unscored": 2}, [0, 1], "Ada has no sequence that scores: it takes more than 2 numbers."),
         (
             {"unscored": 2},
