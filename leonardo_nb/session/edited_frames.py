@@ -11,10 +11,8 @@ import os
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from typing import Any
 
-import numpy as np
 import pandas as pd
 
 from leonardo_nb.core.balance import Place, value_at
@@ -24,6 +22,7 @@ from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of,
 from leonardo_nb.core.derived import derived_in
 from leonardo_nb.core.edit import Cell, EditError, cell_problems
 from leonardo_nb.core.explanation import why
+from leonardo_nb.core.labels import is_hidden
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.missing_places import no_columns, no_row, no_rows, no_table
 from leonardo_nb.core.plain_text import clipped
@@ -32,6 +31,7 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.value_kinds import Kind, kind_of
+from leonardo_nb.session.given_table import as_frame
 from leonardo_nb.session.named_cells import as_held, named_cells, seat_of
 from leonardo_nb.session.plain_cell import plain
 from leonardo_nb.session.reading_aids import changed_aids
@@ -160,34 +160,6 @@ def changed_in(readers: Iterable[tuple[Reader, Sequence[State]]]) -> list[Proble
     return [*found.values()]
 
 
-def as_frame(given: Any) -> pd.DataFrame | None:
-    """Whatever is a table, as pandas knows it: of another library, columns by their names, or records."""
-    if isinstance(given, pd.DataFrame):
-        return given
-    if isinstance(given, Mapping) and given and all(isinstance(value, str | int | float) for value in given.values()):
-        given = [given]
-    if isinstance(given, list | tuple) and all(isinstance(each, Mapping) for each in given):
-        return pd.DataFrame([dict(each) for each in given])
-    if isinstance(given, pd.Series):
-        one_row = given.index.name is None and all(isinstance(label, str) for label in given.index)
-        return given.to_frame().T if one_row else given.to_frame()
-    if isinstance(given, np.ndarray) and given.dtype.names:
-        return pd.DataFrame(given)
-    kind = type(given)
-    for offered, read in (
-        ("__dataframe__", pd.api.interchange.from_dataframe),
-        ("__arrow_c_stream__", getattr(pd.DataFrame, "from_arrow", None)),
-        ("to_pandas", kind.to_pandas if hasattr(kind, "to_pandas") else None),
-        ("collect", lambda lazy: as_frame(lazy.collect())),
-        ("keys", pd.DataFrame),
-    ):
-        if read is not None and hasattr(kind, offered):
-            with suppress(Exception):  # one way may need a library that another does not
-                read_as = read(given)
-                return read_as if isinstance(read_as, pd.DataFrame) else None
-    return None
-
-
 class Reader:
     """Reads one edited frame: every cell that it gives, and what cannot be read.
 
@@ -211,7 +183,7 @@ class Reader:
         """What it gives in columns that are there to be read."""
         self.by_place = False
         """Whether it takes rows in their order, as nothing tells them apart."""
-        self._seen = VIEW in frame.attrs
+        self._seat = frame.attrs.get(VIEW)
         self.mark = clipped(frame.attrs.get(READ, ""))
         self.problems = [*self._misnamed(_named(frame))]
         if not self.problems:
@@ -273,13 +245,22 @@ class Reader:
     def unfilled(self, may_be: Collection[Place] = ()) -> Iterator[Problem]:
         """Whatever is empty, in one sentence; these cells may be."""
         empty = [place for place, value in self.written.items() if value is None and place not in self._absent]
-        if empty := [place for place in empty if place not in may_be]:
-            told = why("edit.empty_view") if self._seen else why("edit.empty", count=len(empty))
+        empty = [*self._otherwise_seen(), *(place for place in empty if place not in may_be)]
+        if empty:
+            told = why("edit.empty_view") if self._seat is not None else why("edit.empty", count=len(empty))
             yield Problem(told, *empty[0])
 
+    def _otherwise_seen(self) -> list[Place]:
+        """The cells of a seat's frame that this seat sees otherwise than they are: those of a pile in another order."""
+        if type(self._seat) is not int or not 0 <= self._seat < len(self._state.players):
+            return []
+        view = find(self._state.ruleset).view(self._state, self._seat)
+        seen = [place for place in self.written if not is_hidden(value_at(view, place))]
+        return [place for place in seen if value_at(view, place) != value_at(self._state, place)]
+
     def changed(self, left: Collection[Place] = ()) -> Iterator[Cell]:
-        """Every cell that differs from the state's, except those that are left as they are."""
-        for place, value in self.written.items():
+        """Every cell that differs from the state's, except those that are left; none of rows in another order."""
+        for place, value in () if self._otherwise_seen() else self.written.items():
             now = value_at(self._state, place)
             same = place not in self._absent and value == now and type(value) is type(now)
             if value is not None and not same and place not in left:
@@ -352,7 +333,7 @@ class Reader:
     def _cell(self, row: int, column: str, held: Any) -> None:
         kind, now = kind_of(self._columns[column]), getattr(self._rows[row], column)
         place = self._table, row, column
-        value = None if held is None and self._seen else as_held(held, kind, now)
+        value = None if held is None and self._seat is not None else as_held(held, kind, now)
         if self._whole or not self._follows(column, kind):
             self.written[place] = seat_of(self._state, value) if kind.noun == PLAYER else value
         elif value is not None:
