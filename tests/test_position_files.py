@@ -124,12 +124,13 @@ def test_other_tools_write_words_into_empty_cells_and_points_into_whole_numbers(
         lnb.new("leonardo_da_vinci", frames={"players": frames["players"]})
 
 
-def test_a_folder_of_parquet_files_is_a_position(s, tmp_path):
+@pytest.mark.parametrize("kind", ["parquet", "feather"])
+def test_a_folder_of_arrow_files_is_a_position(s, tmp_path, kind):
     pytest.importorskip("pyarrow", reason=ARROW)
     for name, frame in s.frames.items():
-        frame.to_parquet(tmp_path / f"{name}.parquet")
+        getattr(frame, f"to_{kind}")(tmp_path / f"{name}.{kind}")
     assert lnb.new("leonardo_da_vinci", frames=tmp_path).state == s.state
-    (tmp_path / "questions.parquet").unlink()
+    (tmp_path / f"questions.{kind}").unlink()
     assert lnb.new("leonardo_da_vinci", frames=tmp_path).state == s.state
 
 

@@ -26,7 +26,7 @@ from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE, Row, State
 from leonardo_nb.core.step import Step
-from leonardo_nb.core.value_kinds import kind_of
+from leonardo_nb.core.value_kinds import as_whole, kind_of
 
 SETUP = "setup"
 """The phase in which the game is still being laid out: its cells are not yet bound by any invariant."""
@@ -139,7 +139,7 @@ def _plain(cell: Cell) -> Cell:
     """The cell with a number as Python knows it, where a table library gave its own; 5.0 is 5."""
     value: Any = cell.value
     value = value.item() if getattr(value, "shape", None) == () else value
-    return replace(cell, value=int(value) if isinstance(value, float) and value.is_integer() else value)
+    return replace(cell, value=as_whole(value))
 
 
 def place_of(cell: Cell) -> Place:

@@ -132,7 +132,7 @@ def cells_of(
 def _no_frame(table: Any, given: Any) -> Problem:
     """What is given is no table; a file has to be read first."""
     ending = str(given).rpartition(".")[2].lower() if isinstance(given, str | os.PathLike) else ""
-    reader = {"csv": "csv", "tsv": "table", "json": "json", "parquet": "parquet"}.get(ending)
+    reader = {"csv": "csv", "tsv": "table", "json": "json", "parquet": "parquet", "feather": "feather"}.get(ending)
     key = "edit.read_first" if reader else "edit.not_a_frame"
     return Problem(why(key, table=clipped(table), ending=reader or "", file=clipped(given)), clipped(table))
 

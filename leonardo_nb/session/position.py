@@ -15,7 +15,7 @@ import pandas as pd
 from msgspec.structs import asdict, replace
 
 from leonardo_nb.core.balance import Place, value_at
-from leonardo_nb.core.catalogue import name_of, tell, tell_problem
+from leonardo_nb.core.catalogue import name_of, tell
 from leonardo_nb.core.changes import GAME, Change, patch
 from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of, shown, tables
 from leonardo_nb.core.edit import MOST_TOLD, SETUP, Edit, EditError, edited_step, value_problems
@@ -34,7 +34,7 @@ from leonardo_nb.session.edited_frames import Reader, cells_of, changed_in
 from leonardo_nb.session.frames import TOLD
 from leonardo_nb.session.named_cells import seat_of
 from leonardo_nb.session.noted_moment import Moment, moment_in
-from leonardo_nb.session.notice import notice
+from leonardo_nb.session.notice import notice, tell_ignored
 from leonardo_nb.session.open_questions import QUESTIONS, questions_in
 from leonardo_nb.session.own_start import laid_out, settled
 from leonardo_nb.session.plain_cell import plain
@@ -185,14 +185,8 @@ def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment 
         seat = state.pending[-1].seat
         told = {"turn": state.turn, "phase": state.phase, "player": name_of("player", seat, state, SPOKEN)}
         notice(error_text(f"{to_tell}_table" if seat == TABLE else to_tell, **told))
-    _tell_unwritten(state, readers)
+    tell_ignored(changed_in((reader, [state]) for reader in readers), state)
     return state
-
-
-def _tell_unwritten(state: State, readers: Sequence[Reader], others: Sequence[Problem] = ()) -> None:
-    """Say which of the cells that are only there to be read are otherwise in this position, and which `others`."""
-    if problems := [*others[:MOST_TOLD], *changed_in((reader, [state]) for reader in readers)]:
-        notice("\n".join(tell_problem(problem, state, SPOKEN) for problem in problems))
 
 
 def _pass_on(there: Session, game: pd.DataFrame | None, moment: str | None, noted: Moment | None) -> str:
@@ -265,7 +259,8 @@ def _laid_out(start: State, frames: Frames, force: bool) -> State:
     after = settled(state, force)
     if by_place := [name for name, reader in zip(frames, readers, strict=True) if reader.by_place]:
         notice(error_text("rows_by_place", tables=", ".join(by_place)))
-    _tell_unwritten(after, readers, [*_not_kept(readers, after)])
+    others = [*_not_kept(readers, after)][:MOST_TOLD]
+    tell_ignored([*others, *changed_in((reader, [after]) for reader in readers)], after)
     return after
 
 

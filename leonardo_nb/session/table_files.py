@@ -113,4 +113,8 @@ def _parquet(data: bytes) -> pd.DataFrame:
     return pd.read_parquet(io.BytesIO(data))
 
 
-_READ = {".csv": _csv, ".tsv": _csv, ".json": _json, ".parquet": _parquet}
+def _feather(data: bytes) -> pd.DataFrame:
+    return pd.read_feather(io.BytesIO(data))
+
+
+_READ = {".csv": _csv, ".tsv": _csv, ".json": _json, ".parquet": _parquet, ".feather": _feather}
