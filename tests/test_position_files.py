@@ -58,6 +58,24 @@ def test_a_pile_in_the_order_of_a_file_is_told(tmp_path):
         UserWarning, match=r"Nothing tells the rows of cards, objectives apart, so they count in the ord"
     ):
         assert lnb.new("codex_naturalis", frames=tmp_path).state == codex.state
+    codex.frames["cards"].sort_values("card").to_csv(tmp_path / "cards.csv", index=False)
+    with pytest.raises(
+        lnb.EditError, match=r"Nothing tells the rows of cards, objectives apart.* Keep the index `row`"
+    ):
+        lnb.new("codex_naturalis", frames=tmp_path)
+
+
+@in_turn(5, "ruleset", RULESETS)
+def test_the_tables_of_a_position_are_enough_whatever_is_dealt(ruleset, tmp_path):
+    """Kingdoms that follow from other cards, and tokens that come out of the bag in another order, are taken."""
+    session = lnb.new(ruleset, ["Ada", "Bo"], seed=3)
+    session.auto("turn 3", "sensible")
+    for name in tables(session.state):
+        session.frames[name].to_csv(tmp_path / f"{name}.csv")
+    with pytest.warns(UserWarning, match="No table says who is asked"):
+        opened = lnb.new(ruleset, frames=tmp_path, seed=8)
+    for name in session.state.tables:
+        assert getattr(opened.state, name) == getattr(session.state, name), name
 
 
 def test_yes_and_no_are_read_as_other_tools_write_them(s, tmp_path):

@@ -306,3 +306,23 @@ def test_everything_that_is_wrong_is_told_at_once(s):
     with pytest.raises(lnb.EditError) as refused:
         lnb.new("leonardo_da_vinci", frames=frames)
     assert {problem.column for problem in refused.value.problems} >= {"pile", "ready"}
+
+
+TOKENS = [
+    (lambda tokens: tokens.head(9), "edit.dealt_otherwise"),
+    (lambda tokens: tokens.reset_index(drop=True), "edit.keep_row"),
+    (lambda tokens: tokens.assign(kind="points", value=1), "invariant.faces"),
+    (lambda tokens: tokens.assign(kind=["hats", *tokens["kind"][1:]]), "edit.expected_choice"),
+]
+
+
+@pytest.mark.rule("inventeurs.setup.material")
+@pytest.mark.parametrize(("part", "key"), TOKENS)
+def test_a_bag_that_cannot_be_laid_out_is_refused_for_one_reason(part, key):
+    session = lnb.new("inventeurs", ["Ada", "Bo"], seed=3)
+    session.auto()
+    tokens = part(by_csv(session.frames["tokens"]).set_index("row"))
+    with pytest.raises(lnb.EditError) as caught:
+        lnb.new("inventeurs", ["Ada", "Bo"], seed=8, frames={"tokens": tokens})
+    assert {reason.key for reason in caught.value.reasons} == {key}
+    assert key == "invariant.faces" or len(caught.value.reasons) == 1

@@ -21,7 +21,7 @@ from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of, tables
 from leonardo_nb.core.derived import derived_in
 from leonardo_nb.core.edit import Cell, EditError, cell_problems
-from leonardo_nb.core.explanation import why
+from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.labels import is_hidden
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.missing_places import no_columns, no_row, no_rows, no_table
@@ -230,7 +230,7 @@ class Reader:
         found = self._rows_of(frame)
         places = [row for row in found if row is not None]
         twice = [row for row, times in Counter(places).items() if times > 1]
-        self.problems += [Problem(why("edit.twice"), self._table, row) for row in twice[:1]]
+        self.problems += [Problem(self._why_twice(frame), self._table, row) for row in twice[:1]]
         lost = [number for number, row in enumerate(found) if row is None]
         self.problems += [self._lost(frame, lost)] if lost else []
         written = [column for column in frame.columns if column in self._columns]
@@ -241,6 +241,10 @@ class Reader:
         for column in () if self.problems else frame.columns:
             for row, value in zip(places, frame[column].tolist(), strict=True):
                 self._take(row, column, plain(value))
+
+    def _why_twice(self, frame: pd.DataFrame) -> Explanation:
+        keys = self._naming(frame)
+        return why("edit.named_twice", keys=", ".join(keys)) if keys else why("edit.twice")
 
     def unfilled(self, may_be: Collection[Place] = ()) -> Iterator[Problem]:
         """Whatever is empty, in one sentence; these cells may be."""
@@ -341,9 +345,10 @@ class Reader:
 
     def _follows(self, column: str, kind: Kind) -> bool:
         """Whether a column follows from other cells: it is there to be read."""
-        fixed = column in row_type(self._state, self._table).keys and column not in self._keys
+        of = row_type(self._state, self._table)
+        fixed = column in of.keys and column not in self._keys
         follows = kind.name in ("number", "yes_no") or (self._table == GAME and column != PHASE)
-        return fixed and follows
+        return fixed and (follows or column in of.follows_from)
 
 
 def _named(frame: pd.DataFrame) -> pd.DataFrame:

@@ -7,7 +7,7 @@ edited into it, so that any part of them is enough.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -18,7 +18,7 @@ from leonardo_nb.core.balance import Place, value_at
 from leonardo_nb.core.catalogue import name_of, tell
 from leonardo_nb.core.changes import GAME, Change, patch
 from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of, shown, tables
-from leonardo_nb.core.edit import MOST_TOLD, SETUP, Edit, EditError, edited_step, value_problems
+from leonardo_nb.core.edit import MOST_TOLD, SETUP, Cell, Edit, EditError, edited_step, value_problems
 from leonardo_nb.core.errors import BadOption, BadPlayers, BadStep, UnknownTable
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import SPOKEN, error_text
@@ -38,6 +38,7 @@ from leonardo_nb.session.notice import notice, tell_ignored
 from leonardo_nb.session.open_questions import QUESTIONS, questions_in
 from leonardo_nb.session.own_start import laid_out, settled
 from leonardo_nb.session.plain_cell import plain
+from leonardo_nb.session.row_keys import identifying
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.settings_frame import CHANCE, PLAYERS, RULESET, SEED, SETTINGS, settings_in
 from leonardo_nb.session.table_files import tables_given
@@ -158,15 +159,25 @@ def _are_whole(start: State, frames: Frames) -> bool:
 
 def _dealt(session: Session, frames: Frames, moment: str | None, noted: Moment | None, force: bool) -> State:
     """The same as `_edited`; of tables that lack only the one of questions, a refusal says so."""
+    said = why("edit.questions_left") if _are_whole(session.start, frames) else None
     try:
         return _edited(session, frames, moment, noted, force)
-    except (EditError, BadStep) as refused:
-        if not _are_whole(session.start, frames):
-            raise
-        said = why("edit.questions_left")
-        if isinstance(refused, EditError):
-            raise EditError([*refused.problems, Problem(said)], session.start) from None
-        raise BadStep(f"{refused} {tell(said, session.start, SPOKEN)}") from None
+    except EditError as refused:
+        problems = [*_told_once(session.start, refused.problems), *([Problem(said)] if said else [])]
+        raise EditError(problems, session.start) from None
+    except BadStep as refused:
+        raise BadStep(f"{refused} {tell(said, session.start, SPOKEN)}") if said else refused from None
+
+
+def _told_once(state: State, problems: Iterable[Problem]) -> Iterator[Problem]:
+    """The problems, with one for all rows of a bag that are dealt otherwise than a table has them."""
+    told: set[str] = set()
+    for problem in problems:
+        if problem.explanation.key != "edit.fixed_row" or next(identifying(state, problem.table), ()):
+            yield problem
+        elif problem.table not in told:
+            told.add(problem.table)
+            yield replace(problem, explanation=why("edit.dealt_otherwise", table=problem.table))
 
 
 def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment | None, force: bool) -> State:
@@ -174,9 +185,9 @@ def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment 
     there = session.fork()
     _set_up(there, frames)
     to_tell = _pass_on(there, frames.get(GAME), moment, noted)
-    before = there.state
+    before = _as_drawn(there.state, frames)
     cells = cells_of(before, frames, {})
-    state: State = edited_step(before, Edit(cells=cells, force=force)).state
+    state: State = edited_step(before, Edit(cells=cells, force=force)).state if cells else settled(before, force)
     readers = [Reader(before, name, frame) for name, frame in frames.items()]
     leads_on = noted is not None or GAME in frames
     if not (cells or leads_on) and (unwritten := [*changed_in((reader, [state]) for reader in readers)]):
@@ -187,6 +198,24 @@ def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment 
         notice(error_text(f"{to_tell}_table" if seat == TABLE else to_tell, **told))
     tell_ignored(changed_in((reader, [state]) for reader in readers), state)
     return state
+
+
+def _as_drawn(state: State, frames: Frames) -> State:
+    """The dealt position with its rows as a whole table says, where nothing but `row` tells them apart: a bag."""
+    for name, frame in frames.items():
+        if name == GAME or next(identifying(state, name), ()):
+            continue
+        reader, fixed = Reader(state, name, frame, whole=True), row_type(state, name).keys
+        cells = [cell for cell in reader.changed() if cell.column in fixed]
+        if problems := [problem for cell in cells for problem in value_problems(state, cell)]:
+            raise EditError(problems, state)
+        state = state if reader.problems or reader.by_place else _written(state, cells)
+    return state
+
+
+def _written(state: State, cells: Iterable[Cell]) -> State:
+    """The state with these cells."""
+    return patch(state, [Change(cell.table, cell.row, cell.column, None, cell.value) for cell in cells])
 
 
 def _pass_on(there: Session, game: pd.DataFrame | None, moment: str | None, noted: Moment | None) -> str:
@@ -252,13 +281,18 @@ def _laid_out(start: State, frames: Frames, force: bool) -> State:
     problems += [problem for cell in cells for problem in value_problems(start, cell)]
     if problems:
         raise EditError(problems, start)
-    state = patch(start, [Change(cell.table, cell.row, cell.column, None, cell.value) for cell in cells])
+    state = _written(start, cells)
     absent = find(state.ruleset).empty_cells(state)
     if problems := [problem for reader in readers for problem in reader.unfilled(absent)]:
         raise EditError(problems, state)
-    after = settled(state, force)
-    if by_place := [name for name, reader in zip(frames, readers, strict=True) if reader.by_place]:
-        notice(error_text("rows_by_place", tables=", ".join(by_place)))
+    by_place = [name for name, reader in zip(frames, readers, strict=True) if reader.by_place]
+    said = [why("edit.by_place", tables=", ".join(by_place))] if by_place else []
+    try:
+        after = settled(state, force)
+    except EditError as refused:
+        raise EditError([*refused.problems, *map(Problem, said)], state) from None
+    for each in said:
+        notice(tell(each, state, SPOKEN))
     others = [*_not_kept(readers, after)][:MOST_TOLD]
     tell_ignored([*others, *changed_in((reader, [after]) for reader in readers)], after)
     return after
