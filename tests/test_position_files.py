@@ -66,16 +66,25 @@ def test_a_pile_in_the_order_of_a_file_is_told(tmp_path):
 
 
 @in_turn(5, "ruleset", RULESETS)
-def test_the_tables_of_a_position_are_enough_whatever_is_dealt(ruleset, tmp_path):
+@pytest.mark.parametrize("index", [True, False])
+def test_the_tables_of_a_position_are_enough_whatever_is_dealt(ruleset, tmp_path, index):
     """Kingdoms that follow from other cards, and tokens that come out of the bag in another order, are taken."""
     session = lnb.new(ruleset, ["Ada", "Bo"], seed=3)
     session.auto("turn 3", "sensible")
     for name in tables(session.state):
-        session.frames[name].to_csv(tmp_path / f"{name}.csv")
+        session.frames[name].to_csv(tmp_path / f"{name}.csv", index=index)
     with pytest.warns(UserWarning, match="No table says who is asked"):
         opened = lnb.new(ruleset, frames=tmp_path, seed=8)
     for name in session.state.tables:
         assert getattr(opened.state, name) == getattr(session.state, name), name
+
+
+def test_players_sit_where_their_seats_say():
+    session = lnb.new("codex_naturalis", ["Ada", "Bo", "Cy"], seed=3)
+    session.auto("turn 3", "sensible")
+    mixed = {name: session.frames[name].iloc[::-1].reset_index() for name in tables(session.state)}
+    opened = lnb.new("codex_naturalis", frames=mixed, seed=3)
+    assert (opened.names, opened.state.players) == (session.names, session.state.players)
 
 
 def test_yes_and_no_are_read_as_other_tools_write_them(s, tmp_path):

@@ -181,8 +181,8 @@ class Reader:
         """Every cell that the frame gives; None is an empty one."""
         self.read: dict[Place, Any] = {}
         """What it gives in columns that are there to be read."""
-        self.by_place = False
-        """Whether it takes rows in their order, as nothing tells them apart."""
+        self.by_number = self.by_place = False
+        """Whether it takes rows by their labels in an index without a name, and whether that is only their order."""
         self._seat = frame.attrs.get(VIEW)
         self.mark = clipped(frame.attrs.get(READ, ""))
         self.problems = [*self._misnamed(_named(frame))]
@@ -280,7 +280,7 @@ class Reader:
         if self._table == GAME and len(frame) == 1:
             return [0]
         numbers = [row_number(plain(label)) for label in frame.index.tolist()]
-        self.by_place = len(frame) > 1 and isinstance(frame.index, pd.RangeIndex)
+        self.by_number, self.by_place = True, len(frame) > 1 and isinstance(frame.index, pd.RangeIndex)
         return numbers if self._is_whole(frame, numbers) else [None] * len(frame)
 
     def _is_whole(self, frame: pd.DataFrame, numbers: Sequence[int | None]) -> bool:

@@ -20,7 +20,7 @@ from leonardo_nb.core.changes import GAME, Change, patch
 from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of, shown, tables
 from leonardo_nb.core.edit import MOST_TOLD, SETUP, Cell, Edit, EditError, edited_step, value_problems
 from leonardo_nb.core.errors import BadOption, BadPlayers, BadStep, UnknownTable
-from leonardo_nb.core.explanation import why
+from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN, error_text
 from leonardo_nb.core.missing_places import no_table
 from leonardo_nb.core.nearest import meant
@@ -38,7 +38,7 @@ from leonardo_nb.session.notice import notice, tell_ignored
 from leonardo_nb.session.open_questions import QUESTIONS, questions_in
 from leonardo_nb.session.own_start import laid_out, settled
 from leonardo_nb.session.plain_cell import plain
-from leonardo_nb.session.row_keys import identifying
+from leonardo_nb.session.row_keys import ROW, SEAT, identifying, row_number
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.settings_frame import CHANCE, PLAYERS, RULESET, SEED, SETTINGS, settings_in
 from leonardo_nb.session.table_files import tables_given
@@ -109,10 +109,13 @@ def _players(frames: Frames, said: Any, given: int | Sequence[str] | None) -> An
 
 
 def _named_in(frames: Frames) -> list[Any]:
-    """The players whom the table of players names; none where it names none."""
+    """The players whom the table of players names, by their seats if it has these; none where it names none."""
     table = frames[PLAYERS].reset_index() if PLAYERS in frames else pd.DataFrame()
     columns = [name for name in ("name", "player") if name in table]
-    return [plain(name) for name in table[columns[0]].tolist()] if columns else []
+    named = [plain(name) for name in table[columns[0]].tolist()] if columns else []
+    seats = [row_number(plain(seat)) for seat in table[SEAT].tolist()] if SEAT in table else []
+    order = sorted(seat for seat in seats if seat is not None)
+    return [named[seats.index(seat)] for seat in order] if len({*order}) == len(named) else named
 
 
 def _check_named(players: Sequence[Any], named: Sequence[Any], *, in_order: bool = False) -> None:
@@ -158,15 +161,30 @@ def _are_whole(start: State, frames: Frames) -> bool:
 
 
 def _dealt(session: Session, frames: Frames, moment: str | None, noted: Moment | None, force: bool) -> State:
-    """The same as `_edited`; of tables that lack only the one of questions, a refusal says so."""
-    said = why("edit.questions_left") if _are_whole(session.start, frames) else None
+    """The same as `_edited`; of tables that lack only the one of questions, a refusal says so.
+
+    Whole tables whose rows nothing fixed tells apart, and that name no row, count in the order they stand in.
+    """
+    start, whole = session.start, [why("edit.questions_left")] if _are_whole(session.start, frames) else []
+    read = {name: Reader(start, name, frame, whole=True) for name, frame in frames.items()}
+    by_number = {name for name, reader in read.items() if reader.by_number and not reader.problems}
+    by_place = [name for name in frames if name in by_number and read[name].by_place]
+    frames = {name: frame.rename_axis(ROW) if name in by_number else frame for name, frame in frames.items()}
     try:
-        return _edited(session, frames, moment, noted, force)
+        state = _edited(session, frames, moment, noted, force)
     except EditError as refused:
-        problems = [*_told_once(session.start, refused.problems), *([Problem(said)] if said else [])]
-        raise EditError(problems, session.start) from None
+        said = [*_told_once(start, refused.problems), *map(Problem, [*_in_order(by_place), *whole])]
+        raise EditError(said, start) from None
     except BadStep as refused:
-        raise BadStep(f"{refused} {tell(said, session.start, SPOKEN)}") if said else refused from None
+        raise BadStep(" ".join([str(refused), *(tell(each, start, SPOKEN) for each in whole)])) from None
+    for each in _in_order(by_place):
+        notice(tell(each, state, SPOKEN))
+    return state
+
+
+def _in_order(names: Sequence[str]) -> list[Explanation]:
+    """What is said of tables whose rows count in the order they stand in."""
+    return [why("edit.by_place", tables=", ".join(names))] if names else []
 
 
 def _told_once(state: State, problems: Iterable[Problem]) -> Iterator[Problem]:
@@ -286,12 +304,11 @@ def _laid_out(start: State, frames: Frames, force: bool) -> State:
     if problems := [problem for reader in readers for problem in reader.unfilled(absent)]:
         raise EditError(problems, state)
     by_place = [name for name, reader in zip(frames, readers, strict=True) if reader.by_place]
-    said = [why("edit.by_place", tables=", ".join(by_place))] if by_place else []
     try:
         after = settled(state, force)
     except EditError as refused:
-        raise EditError([*refused.problems, *map(Problem, said)], state) from None
-    for each in said:
+        raise EditError([*refused.problems, *map(Problem, _in_order(by_place))], state) from None
+    for each in _in_order(by_place):
         notice(tell(each, state, SPOKEN))
     others = [*_not_kept(readers, after)][:MOST_TOLD]
     tell_ignored([*others, *changed_in((reader, [after]) for reader in readers)], after)
