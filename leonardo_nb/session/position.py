@@ -205,7 +205,9 @@ def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment 
     to_tell = _pass_on(there, frames.get(GAME), moment, noted)
     before = _as_drawn(there.state, frames)
     cells = cells_of(before, frames, {})
-    state: State = edited_step(before, Edit(cells=cells, force=force)).state if cells else settled(before, force)
+    state: State = edited_step(before, Edit(cells=cells, force=force)).state
+    if not cells and before is not there.state:
+        state = settled(before, force)
     readers = [Reader(before, name, frame) for name, frame in frames.items()]
     leads_on = noted is not None or GAME in frames
     if not (cells or leads_on) and (unwritten := [*changed_in((reader, [state]) for reader in readers)]):
@@ -227,7 +229,7 @@ def _as_drawn(state: State, frames: Frames) -> State:
         cells = [cell for cell in reader.changed() if cell.column in fixed]
         if problems := [problem for cell in cells for problem in value_problems(state, cell)]:
             raise EditError(problems, state)
-        state = state if reader.problems or reader.by_place else _written(state, cells)
+        state = _written(state, cells) if cells and not reader.problems else state
     return state
 
 
