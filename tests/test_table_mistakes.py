@@ -133,7 +133,7 @@ MISTAKES = [
     (lambda s: s.edit("players", True, florins=5), "players: There is no row True: the rows are 0 to 2."),
     (
         lambda s: s.edit("labs", "Ada", weeks=1),
-        'labs: There is no row Ada: a row is named by player, lab, as in ("Ada", "small"), or by its place in the table, 0',
+        'labs: There is no row Ada: a row is named by player, lab, as in ("Ada", "small"), or by its `row`, 0',
     ),
     (
         lambda s: s.edit("labs", ("Ada", "smal"), weeks=1),

@@ -75,8 +75,10 @@ class Kind(Struct, frozen=True):
 
 def as_whole(value: Any) -> Any:
     """A whole number as Python counts it, where a library has 5.0 or `Decimal("5")`; anything else as it is."""
+    if not isinstance(value, float) and not isinstance(value, Decimal):
+        return value
     with suppress(ArithmeticError):  # not every decimal is a number
-        if isinstance(value, float | Decimal) and abs(value) < LARGEST and value == int(value):
+        if -LARGEST < value < LARGEST and value == int(value):
             return int(value)
     return value
 
