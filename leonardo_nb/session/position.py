@@ -183,7 +183,7 @@ def _dealt(session: Session, frames: Frames, moment: str | None, noted: Moment |
 
 
 def _in_order(names: Sequence[str]) -> list[Explanation]:
-    """What is said of tables whose rows count in the order they stand in."""
+    """The sentence about tables whose rows count in the order they stand in; none where there are none."""
     return [why("edit.by_place", tables=", ".join(names))] if names else []
 
 
