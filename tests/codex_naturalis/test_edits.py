@@ -47,6 +47,20 @@ def test_a_card_given_to_a_hand_leaves_where_it_was_and_the_other_goes_there():
     assert "As a result, cards[" in event.text("en")
 
 
+@pytest.mark.rule("codex.setup.hand")
+def test_two_cards_that_change_hands_take_each_others_places():
+    """Only their seats are written: no other card moves, though others lie where theirs were."""
+    s = open_at("quill-covered")
+    one, other = s.state.hand(ADA)[0], s.state.hand(BO)[1]
+    assert one.slot != other.slot
+    write(s, ("cards", s.state.row_of(one.card), "seat", BO), ("cards", s.state.row_of(other.card), "seat", ADA))
+    changed = {row.card: row for row, old in zip(s.state.cards, s.history[-1].before.cards, strict=True) if row != old}
+    assert {card: (row.seat, row.slot) for card, row in changed.items()} == {
+        one.card: (BO, other.slot),
+        other.card: (ADA, one.slot),
+    }
+
+
 @pytest.mark.rule("codex.setup.hand", "codex.draw.replacement")
 def test_an_open_card_given_to_a_hand_changes_places_with_the_one_there():
     s = open_at("quill-covered")
