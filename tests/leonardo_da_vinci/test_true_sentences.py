@@ -168,6 +168,17 @@ def test_between_the_reveal_rounds_of_turn_8_inventions_still_come_up(turn, key)
     assert session.actions.StartInvention(0, "small", deck).told(session.state).key == key
 
 
+@pytest.mark.rule("ldv.start.exact_components")
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_packet_that_does_not_fit_is_named_so_that_the_repair_reads_otherwise(lang):
+    session = lnb.new(BASE, NAMES, seed=7)
+    session.auto("start_work")
+    fits = next(each for each in session.legal if each.kind == "start_invention" and each.is_requested(session.state))
+    surplus = type(fits)(fits.seat, fits.lab, fits.invention, *(count + 1 for count in fits.packet))
+    assert session.why_not(surplus).repairs[0] == fits
+    assert session.text(surplus, lang).startswith(session.text(fits, lang) + " ")
+
+
 @pytest.mark.rule("ldv.ruling.empty_shop", "ldv.zone.costs")
 def test_a_worker_in_line_behind_an_empty_pile_pays_nothing():
     session = lnb.scenario(VARIANT, "three-in-a-line")
