@@ -5,9 +5,9 @@ import "./moments.css";
 import { box, listed } from "../../page/dom.js";
 import { prefersStill } from "../../page/reduced_motion.js";
 import { FLIGHT } from "./animation.js";
-import { inflated } from "./board_history.js";
 import { SLOTS } from "./companion_layout.js";
 import { parsed, updateChildren } from "./dom_update.js";
+import { inflated } from "./inflated.js";
 import { TimelineBoard } from "./timeline_board.js";
 import { filled } from "./timeline_labels.js";
 
