@@ -68,7 +68,7 @@ export class Moments {
 
   // Whether the mouse is between two sentences.
   #isNear() {
-    return this.root.querySelector(".lnb-reason").matches(":hover");
+    return this.root.querySelector(":is(.lnb-news, .lnb-reason):hover") !== null;
   }
 
   // A finger that scrolls has not pointed at anything.
