@@ -20,7 +20,7 @@ CODEX = "codex_naturalis"
 
 
 def news(companion):
-    """What is told of the others, the earliest first."""
+    """Return the lines about the others in the order of play."""
     if "<details" not in companion.news:
         return []
     lines = re.findall(r'<p data-moment="(\d+)\.0">(.*?)</p>', companion.news)
@@ -28,7 +28,7 @@ def news(companion):
 
 
 def folded(companion):
-    """What stands there while it is folded."""
+    """Return the steps in the folded lines."""
     return re.findall(r'data-moment="(\d+)', companion.news.partition("</summary>")[0])
 
 
