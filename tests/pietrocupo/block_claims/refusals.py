@@ -71,6 +71,9 @@ LINES: dict[str, Truth] = {
     "line.all_chosen": all_chosen,
     "line.already_first": lambda told: base.first_in(told, told.action.target) == told.action.owner,
     **dict.fromkeys(("line.apprentice", "line.master"), base.at_all),
+    "line.first_decides": lambda told: told["seat"] == base.first_in(told, "A") != told.action.seat,
+    "line.leonardo_first": lambda told: base.waits(told, "give_leonardo", told["seat"]),
+    "line.leonardo_when": lambda told: not base.in_council(told),
     "line.has_passed": lambda told: "placement" in base.blocks(told) and base.me(told).passed,
     "line.is_master": master_named,
     "line.not_in_council": lambda told: not base.there(told, "A"),
@@ -84,6 +87,7 @@ LABS: dict[str, Truth] = {
     "assign.comes_first": lambda told: (
         told.before.phase == "B" and told.before.turn <= base.CITY_TURNS and base.waits_for(told, "begin_placing")
     ),
+    "assign.idle_lab": lambda told: base.own_lab(told).side > 0 and not base.own_lab(told).invention,
     "assign.fixed": lambda told: told.before.options.lab_workers == "fixed",
     "assign.master_away": lambda told: any(row.master for row in told.before.labs if row.seat == told.action.seat),
     "assign.master_fixed": lambda told: (
