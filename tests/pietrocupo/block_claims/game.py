@@ -7,6 +7,7 @@ from tests.leonardo_da_vinci.claims.game import question, refill, refill_nothing
 from tests.leonardo_da_vinci.claims.labs import favour_packet, favour_turned
 from tests.leonardo_da_vinci.claims.shared import actor, holder, turn
 from tests.leonardo_da_vinci.claims.tables import (
+from tests.numbers_in_force import number
     COMPONENTS,
     FAVOURS,
     card,
@@ -130,7 +131,7 @@ NUMBERS: dict[str, Claim] = {
     "favour.joins": joins,
     **dict.fromkeys(("favour.no_worker_left", "favour.upgrade_automaton", "favour.worker"), actor),
     **dict.fromkeys(("favour.worker_next_turn", "reveal.passed"), actor),
-    "favour.one_upgrade": lambda _told: {"count": 1},
+    "favour.one_upgrade": lambda told: {"count": number(told.before, 1, "favours", "upgrades")},
     "favour.too_late": lambda told: {"turn": told.before.turn, "last": CITY_TURNS},
     "favour.two_components": two_components,
     "favour.upgrade_lab": favour_packet,

@@ -4,6 +4,7 @@ from leonardo_nb.testing.reasons import Told, Truth
 from tests.leonardo_da_vinci.claims import refusals as base
 from tests.leonardo_da_vinci.claims import tables
 from tests.leonardo_da_vinci.claims.shared import made_now
+from tests.numbers_in_force import number
 
 PLAYERS_WITH_HALVES = 5
 PLACING = ("place_workers", "place_workers_or_favour")
@@ -119,7 +120,7 @@ FAVOURS: dict[str, Truth] = {
     "favour.no_worker_left": lambda told: not base.me(told).academy,
     "favour.not_in_game": lambda told: told.before.turn > 0 and not told.before.options.favours_in_game,
     "favour.old_list": lambda told: "favours" not in base.blocks(told) and told.before.options.setup == "expert",
-    "favour.one_upgrade": lambda told: base.me(told).favour_d >= 1,
+    "favour.one_upgrade": lambda told: base.me(told).favour_d >= number(told.before, 1, "favours", "upgrades"),
     "favour.too_late": lambda told: told.before.turn > base.CITY_TURNS,
     "favour.while_placing": lambda told: (
         told.before.turn in range(1, base.CITY_TURNS + 1)
