@@ -7,7 +7,6 @@ from tests.leonardo_da_vinci.claims.game import question, refill, refill_nothing
 from tests.leonardo_da_vinci.claims.labs import favour_packet, favour_turned
 from tests.leonardo_da_vinci.claims.shared import actor, holder, turn
 from tests.leonardo_da_vinci.claims.tables import (
-from tests.numbers_in_force import number
     COMPONENTS,
     FAVOURS,
     card,
@@ -18,6 +17,7 @@ from tests.numbers_in_force import number
     received,
     requested,
 )
+from tests.numbers_in_force import number
 
 CITY_TURNS = 7
 
