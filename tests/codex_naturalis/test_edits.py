@@ -29,9 +29,8 @@ def test_a_card_that_is_there_twice_is_named_and_so_is_the_one_that_is_missing()
     assert (reason.key, reason.cites) == ("invariant.cards", ("codex.setup.draw_piles",))
     assert reason.params == {"kind": "gold", "more": (42,), "missing": (41, 43)}
     assert "Too many of these: gold card 42 (fungus). Missing: gold card 41 (fungus)" in error.text("en")
-    assert "Il y a en trop\u00a0: carte dorure 42 (règne fongique). Il manque\u00a0: carte dorure 41" in error.text(
-        "fr"
-    )
+    french = error.text("fr")
+    assert "Il y a en trop\u00a0: la carte dorure 42 (règne fongique). Il manque\u00a0: la carte dorure 41" in french
 
 
 @pytest.mark.rule("codex.setup.draw_piles", "codex.card.back")
@@ -96,7 +95,7 @@ def test_an_objective_that_is_there_twice_is_named_and_so_is_the_one_that_is_mis
     assert (reason.key, reason.cites) == ("invariant.goals", ("codex.setup.common_objectives",))
     assert reason.params == {"more": (87,), "missing": tuple(sorted((97, was)))}
     assert " and objective card 97 (sets of 3 animals). Swap" in error.text("en")
-    assert "Il manque\u00a0: carte objectif" in error.text("fr")
+    assert "Il manque\u00a0: la carte objectif" in error.text("fr")
 
 
 @pytest.mark.rule("codex.setup.common_objectives")
