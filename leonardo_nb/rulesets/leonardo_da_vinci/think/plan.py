@@ -138,6 +138,12 @@ class Plan:
     def is_last_turn(self) -> bool:
         return self.view.turn >= TURNS
 
+    def may_come_up(self, card: Invention) -> bool:
+        """Whether an invention lies face up, or did, or still may: at the end of a turn or between two rounds."""
+        rules, turn = self.view.rules, self.view.turn
+        between = turn <= rules.last_refill and len(rules.replacing.rounds) > 0
+        return card.where != "deck" or turn <= CITY_TURNS or between
+
     def is_contested(self, card: Invention) -> bool:
         """Whether an invention may still pay less to whoever finishes it after somebody else."""
         if not self.is_last_turn:
