@@ -46,7 +46,7 @@ STYLE = (
     Part("types", ("mypy",)),
 )
 UNIT_TESTS = ("pytest", "-n", "auto", "--dist", "worksteal", "-p", "no:nbval", "--ignore=tests/browser", "tests")
-BROWSER = ("pytest", "-n", "2", "--dist", "loadfile", "-p", "no:nbval", "tests/browser")
+BROWSER = ("pytest", "-n", "3", "--dist", "loadfile", "-p", "no:nbval", "tests/browser")
 IN_NOTEBOOKS = ("--nbval", "--nbval-current-env", "--nbval-cell-timeout=120", "notebooks")
 NOTEBOOKS = ("pytest", "-n", "auto", "--dist", "loadscope", *IN_NOTEBOOKS)
 TABLES = ("frames", "frame_files", "frame_edits", "told_frames", "position_from_frames")

@@ -177,7 +177,7 @@ def test_help_is_french_where_it_is_asked_for(run, capsys, command):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("new", "chess"), "Il n’y a pas de jeu «\u00a0chess\u00a0»\u00a0; les jeux sont\u00a0: codex_naturalis, "),
+        (("new", "chess"), "Il n’y a pas de jeu «\u00a0chess\u00a0». Voici les jeux\u00a0: codex_naturalis, "),
         (("new", "--players", "9"), "«\u00a0Léonard de Vinci\u00a0» se joue avec 2 à 5 joueurs, pas avec 9."),
         (("new", "--option", "setup"), "Une option se donne sous la forme NOM=VALEUR, et non «\u00a0setup\u00a0»."),
         (("new", "--option", "setup=hard"), "Option setup\u00a0: «\u00a0hard\u00a0» ne convient pas\u00a0; il faut "),
@@ -187,7 +187,7 @@ def test_help_is_french_where_it_is_asked_for(run, capsys, command):
             ("glossary", "codex_naturalis", "xyz"),
             "Dans le glossaire, aucun mot ni aucun nom ne contient «\u00a0xyz\u00a0»",
         ),
-        (("simulate", "--bots", "clever"), "Il n’y a pas de robot «\u00a0clever\u00a0»\u00a0; "),
+        (("simulate", "--bots", "clever"), "Il n’y a pas de robot «\u00a0clever\u00a0». Voici "),
     ],
 )
 def test_what_went_wrong_is_said_in_french(run, arguments, sentence):

@@ -92,6 +92,17 @@ def test_all_problems_are_told_at_once(session):
     assert {problem.table for problem in caught.value.problems} == {"players"}
 
 
+def test_what_is_the_same_in_many_rows_is_told_once():
+    session = at("inventeurs")
+    frame = session.frames["tokens"].assign(kind="points", place=99)
+    with pytest.raises(lnb.EditError) as caught:
+        session.edit("tokens", frame)
+    first, second, more = str(caught.value).splitlines()
+    assert "kind cannot be changed" in first
+    assert "Expected a whole number from 0 to 8, found 99." in second
+    assert more == f"And {len(caught.value.problems) - 2} more problems."
+
+
 def test_wrong_columns_and_wrong_values_are_told_together(session):
     table, choice = editable(session, "choice")
     with pytest.raises(lnb.EditError) as caught:

@@ -83,6 +83,22 @@ def test_what_names_several_rows_or_none_is_refused(ruleset, table, frame, said)
     assert len(caught.value.problems) == 1
 
 
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        (12, "This row is given twice, going by card: give it only once, or keep the index `row`."),
+        (99, "or by its `row`, 0 to 85."),
+    ],
+)
+def test_an_id_that_names_no_single_row_is_told_with_the_index_that_would(card, said):
+    frame = half_way(CODEX).frames["cards"].reset_index(drop=True)
+    frame.loc[frame["card"] != 12, "card"] = [card, *frame.loc[frame["card"] != 12, "card"].tolist()[1:]]
+    with pytest.raises(lnb.EditError) as caught:
+        half_way(CODEX).edit("cards", frame)
+    assert said in str(caught.value)
+    assert len(caught.value.problems) == 1
+
+
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_sorted_table_without_its_index_goes_back_as_it_was_or_is_refused(ruleset):
     session = half_way(ruleset)

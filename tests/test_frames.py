@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
-from leonardo_nb.core.columns import columns, name_column, row_type, rows_of, tables
+from leonardo_nb.core.columns import columns, name_column, rows_of, tables
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session.frames import Frames, edited_frames
@@ -153,15 +153,15 @@ def test_an_unedited_frame_changes_nothing_at_any_step(ruleset, players, options
 
 
 def test_a_seats_frame_with_hidden_cells_is_refused_with_what_to_do(session):
-    before, seen = session.state, session.frames(view=0)
-    cells = {name: list(columns(row_type(before, name))) for name in tables(before)}
-    hidden = next((name for name in cells if seen[name][cells[name]].isna().any(axis=None)), None)
-    if hidden is None:  # all cells are known to all
-        assert all(seen[name].shape == session.frames[name].shape for name in tables(before))
-        return
-    with pytest.raises(lnb.EditError, match="of a seat leave out what that player may not know") as caught:
-        session.edit(hidden, seen[hidden])
-    assert {reason.key for reason in caught.value.reasons} == {"edit.empty_view"}
+    """Also where the order of a pile is what is hidden: then no cell is empty."""
+    before, view, seen = session.state, session.view(0), session.frames(view=0)
+    hidden = [name for name in before.tables if rows_of(view, name) != rows_of(before, name)]
+    for name in hidden:
+        with pytest.raises(lnb.EditError, match="of a seat leave out what that player may not know") as caught:
+            session.edit(name, seen[name])
+        assert {reason.key for reason in caught.value.reasons} == {"edit.empty_view"}
+    for name in {*tables(before)} - {*hidden}:
+        assert session.edit(name, seen[name]).events == ()
     assert session.state is before
 
 

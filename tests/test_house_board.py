@@ -58,15 +58,19 @@ def test_a_leonardo_card_under_a_column_shows_what_a_practice_adds():
     [
         ({"first": 1}, [0, 0], "Ada has no sequence: a sequence starts with a 1."),
         ({"first": 1}, [1, 1], "Ada has no sequence that scores: it takes more than 1 number."),
-        ({"first": 1}, [1, 2, 3], "1, 2 and 3: a sequence scores a point for all of its numbers but 1, which makes 2."),
+        (
+            {"first": 1},
+            [1, 2, 3],
+            "A sequence scores a point for all of its numbers but 1. This one scores 2: 1, 2 and 3.",
+        ),
         ({"unscored": 2}, [0, 1], "Ada has no sequence that scores: it takes more than 2 numbers."),
         (
             {"unscored": 2},
             [0, 1, 2],
-            "0, 1 and 2: a sequence scores a point for all of its numbers but 2, which makes 1.",
+            "A sequence scores a point for all of its numbers but 2. This one scores 1: 0, 1 and 2.",
         ),
-        ({"unscored": 0}, [0, 1], "0 and 1: a sequence scores a point for all of its numbers, which makes 2."),
-        ({"first": 1, "unscored": 0}, [1, 2], "1 and 2: a sequence scores its highest number, 2."),
+        ({"unscored": 0}, [0, 1], "A sequence scores a point for all of its numbers. This one scores 2: 0 and 1."),
+        ({"first": 1, "unscored": 0}, [1, 2], "A sequence scores its highest number. This one scores 2: 1 and 2."),
     ],
 )
 def test_sequences_are_told_by_the_numbers_in_force(different, numbers, told):

@@ -58,6 +58,33 @@ def test_a_pile_in_the_order_of_a_file_is_told(tmp_path):
         UserWarning, match=r"Nothing tells the rows of cards, objectives apart, so they count in the ord"
     ):
         assert lnb.new("codex_naturalis", frames=tmp_path).state == codex.state
+    codex.frames["cards"].sort_values("card").to_csv(tmp_path / "cards.csv", index=False)
+    with pytest.raises(
+        lnb.EditError, match=r"Nothing tells the rows of cards, objectives apart.* Keep the index `row`"
+    ):
+        lnb.new("codex_naturalis", frames=tmp_path)
+
+
+@in_turn(5, "ruleset", RULESETS)
+@pytest.mark.parametrize("index", [True, False])
+def test_the_tables_of_a_position_are_enough_whatever_is_dealt(ruleset, tmp_path, index):
+    """Kingdoms that follow from other cards, and tokens that come out of the bag in another order, are taken."""
+    session = lnb.new(ruleset, ["Ada", "Bo"], seed=3)
+    session.auto("turn 3", "sensible")
+    for name in tables(session.state):
+        session.frames[name].to_csv(tmp_path / f"{name}.csv", index=index)
+    with pytest.warns(UserWarning, match="No table says who is asked"):
+        opened = lnb.new(ruleset, frames=tmp_path, seed=8)
+    for name in session.state.tables:
+        assert getattr(opened.state, name) == getattr(session.state, name), name
+
+
+def test_players_sit_where_their_seats_say():
+    session = lnb.new("codex_naturalis", ["Ada", "Bo", "Cy"], seed=3)
+    session.auto("turn 3", "sensible")
+    mixed = {name: session.frames[name].iloc[::-1].reset_index() for name in tables(session.state)}
+    opened = lnb.new("codex_naturalis", frames=mixed, seed=3)
+    assert (opened.names, opened.state.players) == (session.names, session.state.players)
 
 
 def test_yes_and_no_are_read_as_other_tools_write_them(s, tmp_path):
@@ -124,12 +151,13 @@ def test_other_tools_write_words_into_empty_cells_and_points_into_whole_numbers(
         lnb.new("leonardo_da_vinci", frames={"players": frames["players"]})
 
 
-def test_a_folder_of_parquet_files_is_a_position(s, tmp_path):
+@pytest.mark.parametrize("kind", ["parquet", "feather"])
+def test_a_folder_of_arrow_files_is_a_position(s, tmp_path, kind):
     pytest.importorskip("pyarrow", reason=ARROW)
     for name, frame in s.frames.items():
-        frame.to_parquet(tmp_path / f"{name}.parquet")
+        getattr(frame, f"to_{kind}")(tmp_path / f"{name}.{kind}")
     assert lnb.new("leonardo_da_vinci", frames=tmp_path).state == s.state
-    (tmp_path / "questions.parquet").unlink()
+    (tmp_path / f"questions.{kind}").unlink()
     assert lnb.new("leonardo_da_vinci", frames=tmp_path).state == s.state
 
 

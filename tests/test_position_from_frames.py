@@ -53,6 +53,21 @@ def test_frames_remember_who_is_asked(ruleset, keep):
         assert lnb.new(ruleset, frames=frames).state == session.state, step
 
 
+@pytest.mark.parametrize("names", [None, ("players", "inventions"), ("tokens",)])
+def test_a_seats_frames_are_no_position_where_a_pile_stands_in_another_order(names):
+    """No cell of them is empty, as all cards are known, and only their order is not."""
+    session = game("inventeurs", 2)
+    session.goto("turn 3")
+    seen = {name: frame for name, frame in session.frames(view=0).items() if names is None or name in names}
+    with pytest.raises(lnb.EditError) as caught:
+        lnb.new("inventeurs", ["Ada", "Bo"], frames=seen)
+    assert {reason.key for reason in caught.value.reasons} == {"edit.empty_view"}
+    with pytest.raises(lnb.EditError, match=r"inventions\[\d+\]\.invention: The frames of a seat leave out"):
+        lnb.new("inventeurs", frames={**whole(session), "inventions": session.frames(view=0)["inventions"]})
+    known = {"inventors": session.frames(view=0)["inventors"]}
+    assert lnb.new("inventeurs", ["Ada", "Bo"], frames=known).state.inventors == session.state.inventors
+
+
 def test_records_are_a_position_and_a_misspelt_file_is_named(s, tmp_path):
     s.auto("end", "sensible")
     records = {name: frame.to_dict("records") for name, frame in whole(s).items()}
@@ -293,3 +308,23 @@ def test_everything_that_is_wrong_is_told_at_once(s):
     with pytest.raises(lnb.EditError) as refused:
         lnb.new("leonardo_da_vinci", frames=frames)
     assert {problem.column for problem in refused.value.problems} >= {"pile", "ready"}
+
+
+TOKENS = [
+    (lambda tokens: tokens.head(9), "edit.dealt_otherwise"),
+    (lambda tokens: tokens.head(9).reset_index(drop=True), "edit.keep_row"),
+    (lambda tokens: tokens.assign(kind="points", value=1), "invariant.faces"),
+    (lambda tokens: tokens.assign(kind=["hats", *tokens["kind"][1:]]), "edit.expected_choice"),
+]
+
+
+@pytest.mark.rule("inventeurs.setup.material")
+@pytest.mark.parametrize(("part", "key"), TOKENS)
+def test_a_bag_that_cannot_be_laid_out_is_refused_for_one_reason(part, key):
+    session = lnb.new("inventeurs", ["Ada", "Bo"], seed=3)
+    session.auto()
+    tokens = part(by_csv(session.frames["tokens"]).set_index("row"))
+    with pytest.raises(lnb.EditError) as caught:
+        lnb.new("inventeurs", ["Ada", "Bo"], seed=8, frames={"tokens": tokens})
+    assert {reason.key for reason in caught.value.reasons} == {key}
+    assert key == "invariant.faces" or len(caught.value.reasons) == 1

@@ -1,6 +1,7 @@
 """What a pandas user gets wrong with tables, and the one sentence that is said about it."""
 
 import io
+import sqlite3
 from pathlib import Path
 
 import pandas as pd
@@ -132,7 +133,7 @@ MISTAKES = [
     (lambda s: s.edit("players", True, florins=5), "players: There is no row True: the rows are 0 to 2."),
     (
         lambda s: s.edit("labs", "Ada", weeks=1),
-        'labs: There is no row Ada: a row is named by player, lab, as in ("Ada", "small"), or by its place in the table, 0',
+        'labs: There is no row Ada: a row is named by player, lab, as in ("Ada", "small"), or by its `row`, 0',
     ),
     (
         lambda s: s.edit("labs", ("Ada", "smal"), weeks=1),
@@ -246,6 +247,7 @@ MISTAKES = [
     (lambda s: s.legal["place_master"], "Legal actions go by their number, as in s.legal[0], not by 'place_master'"),
     (lambda s: s.frames(steps=range(10**9)), '`steps` must be "turn", "phase", "step", or steps of the game'),
     (lambda s: s.moves, "There is no s.moves: try s.legal."),
+    (lambda s: lnb.concat([part(s)]), "There is no lnb.concat: try pd.concat(frames)."),
     (lambda s: s.actions.PlaceMastr, "Did you mean 'PlaceMaster'?"),
     # games
     (lambda s: lnb.new("leonardo"), "Did you mean 'leonardo_da_vinci'?"),
@@ -279,6 +281,14 @@ def marked(s, mark):
     return frame
 
 
+def from_sqlite(s):
+    """Rows of a database, which know their cells by name and are no mappings."""
+    base = sqlite3.connect(":memory:")
+    s.frames["players"].to_sql("players", base)
+    base.row_factory = sqlite3.Row
+    return base.execute("select player, florins from players").fetchall()
+
+
 HARMLESS = [
     lambda s: s.edit("players", 0, florins=float(s.state.players[0].florins)),
     lambda s: s.edit("players", part(s).iloc[::-1]),
@@ -298,6 +308,10 @@ HARMLESS = [
     lambda s: s.edit("inventions", {"number": 7}, slot=s.state.inventions[6].slot),
     lambda s: s.edit("inventions", {"row": 7}, slot=s.state.inventions[7].slot),
     lambda s: s.edit("inventions", 25, slot=s.state.inventions[24].slot),
+    lambda s: s.edit("players", from_sqlite(s)),
+    lambda s: s.edit("players", from_sqlite(s)[1]),
+    lambda s: s.edit("players", [row for _, row in part(s).iterrows()]),
+    lambda s: s.edit("inventions", [*s.frames["inventions"].itertuples()]),
     lambda s: s.edit({name: pd.read_csv(io.StringIO(frame.to_csv())) for name, frame in s.frames.items()}),
 ]
 

@@ -11,6 +11,7 @@ from leonardo_nb.core.columns import tables
 
 LDV = "leonardo_da_vinci"
 SAID = "labs.discount: discount is worked out from invention, inventions.owner: edit there instead."
+IGNORED = "What these cells say is ignored; everything else is taken."
 
 
 def labs(s, row, discount):
@@ -31,7 +32,7 @@ def test_a_worked_out_cell_beside_an_edit_is_told_every_time(s, recwarn, row, fi
     for _ in range(2):
         step = s.fork().edit("labs", file(labs(s, row, 7)))
         assert step.events
-        assert [(str(each.message), each.filename) for each in recwarn] == [(SAID, __file__)]
+        assert [(str(each.message), each.filename) for each in recwarn] == [(f"{SAID}\n{IGNORED}", __file__)]
         recwarn.clear()
 
 
@@ -73,7 +74,7 @@ def whole(s, **others):
     ],
 )
 def test_a_position_from_tables_tells_what_it_does_not_take(s, table, cells, said):
-    with pytest.warns(UserWarning, match=re.escape(said)):
+    with pytest.warns(UserWarning, match=f"{re.escape(said)}[^\n]*\n{IGNORED}$"):
         opened = lnb.new(LDV, frames=whole(s, **{table: s.frames[table].assign(**cells)}))
     assert opened.state == s.state
 

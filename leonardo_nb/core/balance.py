@@ -86,5 +86,22 @@ def exchanged(table: str, *columns: str) -> Way:
     return way
 
 
+def in_their_place(table: str, *columns: str) -> Way:
+    """Things that go where as many others left take the places of these, which the last column says."""
+    *around, place = columns
+
+    def way(before: State, edited: State, given: Given) -> Iterator[tuple[Place, Any]]:
+        old, new = ([_values(row, tuple(around)) for row in rows_of(state, table)] for state in (before, edited))
+        moved = [row for row in range(len(new)) if new[row] != old[row]]
+        for there in dict.fromkeys(new[row] for row in moved):
+            came = [row for row in moved if new[row] == there and (table, row, place) not in given]
+            left = [row for row in moved if old[row] == there]
+            if len(came) == len(left):
+                places = [(table, row, place) for row in came]
+                yield from zip(places, [value_at(before, (table, row, place)) for row in left], strict=True)
+
+    return way
+
+
 def _values(row: Any, columns: tuple[str, ...]) -> tuple[Any, ...]:
     return tuple(getattr(row, column) for column in columns)

@@ -1,5 +1,6 @@
 """Editing a position: cells are checked all at once, and written as one step or not at all."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
@@ -26,13 +27,15 @@ from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE, Row, State
 from leonardo_nb.core.step import Step
-from leonardo_nb.core.value_kinds import kind_of
+from leonardo_nb.core.value_kinds import as_whole, kind_of
 
 SETUP = "setup"
 """The phase in which the game is still being laid out: its cells are not yet bound by any invariant."""
 
 MOST_TOLD = 25
 """Problems of one edit that are told one by one."""
+MOST_ALIKE = 3
+"""Rows of a column of which the same is told one by one."""
 
 LIKE = 10
 """Of the usual texts of a column, the first ones, of which one is its example."""
@@ -93,10 +96,20 @@ class EditError(LeonardoError):
         return cites_of(self.reasons)
 
     def text(self, lang: str = SPOKEN) -> str:
-        """Every problem, one per line; of very many, the first ones, and how many more there are."""
-        lines = [tell_problem(problem, self._state, lang) for problem in self.problems[:MOST_TOLD]]
-        more = len(self.problems) - MOST_TOLD
+        """Every problem, one per line; of very many or many alike, the first ones, and how many more there are."""
+        told = [*_without_alike(self.problems)][:MOST_TOLD]
+        lines, more = [tell_problem(problem, self._state, lang) for problem in told], len(self.problems) - len(told)
         return "\n".join([*lines, *([tell(why("edit.more", count=more), self._state, lang)] if more > 0 else [])])
+
+
+def _without_alike(problems: Sequence[Problem]) -> Iterator[Problem]:
+    """The problems, but only the first of those that are the same in many rows of a column."""
+    alike = [(problem.table, problem.column, repr(problem.explanation)) for problem in problems]
+    times, told = Counter(alike), set()
+    for problem, each in zip(problems, alike, strict=True):
+        if times[each] <= MOST_ALIKE or each not in told:
+            yield problem
+        told.add(each)
 
 
 def edited_step(state: State, edit: Edit) -> Step:
@@ -139,7 +152,7 @@ def _plain(cell: Cell) -> Cell:
     """The cell with a number as Python knows it, where a table library gave its own; 5.0 is 5."""
     value: Any = cell.value
     value = value.item() if getattr(value, "shape", None) == () else value
-    return replace(cell, value=int(value) if isinstance(value, float) and value.is_integer() else value)
+    return replace(cell, value=as_whole(value))
 
 
 def place_of(cell: Cell) -> Place:

@@ -4,18 +4,16 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from leonardo_nb.core.catalogue import tell_problem
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import name_column, tables
 from leonardo_nb.core.edit import Cell, Edit, EditError
 from leonardo_nb.core.explanation import why
-from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import State
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.named_cells import named_cells
-from leonardo_nb.session.notice import notice
+from leonardo_nb.session.notice import tell_ignored
 from leonardo_nb.session.rewritten_frames import POSITION, READ, VIEW, last_edits, mark_of
 from leonardo_nb.session.row_keys import identifying, numbered, row_number
 from leonardo_nb.session.session import Session
@@ -60,7 +58,7 @@ def tell_unwritten(session: Session, step: Step, frames: Mapping[Any, Any]) -> N
     if problems := unwritten(step.before, after, frames):
         if not step.events:
             raise EditError(problems, session.state)
-        notice("\n".join(tell_problem(problem, session.state, SPOKEN) for problem in problems))
+        tell_ignored(problems, session.state)
 
 
 @contextmanager

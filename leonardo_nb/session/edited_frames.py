@@ -11,10 +11,8 @@ import os
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from typing import Any
 
-import numpy as np
 import pandas as pd
 
 from leonardo_nb.core.balance import Place, value_at
@@ -23,7 +21,8 @@ from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of, tables
 from leonardo_nb.core.derived import derived_in
 from leonardo_nb.core.edit import Cell, EditError, cell_problems
-from leonardo_nb.core.explanation import why
+from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.labels import is_hidden
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.missing_places import no_columns, no_row, no_rows, no_table
 from leonardo_nb.core.plain_text import clipped
@@ -32,6 +31,7 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.value_kinds import Kind, kind_of
+from leonardo_nb.session.given_table import as_frame
 from leonardo_nb.session.named_cells import as_held, named_cells, seat_of
 from leonardo_nb.session.plain_cell import plain
 from leonardo_nb.session.reading_aids import changed_aids
@@ -132,7 +132,7 @@ def cells_of(
 def _no_frame(table: Any, given: Any) -> Problem:
     """What is given is no table; a file has to be read first."""
     ending = str(given).rpartition(".")[2].lower() if isinstance(given, str | os.PathLike) else ""
-    reader = {"csv": "csv", "tsv": "table", "json": "json", "parquet": "parquet"}.get(ending)
+    reader = {"csv": "csv", "tsv": "table", "json": "json", "parquet": "parquet", "feather": "feather"}.get(ending)
     key = "edit.read_first" if reader else "edit.not_a_frame"
     return Problem(why(key, table=clipped(table), ending=reader or "", file=clipped(given)), clipped(table))
 
@@ -160,34 +160,6 @@ def changed_in(readers: Iterable[tuple[Reader, Sequence[State]]]) -> list[Proble
     return [*found.values()]
 
 
-def as_frame(given: Any) -> pd.DataFrame | None:
-    """Whatever is a table, as pandas knows it: of another library, columns by their names, or records."""
-    if isinstance(given, pd.DataFrame):
-        return given
-    if isinstance(given, Mapping) and given and all(isinstance(value, str | int | float) for value in given.values()):
-        given = [given]
-    if isinstance(given, list | tuple) and all(isinstance(each, Mapping) for each in given):
-        return pd.DataFrame([dict(each) for each in given])
-    if isinstance(given, pd.Series):
-        one_row = given.index.name is None and all(isinstance(label, str) for label in given.index)
-        return given.to_frame().T if one_row else given.to_frame()
-    if isinstance(given, np.ndarray) and given.dtype.names:
-        return pd.DataFrame(given)
-    kind = type(given)
-    for offered, read in (
-        ("__dataframe__", pd.api.interchange.from_dataframe),
-        ("__arrow_c_stream__", getattr(pd.DataFrame, "from_arrow", None)),
-        ("to_pandas", kind.to_pandas if hasattr(kind, "to_pandas") else None),
-        ("collect", lambda lazy: as_frame(lazy.collect())),
-        ("keys", pd.DataFrame),
-    ):
-        if read is not None and hasattr(kind, offered):
-            with suppress(Exception):  # one way may need a library that another does not
-                read_as = read(given)
-                return read_as if isinstance(read_as, pd.DataFrame) else None
-    return None
-
-
 class Reader:
     """Reads one edited frame: every cell that it gives, and what cannot be read.
 
@@ -209,9 +181,9 @@ class Reader:
         """Every cell that the frame gives; None is an empty one."""
         self.read: dict[Place, Any] = {}
         """What it gives in columns that are there to be read."""
-        self.by_place = False
-        """Whether it takes rows in their order, as nothing tells them apart."""
-        self._seen = VIEW in frame.attrs
+        self.by_number = self.by_place = False
+        """Whether it takes rows by their labels in an index without a name, and whether that is only their order."""
+        self._seat = frame.attrs.get(VIEW)
         self.mark = clipped(frame.attrs.get(READ, ""))
         self.problems = [*self._misnamed(_named(frame))]
         if not self.problems:
@@ -258,7 +230,7 @@ class Reader:
         found = self._rows_of(frame)
         places = [row for row in found if row is not None]
         twice = [row for row, times in Counter(places).items() if times > 1]
-        self.problems += [Problem(why("edit.twice"), self._table, row) for row in twice[:1]]
+        self.problems += [Problem(self._why_twice(frame), self._table, row) for row in twice[:1]]
         lost = [number for number, row in enumerate(found) if row is None]
         self.problems += [self._lost(frame, lost)] if lost else []
         written = [column for column in frame.columns if column in self._columns]
@@ -270,16 +242,29 @@ class Reader:
             for row, value in zip(places, frame[column].tolist(), strict=True):
                 self._take(row, column, plain(value))
 
+    def _why_twice(self, frame: pd.DataFrame) -> Explanation:
+        keys = self._naming(frame)
+        return why("edit.named_twice", keys=", ".join(keys)) if keys else why("edit.twice")
+
     def unfilled(self, may_be: Collection[Place] = ()) -> Iterator[Problem]:
         """Whatever is empty, in one sentence; these cells may be."""
         empty = [place for place, value in self.written.items() if value is None and place not in self._absent]
-        if empty := [place for place in empty if place not in may_be]:
-            told = why("edit.empty_view") if self._seen else why("edit.empty", count=len(empty))
+        empty = [*self.reordered(), *(place for place in empty if place not in may_be)]
+        if empty:
+            told = why("edit.empty_view") if self._seat is not None else why("edit.empty", count=len(empty))
             yield Problem(told, *empty[0])
 
+    def reordered(self) -> list[Place]:
+        """The cells of a seat's frame that this seat sees otherwise than they are: those of a pile in another order."""
+        if type(self._seat) is not int or not 0 <= self._seat < len(self._state.players):
+            return []
+        view = find(self._state.ruleset).view(self._state, self._seat)
+        seen = [place for place in self.written if not is_hidden(value_at(view, place))]
+        return [place for place in seen if value_at(view, place) != value_at(self._state, place)]
+
     def changed(self, left: Collection[Place] = ()) -> Iterator[Cell]:
-        """Every cell that differs from the state's, except those that are left as they are."""
-        for place, value in self.written.items():
+        """Every cell that differs from the state's, except those that are left; none of rows in another order."""
+        for place, value in () if self.reordered() else self.written.items():
             now = value_at(self._state, place)
             same = place not in self._absent and value == now and type(value) is type(now)
             if value is not None and not same and place not in left:
@@ -295,7 +280,7 @@ class Reader:
         if self._table == GAME and len(frame) == 1:
             return [0]
         numbers = [row_number(plain(label)) for label in frame.index.tolist()]
-        self.by_place = len(frame) > 1 and isinstance(frame.index, pd.RangeIndex)
+        self.by_number, self.by_place = True, len(frame) > 1 and isinstance(frame.index, pd.RangeIndex)
         return numbers if self._is_whole(frame, numbers) else [None] * len(frame)
 
     def _is_whole(self, frame: pd.DataFrame, numbers: Sequence[int | None]) -> bool:
@@ -352,7 +337,7 @@ class Reader:
     def _cell(self, row: int, column: str, held: Any) -> None:
         kind, now = kind_of(self._columns[column]), getattr(self._rows[row], column)
         place = self._table, row, column
-        value = None if held is None and self._seen else as_held(held, kind, now)
+        value = None if held is None and self._seat is not None else as_held(held, kind, now)
         if self._whole or not self._follows(column, kind):
             self.written[place] = seat_of(self._state, value) if kind.noun == PLAYER else value
         elif value is not None:
@@ -360,9 +345,10 @@ class Reader:
 
     def _follows(self, column: str, kind: Kind) -> bool:
         """Whether a column follows from other cells: it is there to be read."""
-        fixed = column in row_type(self._state, self._table).keys and column not in self._keys
+        of = row_type(self._state, self._table)
+        fixed = column in of.keys and column not in self._keys
         follows = kind.name in ("number", "yes_no") or (self._table == GAME and column != PHASE)
-        return fixed and follows
+        return fixed and (follows or column in of.follows_from)
 
 
 def _named(frame: pd.DataFrame) -> pd.DataFrame:

@@ -6,6 +6,7 @@ import numpy as np
 import pandas as pd
 
 from leonardo_nb.core.plain_text import quoted
+from leonardo_nb.core.value_kinds import as_whole
 
 
 def plain(value: Any) -> Any:
@@ -14,6 +15,5 @@ def plain(value: Any) -> Any:
         value = value.item()
     if value is None or value is pd.NA or value is pd.NaT or (isinstance(value, float) and np.isnan(value)):
         return None
-    if isinstance(value, float) and value.is_integer() and abs(value) < 2**53:
-        return int(value)
+    value = as_whole(value)
     return value if isinstance(value, int | str | bool) else quoted(value)

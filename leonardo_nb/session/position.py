@@ -7,7 +7,7 @@ edited into it, so that any part of them is enough.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -15,12 +15,12 @@ import pandas as pd
 from msgspec.structs import asdict, replace
 
 from leonardo_nb.core.balance import Place, value_at
-from leonardo_nb.core.catalogue import name_of, tell, tell_problem
+from leonardo_nb.core.catalogue import name_of, tell
 from leonardo_nb.core.changes import GAME, Change, patch
 from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of, shown, tables
-from leonardo_nb.core.edit import MOST_TOLD, SETUP, Edit, EditError, edited_step, value_problems
+from leonardo_nb.core.edit import MOST_TOLD, SETUP, Cell, Edit, EditError, edited_step, value_problems
 from leonardo_nb.core.errors import BadOption, BadPlayers, BadStep, UnknownTable
-from leonardo_nb.core.explanation import why
+from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN, error_text
 from leonardo_nb.core.missing_places import no_table
 from leonardo_nb.core.nearest import meant
@@ -34,10 +34,12 @@ from leonardo_nb.session.edited_frames import Reader, cells_of, changed_in
 from leonardo_nb.session.frames import TOLD
 from leonardo_nb.session.named_cells import seat_of
 from leonardo_nb.session.noted_moment import Moment, moment_in
-from leonardo_nb.session.notice import notice
+from leonardo_nb.session.notice import notice, tell_ignored
 from leonardo_nb.session.open_questions import QUESTIONS, questions_in
 from leonardo_nb.session.own_start import laid_out, settled
 from leonardo_nb.session.plain_cell import plain
+from leonardo_nb.session.rewritten_frames import VIEW
+from leonardo_nb.session.row_keys import ROW, SEAT, identifying, row_number
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.settings_frame import CHANCE, PLAYERS, RULESET, SEED, SETTINGS, settings_in
 from leonardo_nb.session.table_files import tables_given
@@ -75,6 +77,7 @@ def session_from(
     asked = frames.pop(QUESTIONS, None)
     _check_tables(session.start, frames)
     _check_named(session.seats, _named_in(frames))
+    _check_seen(session, {name: frame for name, frame in frames.items() if VIEW in frame.attrs})
     noted = moment_in(frames, rules, len(session.seats)) if asked is None and moment is None else None
     if asked is not None:
         if moment is not None:
@@ -108,10 +111,13 @@ def _players(frames: Frames, said: Any, given: int | Sequence[str] | None) -> An
 
 
 def _named_in(frames: Frames) -> list[Any]:
-    """The players whom the table of players names; none where it names none."""
+    """The players whom the table of players names, by their seats if it has these; none where it names none."""
     table = frames[PLAYERS].reset_index() if PLAYERS in frames else pd.DataFrame()
     columns = [name for name in ("name", "player") if name in table]
-    return [plain(name) for name in table[columns[0]].tolist()] if columns else []
+    named = [plain(name) for name in table[columns[0]].tolist()] if columns else []
+    seats = [row_number(plain(seat)) for seat in table[SEAT].tolist()] if SEAT in table else []
+    order = sorted(seat for seat in seats if seat is not None)
+    return [named[seats.index(seat)] for seat in order] if len({*order}) == len(named) else named
 
 
 def _check_named(players: Sequence[Any], named: Sequence[Any], *, in_order: bool = False) -> None:
@@ -146,6 +152,16 @@ def _check_tables(state: State, frames: Frames) -> None:
         raise EditError([no_table(state, unknown[0]) if len(unknown) == 1 else Problem(several)], state)
 
 
+def _check_seen(session: Session, seen: Frames) -> None:
+    """No table is a seat's in which a pile stands in another order: none of its cells is empty."""
+    there = session.fork()
+    while seen and there.state.phase == SETUP:  # only then are the piles shuffled
+        there.auto("step", passing=True)
+    reordered = [place for name, frame in seen.items() for place in Reader(there.state, name, frame).reordered()[:1]]
+    if reordered:
+        raise EditError([Problem(why("edit.empty_view"), *place) for place in reordered], there.state)
+
+
 def _are_whole(start: State, frames: Frames) -> bool:
     """Whether the tables say everything themselves: all of them, with every row and column."""
     return all(
@@ -157,16 +173,41 @@ def _are_whole(start: State, frames: Frames) -> bool:
 
 
 def _dealt(session: Session, frames: Frames, moment: str | None, noted: Moment | None, force: bool) -> State:
-    """The same as `_edited`; of tables that lack only the one of questions, a refusal says so."""
+    """The same as `_edited`; of tables that lack only the one of questions, a refusal says so.
+
+    Whole tables whose rows nothing fixed tells apart, and that name no row, count in the order they stand in.
+    """
+    start, whole = session.start, [why("edit.questions_left")] if _are_whole(session.start, frames) else []
+    read = {name: Reader(start, name, frame, whole=True) for name, frame in frames.items()}
+    by_number = {name for name, reader in read.items() if reader.by_number and not reader.problems}
+    by_place = [name for name in frames if name in by_number and read[name].by_place]
+    frames = {name: frame.rename_axis(ROW) if name in by_number else frame for name, frame in frames.items()}
     try:
-        return _edited(session, frames, moment, noted, force)
-    except (EditError, BadStep) as refused:
-        if not _are_whole(session.start, frames):
-            raise
-        said = why("edit.questions_left")
-        if isinstance(refused, EditError):
-            raise EditError([*refused.problems, Problem(said)], session.start) from None
-        raise BadStep(f"{refused} {tell(said, session.start, SPOKEN)}") from None
+        state = _edited(session, frames, moment, noted, force)
+    except EditError as refused:
+        said = [*_told_once(start, refused.problems), *map(Problem, [*_in_order(by_place), *whole])]
+        raise EditError(said, start) from None
+    except BadStep as refused:
+        raise BadStep(" ".join([str(refused), *(tell(each, start, SPOKEN) for each in whole)])) from None
+    for each in _in_order(by_place):
+        notice(tell(each, state, SPOKEN))
+    return state
+
+
+def _in_order(names: Sequence[str]) -> list[Explanation]:
+    """The sentence about tables whose rows count in the order they stand in; none where there are none."""
+    return [why("edit.by_place", tables=", ".join(names))] if names else []
+
+
+def _told_once(state: State, problems: Iterable[Problem]) -> Iterator[Problem]:
+    """The problems, with one for all rows of a bag that are dealt otherwise than a table has them."""
+    told: set[str] = set()
+    for problem in problems:
+        if problem.explanation.key != "edit.fixed_row" or next(identifying(state, problem.table), ()):
+            yield problem
+        elif problem.table not in told:
+            told.add(problem.table)
+            yield replace(problem, explanation=why("edit.dealt_otherwise", table=problem.table))
 
 
 def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment | None, force: bool) -> State:
@@ -174,9 +215,11 @@ def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment 
     there = session.fork()
     _set_up(there, frames)
     to_tell = _pass_on(there, frames.get(GAME), moment, noted)
-    before = there.state
+    before = _as_drawn(there.state, frames)
     cells = cells_of(before, frames, {})
     state: State = edited_step(before, Edit(cells=cells, force=force)).state
+    if not cells and before is not there.state:
+        state = settled(before, force)
     readers = [Reader(before, name, frame) for name, frame in frames.items()]
     leads_on = noted is not None or GAME in frames
     if not (cells or leads_on) and (unwritten := [*changed_in((reader, [state]) for reader in readers)]):
@@ -185,14 +228,26 @@ def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment 
         seat = state.pending[-1].seat
         told = {"turn": state.turn, "phase": state.phase, "player": name_of("player", seat, state, SPOKEN)}
         notice(error_text(f"{to_tell}_table" if seat == TABLE else to_tell, **told))
-    _tell_unwritten(state, readers)
+    tell_ignored(changed_in((reader, [state]) for reader in readers), state)
     return state
 
 
-def _tell_unwritten(state: State, readers: Sequence[Reader], others: Sequence[Problem] = ()) -> None:
-    """Say which of the cells that are only there to be read are otherwise in this position, and which `others`."""
-    if problems := [*others[:MOST_TOLD], *changed_in((reader, [state]) for reader in readers)]:
-        notice("\n".join(tell_problem(problem, state, SPOKEN) for problem in problems))
+def _as_drawn(state: State, frames: Frames) -> State:
+    """The dealt position with its rows as a whole table says, where nothing but `row` tells them apart: a bag."""
+    for name, frame in frames.items():
+        if name == GAME or next(identifying(state, name), ()):
+            continue
+        reader, fixed = Reader(state, name, frame, whole=True), row_type(state, name).keys
+        cells = [cell for cell in reader.changed() if cell.column in fixed]
+        if problems := [problem for cell in cells for problem in value_problems(state, cell)]:
+            raise EditError(problems, state)
+        state = _written(state, cells) if cells and not reader.problems else state
+    return state
+
+
+def _written(state: State, cells: Iterable[Cell]) -> State:
+    """The state with these cells."""
+    return patch(state, [Change(cell.table, cell.row, cell.column, None, cell.value) for cell in cells])
 
 
 def _pass_on(there: Session, game: pd.DataFrame | None, moment: str | None, noted: Moment | None) -> str:
@@ -258,14 +313,19 @@ def _laid_out(start: State, frames: Frames, force: bool) -> State:
     problems += [problem for cell in cells for problem in value_problems(start, cell)]
     if problems:
         raise EditError(problems, start)
-    state = patch(start, [Change(cell.table, cell.row, cell.column, None, cell.value) for cell in cells])
+    state = _written(start, cells)
     absent = find(state.ruleset).empty_cells(state)
     if problems := [problem for reader in readers for problem in reader.unfilled(absent)]:
         raise EditError(problems, state)
-    after = settled(state, force)
-    if by_place := [name for name, reader in zip(frames, readers, strict=True) if reader.by_place]:
-        notice(error_text("rows_by_place", tables=", ".join(by_place)))
-    _tell_unwritten(after, readers, [*_not_kept(readers, after)])
+    by_place = [name for name, reader in zip(frames, readers, strict=True) if reader.by_place]
+    try:
+        after = settled(state, force)
+    except EditError as refused:
+        raise EditError([*refused.problems, *map(Problem, _in_order(by_place))], state) from None
+    for each in _in_order(by_place):
+        notice(tell(each, state, SPOKEN))
+    others = [*_not_kept(readers, after)][:MOST_TOLD]
+    tell_ignored([*others, *changed_in((reader, [after]) for reader in readers)], after)
     return after
 
 

@@ -17,7 +17,8 @@ from leonardo_nb.core.errors import BadFile
 from leonardo_nb.core.files import read_regular
 from leonardo_nb.core.language import error_text
 from leonardo_nb.core.plain_text import clipped, quoted
-from leonardo_nb.session.edited_frames import NAMELESS, as_frame
+from leonardo_nb.session.edited_frames import NAMELESS
+from leonardo_nb.session.given_table import as_frame
 
 LARGEST_TABLE = 2_000_000
 """Bytes of a file that are read: far more than any table has."""
@@ -112,4 +113,8 @@ def _parquet(data: bytes) -> pd.DataFrame:
     return pd.read_parquet(io.BytesIO(data))
 
 
-_READ = {".csv": _csv, ".tsv": _csv, ".json": _json, ".parquet": _parquet}
+def _feather(data: bytes) -> pd.DataFrame:
+    return pd.read_feather(io.BytesIO(data))
+
+
+_READ = {".csv": _csv, ".tsv": _csv, ".json": _json, ".parquet": _parquet, ".feather": _feather}

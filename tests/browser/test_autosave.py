@@ -42,7 +42,7 @@ def rerun(notebook):
     notebook.ready()
     notebook.page.evaluate(AGAIN)
     game = notebook.companion()
-    game.root.wait_for()
+    notebook.page.wait_for_function("root => root.dataset.come !== 'now'", arg=game.root.element_handle())
     return game
 
 

@@ -66,3 +66,20 @@ def test_another_button_of_the_mouse_holds_nothing_back(blank, game, french):
     blank.ask(REDRAWN)
     french()
     game.page.mouse.up(button="middle")
+
+
+CELL = """pressed => {
+    document.body.className = "jp-Cell jp-mod-active";
+    const press = () => document.querySelector('.lnb[data-come="now"]')?.dispatchEvent(new PointerEvent("pointerdown"));
+    if (pressed) new MutationObserver(press).observe(document.body, {childList: true, subtree: true});
+}"""
+"""The page is a cell that was just run, and a hand is on what it shows at once, or not."""
+
+
+@pytest.mark.parametrize("pressed", [False, True])
+def test_the_page_does_not_scroll_to_a_companion_under_a_hand_that_is_there(blank, monkeypatch, pressed):
+    run = blank._run
+    monkeypatch.setattr(blank, "_run", lambda source: (blank.page.evaluate(CELL, pressed), run(source))[1])
+    game = blank.run("import leonardo_nb as lnb\nlnb.play('codex_naturalis', players=2, seed=5)")
+    blank.page.wait_for_function("document.querySelector('.lnb').dataset.come === 'still'")
+    assert game.has_focus() is not pressed

@@ -29,9 +29,8 @@ def test_a_card_that_is_there_twice_is_named_and_so_is_the_one_that_is_missing()
     assert (reason.key, reason.cites) == ("invariant.cards", ("codex.setup.draw_piles",))
     assert reason.params == {"kind": "gold", "more": (42,), "missing": (41, 43)}
     assert "Too many of these: gold card 42 (fungus). Missing: gold card 41 (fungus)" in error.text("en")
-    assert "Il y a en trop\u00a0: carte dorure 42 (règne fongique). Il manque\u00a0: carte dorure 41" in error.text(
-        "fr"
-    )
+    french = error.text("fr")
+    assert "Il y a en trop\u00a0: la carte dorure 42 (règne fongique). Il manque\u00a0: la carte dorure 41" in french
 
 
 @pytest.mark.rule("codex.setup.draw_piles", "codex.card.back")
@@ -46,6 +45,20 @@ def test_a_card_given_to_a_hand_leaves_where_it_was_and_the_other_goes_there():
     cell = {"table": "cards", "row": there, "column": "card", "old": str(other.card), "new": str(held.card)}
     assert cell in told
     assert "As a result, cards[" in event.text("en")
+
+
+@pytest.mark.rule("codex.setup.hand")
+def test_two_cards_that_change_hands_take_each_others_places():
+    """Only their seats are written: no other card moves, though others lie where theirs were."""
+    s = open_at("quill-covered")
+    one, other = s.state.hand(ADA)[0], s.state.hand(BO)[1]
+    assert one.slot != other.slot
+    write(s, ("cards", s.state.row_of(one.card), "seat", BO), ("cards", s.state.row_of(other.card), "seat", ADA))
+    changed = {row.card: row for row, old in zip(s.state.cards, s.history[-1].before.cards, strict=True) if row != old}
+    assert {card: (row.seat, row.slot) for card, row in changed.items()} == {
+        one.card: (BO, other.slot),
+        other.card: (ADA, one.slot),
+    }
 
 
 @pytest.mark.rule("codex.setup.hand", "codex.draw.replacement")
@@ -82,7 +95,7 @@ def test_an_objective_that_is_there_twice_is_named_and_so_is_the_one_that_is_mis
     assert (reason.key, reason.cites) == ("invariant.goals", ("codex.setup.common_objectives",))
     assert reason.params == {"more": (87,), "missing": tuple(sorted((97, was)))}
     assert " and objective card 97 (sets of 3 animals). Swap" in error.text("en")
-    assert "Il manque\u00a0: carte objectif" in error.text("fr")
+    assert "Il manque\u00a0: la carte objectif" in error.text("fr")
 
 
 @pytest.mark.rule("codex.setup.common_objectives")

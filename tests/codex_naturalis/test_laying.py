@@ -96,7 +96,7 @@ def test_never_straight_beside_a_card():
     assert "two corners of starter card 83" in table.refused(lay(2, "front", -1, 0)).text()
     both = table.refused(lay(2, "front", 1, 0)).text("fr")
     assert "deux coins de chacune de ces cartes" in both
-    assert "carte de départ 83 et carte ressource (règne fongique) posée côté verso" in both
+    assert "la carte de départ 83 et la carte ressource (règne fongique) posée côté verso" in both
 
 
 def test_wrong_places_are_offered_to_be_asked_about():

@@ -22,7 +22,7 @@ def state():
         ("en", "council.ranking", {"seats": (2, 0, 1)}, "The ranking in the Council: Héloïse, then Ada, then Bo."),
         ("fr", "shop.bought", {"seat": 1, "component": "glass", "zone": "E", "price": 2}, "Bo prend du verre chez le Vitrier pour 2 florins."),
         ("fr", "move.moved", {"seat": 0, "owner": 1, "source": "D", "target": "B"}, "Privilège 1 : Ada déplace un apprenti de Bo, du Forgeron vers l’Atelier."),
-        ("fr", "start.not_in_hand", {"component": "iron", "count": 2, "held": 1}, "Vous posez 2 × fer, mais vous n’en avez que 1 en main."),
+        ("fr", "start.not_in_hand", {"component": "iron", "count": 2, "held": 1}, "Vous voulez poser 2 × fer, mais vous n’en avez que 1 en main."),
         ("fr", "council.ranking", {"seats": (1,)}, "Classement au Conseil : Bo."),
         ("fr", "lab.working", {"lab": "small", "weeks": 0}, "Le petit laboratoire travaille (son marqueur Travail est sur 0), et l’on n’améliore que les laboratoires au repos."),
     ],

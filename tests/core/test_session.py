@@ -273,7 +273,7 @@ def test_a_simulation_names_the_bot_that_there_is_not():
 
 def test_an_action_or_a_fact_that_there_is_not_is_told_in_the_language_spoken(session):
     with in_language("fr"):
-        with pytest.raises(AttributeError, match=r"^Il n’y a pas d’action Fly.; les actions sont.: "):
+        with pytest.raises(AttributeError, match=r"^Il n’y a pas d’action Fly. Voici les actions.: "):
             _ = session.actions.Fly
         with pytest.raises(AttributeError, match=r" n’a pas de colour.; on peut lui demander.: "):
             _ = session.decision.colour

@@ -116,7 +116,7 @@ FRENCH = {
     "code_begins": (lambda: lnb.open_code("x"), "Un code de partage commence par LNB1-\u00a0: copiez-le en entier."),
     "language": (
         lambda: lnb.set_language("xx"),
-        "Il n’y a pas de langue «\u00a0xx\u00a0»\u00a0; les langues sont\u00a0: en, fr.",
+        "Il n’y a pas de langue «\u00a0xx\u00a0». Voici les langues\u00a0: en, fr.",
     ),
 }
 

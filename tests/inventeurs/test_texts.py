@@ -50,7 +50,8 @@ def test_a_busy_inventor_is_a_man_or_a_woman_in_french(seat, inventor, said):
 def test_levels_and_tokens_are_said_in_french():
     table = laid_out(held={ADA: [("progress", 3)]})
     refusal = table.refused(work(ARCHIMEDES, BOW, mechanics=3))
-    assert "Archimède a le niveau 1 en mécanique\u00a0: vous ne pouvez pas y poser 3 cubes." in refusal.text("fr")
+    french = refusal.text("fr")
+    assert "Archimède n’a que le niveau 1 en mécanique\u00a0: vous ne pouvez pas poser 3 cubes de mécanique." in french
     skills = why("setup.skills", inventor=HYPATIA, levels=("mathematics:2",))
     assert tell(skills, table.state, "fr") == "Hypatie commence avec un niveau 2 en mathématiques."
 

@@ -184,7 +184,7 @@ def test_who_chooses_later_hears_who_comes_first_and_why():
     table = sharing()
     refusal = table.refused(TakeInvention(BO))
     assert refusal.text("en").startswith(
-        "Ada chooses one of this invention’s rewards before you do.\n  1. Ada has 4 cubes on it."
+        "Ada chooses one of this invention’s rewards before you do.\n  1. Ada has 4 cubes on the invention."
     )
     assert refusal.text("fr").startswith("Ada choisit avant vous une récompense de cette invention.")
     table.play(TakeInvention(ADA))

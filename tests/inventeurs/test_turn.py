@@ -70,7 +70,7 @@ def test_an_invention_that_does_not_exist_is_refused_with_the_numbers_there_are(
     refusal = laid_out().refused(work(ARCHIMEDES, 99))
     (reason,) = refusal.reasons
     assert reason.key == "work.no_invention"
-    assert "There is no invention number 99: they are numbered 1 to 36." in refusal.text("en")
+    assert "There is no invention number 99: the inventions are numbered 1 to 36." in refusal.text("en")
     assert "numéro 99\u00a0: les inventions sont numérotées de 1 à 36." in refusal.text("fr")
 
 

@@ -353,10 +353,10 @@ def test_the_order_is_told_and_a_shared_reason_once():
     below = "    The rulebook names only the winner; the other places follow from the same comparison."
     assert told_order == [
         "  Ada is first with 30 florins.",
-        "  Bo is second, tied with Cy on 9 florins; the number of inventions of any metal breaks the tie.",
-        "    Bo has finished 1 invention of any metal.",
-        "    Cy has finished no inventions of any metal.",
+        "  Bo is second, tied with Cy on 9 florins; the number of inventions breaks the tie.",
+        "    Of all inventions, Bo has finished 1.",
+        "    Of all inventions, Cy has finished none.",
         below,
-        "  Cy is third, tied with Bo on 9 florins; the number of inventions of any metal breaks the tie.",
+        "  Cy is third, tied with Bo on 9 florins; the number of inventions breaks the tie.",
     ]
     assert "Cy occupe la troisième place" in table.s.scores().text("fr")

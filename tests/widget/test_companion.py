@@ -42,7 +42,7 @@ def test_a_new_companion_stands_at_the_first_decision(companion):
 def test_a_button_plays_and_the_reason_is_told(companion):
     press(companion, "Start invention 8")
     assert companion.session.state.lab(0, "small").invention == 8
-    assert "The invention needs exactly 1 × brick + 1 × rope" in companion.reason
+    assert "needs exactly these components: 1 × brick + 1 × rope" in companion.reason
     assert 'data-rule="ldv.start.exact_components"' in companion.reason
     assert "Ada starts invention 8" in companion.announcement
 

@@ -108,7 +108,7 @@ def test_the_picture_comes_with_its_reasons(companion):
     press(companion, "Start invention 8")
     html = companion._repr_mimebundle_()[0]["text/html"]
     assert "<details><summary>What happened, and why</summary>" in html
-    assert "The invention needs exactly 1 × brick + 1 × rope" in html
+    assert "needs exactly these components: 1 × brick + 1 × rope" in html
     assert f"[{lnb.rule('ldv.start.exact_components').title}]" in html
     assert "run the cell to play" in html
     assert "width:758px;max-width:100%" in html

@@ -240,7 +240,7 @@ def test_a_card_says_what_a_thing_is_and_gives_what_can_be_done_and_what_happene
     for said in (
         "Invention 8 (Stage lift)",
         "its card, one of 25",
-        "It needs exactly 1 × brick + 1 × rope and takes 7 weeks of work.",
+        "It takes 7 weeks of work and needs exactly these components: 1 × brick + 1 × rope.",
         "It pays 7 florins in the turn in which it is first finished, and 5 florins after that.",
         "What can be done",
         "Start invention 8 (Stage lift) in the small lab",

@@ -156,7 +156,8 @@ def test_a_companion_of_the_same_table_is_lit_and_gives_its_numbers():
     widget = SequenceScorer.from_session(companion)
     assert widget.table == companion.table != ""
     assert 'role="group" aria-label="Ada" data-of="player.0"' in widget.form
-    assert re.search(r'<li data-of="invention\.1 invention\.3 invention\.17">0, 1, 2 and 3:', widget.result)
+    begins = "A sequence scores its highest number. This one scores 3: 0, 1, 2 and 3."
+    assert f'<li data-of="invention.1 invention.3 invention.17">{begins}' in widget.result
     assert SequenceScorer().table == ""
 
 

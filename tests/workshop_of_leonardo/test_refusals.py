@@ -47,19 +47,19 @@ def test_a_copy_that_is_not_in_hand_is_told_apart_from_the_one_that_is():
             (deck.PRACTICE_LETTERS, 61, deck.LETTERS_VISIT),
             deck.WORK,
             "",
-            "the painting card (work): choose one of the painting card",
+            "the painting card (work). Choose one of these: the painting card",
         ),
         (
             (deck.VISIT_2, 61, 62),
             deck.VISIT,
             "_copies",
-            "the painting card (visit, number 6): choose one of the painting card (visit, number 7), the biology card",
+            "the painting card (visit, number 6). Choose one of these: the painting card (visit, number 7), the",
         ),
         (
             (deck.VISIT_2, deck.VISIT_3, 61),
             deck.WORK,
             "_copies",
-            "the painting card (work, number 9): choose one of the painting card (visit, number 7), the painting card",
+            "the painting card (work, number 9). Choose one of these: the painting card (visit, number 7), the",
         ),
         ((deck.VISIT_2,), deck.WORK, "_only", "the painting card (work): play the painting card (visit)."),
         (
@@ -183,7 +183,13 @@ def test_work_of_the_same_kind_is_proposed_before_any_other():
     [
         ({}, "most", "", {"count": 1, "own": 0}, "Ada and Bo have taken more cards than you (1 against 0)."),
         ({}, "any_more", "_any", {"own": 0}, "Ada and Bo have taken more cards than you (0)."),
-        ({CY: (deck.REST,)}, "most", "_immune", {}, "because you are immune: by our ruling, choose one of Ada and Bo."),
+        (
+            {CY: (deck.REST,)},
+            "most",
+            "_immune",
+            {},
+            "are immune. By our ruling, one of these players receives it: Ada and Bo.",
+        ),
     ],
 )
 def test_why_the_holder_cannot_keep_the_fatigue_card(taken, option, key, params, said):
@@ -317,4 +323,4 @@ def test_instead_of_practice_a_study_of_the_same_discipline_is_proposed():
 def test_who_never_had_the_fatigue_card_is_not_told_of_having_it_again():
     table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, leonardo=(deck.REST,), holder=BO)
     rest = find(table.play(Visit(ADA, deck.VISIT, deck.REST)), "effect.rest")
-    assert tell(rest, table.state, "en").endswith("from now on, the Fatigue card cannot be given to Ada.")
+    assert tell(rest, table.state, "en").endswith("and can never be given the Fatigue card.")

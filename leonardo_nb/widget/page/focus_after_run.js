@@ -1,5 +1,6 @@
 // After a cell has been run by hand the keys belong to what it shows. Never while somebody types, never for a notebook
-// that is opened or run as a whole, and never for one of several companions that come together.
+// that is opened or run as a whole, never for one of several companions that come together, and never under a hand that
+// is there already: the page scrolls to the focus, and a click in between would be lost.
 
 const MOMENT = 400; // until the notebook has gone on to its next cell
 const TOGETHER = 10_000; // the companions of a notebook that is run as a whole come within this time
@@ -7,9 +8,12 @@ const TOGETHER = 10_000; // the companions of a notebook that is run as a whole 
 export function focusAfterRun(root, focus) {
   root.dataset.come = "now"; // every companion has a script of its own: the page is what they share
   setTimeout(() => delete root.dataset.come, TOGETHER);
+  let touched = false;
+  root.addEventListener("pointerdown", () => (touched = true), { once: true, capture: true });
   setTimeout(() => {
+    root.dataset.come = "still";
     const alone = document.querySelectorAll(".lnb[data-come]").length === 1;
-    if (alone && wasRun(root) && !isTyping()) focus();
+    if (alone && wasRun(root) && !isTyping() && !touched) focus();
   }, MOMENT);
 }
 

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from leonardo_nb.core.balance import exchanged
+from leonardo_nb.core.balance import exchanged, in_their_place
 
 BALANCE: Final = (
     exchanged("cards", "card"),
+    in_their_place("cards", "where", "seat", "slot"),
     exchanged("cards", "where", "seat", "slot"),
     exchanged("objectives", "card"),
 )

@@ -5,7 +5,15 @@ from collections.abc import Iterator
 
 from leonardo_nb.core.problem import Problem, problem
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, MORE_INVENTIONS, REWARDS, ROWS, SLOTS, TILES
+from leonardo_nb.rulesets.inventeurs.ground.components import (
+    CARDS,
+    MORE_INVENTIONS,
+    REWARDS,
+    ROWS,
+    SLOTS,
+    TILES,
+    all_tokens,
+)
 from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE, Inventor
 from leonardo_nb.rulesets.inventeurs.ground.state import State, filled
 from leonardo_nb.rulesets.inventeurs.play.phases.epochs import EndEpoch, OpenEpoch
@@ -17,7 +25,7 @@ def invariants(state: State) -> Iterator[Problem]:
     """Every broken invariant, with the rule it breaks."""
     if state.phase == "setup":
         return
-    misplaced = (*_numbers(state), *_inventions(state))
+    misplaced = (*_numbers(state), *_faces(state), *_inventions(state))
     yield from misplaced
     if misplaced:
         return
@@ -39,6 +47,15 @@ def _numbers(state: State) -> Iterator[Problem]:
         elif CARDS[card.invention].epoch != card.epoch:
             rule, epoch = "inventeurs.setup.epoch_cards", CARDS[card.invention].epoch
             yield problem("invariant.epoch", rule, invention=card.invention, epoch=epoch, at=at)
+
+
+def _faces(state: State) -> Iterator[Problem]:
+    """All tokens of the box are there, each as often as it is printed."""
+    found, due = (Counter(token.face for token in tokens) for tokens in (state.tokens, all_tokens()))
+    for face, count in due.items():
+        if found[face] != count:
+            told, at = {"token": face, "count": count, "found": found[face]}, ("tokens", None, "kind")
+            yield problem("invariant.faces", "inventeurs.setup.material", at=at, **told)
 
 
 def _inventions(state: State) -> Iterator[Problem]:

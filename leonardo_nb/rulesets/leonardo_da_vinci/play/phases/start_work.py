@@ -55,10 +55,13 @@ class StartInvention(Action, frozen=True):
         return StartInvention(self.seat, self.lab, self.invention, *state.invention(self.invention).needs)
 
     def told(self, state: State) -> Explanation:
-        """An invention nobody sees on the board says what it needs."""
+        """An invention nobody sees on the board says what it needs, and a packet that does not fit what it holds."""
         key = "action.start_unrequested" if can_be_requested(state) else "action.start_never_requested"
-        if self.is_requested(state) or not 1 <= self.invention <= CARDS:
+        if not 1 <= self.invention <= CARDS:
             key = "action.start_invention"
+        elif self.is_requested(state):
+            fits = self.packet == state.invention(self.invention).needs or not any(self.packet)
+            key = "action.start_invention" if fits else "action.start_with"
         elif state.invention(self.invention).finished:
             key = "action.start_finished"
         return why(key, lab=self.lab, invention=self.invention, packet=model.words(self.packet))

@@ -1,0 +1,64 @@
+"""A table as somebody gives it, whichever library it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from leonardo_nb.session.row_keys import ROW
+
+
+def as_frame(given: Any) -> pd.DataFrame | None:
+    """Whatever is a table, as pandas knows it: of another library, columns by their names, or records."""
+    if isinstance(given, pd.DataFrame):
+        return given
+    if isinstance(given, pd.Series):
+        one_row = given.index.name is None and all(isinstance(label, str) for label in given.index)
+        return given.to_frame().T if one_row else given.to_frame()
+    if (records := _records(given)) is not None:
+        return pd.DataFrame(records)
+    if isinstance(given, np.ndarray) and given.dtype.names:
+        return pd.DataFrame(given)
+    return _of_library(given)
+
+
+def _of_library(given: Any) -> pd.DataFrame | None:
+    """A table by whatever its library offers for others to read it."""
+    kind = type(given)
+    for offered, read in (
+        ("__dataframe__", pd.api.interchange.from_dataframe),
+        ("__arrow_c_stream__", getattr(pd.DataFrame, "from_arrow", None)),
+        ("to_pandas", kind.to_pandas if hasattr(kind, "to_pandas") else None),
+        ("collect", lambda lazy: as_frame(lazy.collect())),
+        ("keys", pd.DataFrame),
+    ):
+        if read is not None and hasattr(kind, offered):
+            with suppress(Exception):  # one way may need a library that another does not
+                read_as = read(given)
+                return read_as if isinstance(read_as, pd.DataFrame) else None
+    return None
+
+
+def _records(given: Any) -> list[dict[Any, Any]] | None:
+    """The records that somebody gives, or a single one; None where it is something else."""
+    if alone := _record(given):
+        return [alone] if all(map(pd.api.types.is_scalar, alone.values())) else None
+    if not isinstance(given, list | tuple):
+        return None
+    found = [record for each in given if (record := _record(each)) is not None]
+    return found if len(found) == len(given) else None
+
+
+def _record(given: Any) -> dict[Any, Any] | None:
+    """The cells of a row by their names, as a mapping or a named tuple has them, a row of pandas or one of SQLite."""
+    if isinstance(given, tuple) and hasattr(given, "_asdict"):
+        return {ROW if name == "Index" else name: value for name, value in given._asdict().items()}
+    if not isinstance(given, Mapping | pd.Series) and type(given).__module__ != "sqlite3":
+        return None
+    with suppress(Exception):  # a cursor or a connection is no row
+        return {name: given[name] for name in given.keys()}  # noqa: SIM118 - what SQLite goes through are the cells
+    return None
