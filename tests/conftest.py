@@ -7,6 +7,7 @@ import pytest
 pytest.register_assert_rewrite("leonardo_nb.testing.table", "tests.reason_snapshots")
 
 import leonardo_nb as lnb  # noqa: E402 - what is to be rewritten is named before it is imported
+from leonardo_nb.core import block  # noqa: E402
 from leonardo_nb.core.rulebook import all_rules  # noqa: E402
 from tests import rotation  # noqa: E402
 
@@ -58,6 +59,15 @@ def pytest_collection_modifyitems(config, items):
         due = rotation.due(items, config.option.turn, full=tier == "full")
         config.hook.pytest_deselected(items=[item for item in items if item not in due])
         items[:] = [item for item in items if item in due]
+
+
+@pytest.fixture(autouse=True)
+def no_house_rule_stays():
+    """Take out whatever house rules a test has added: a lens would offer them in the tests that follow."""
+    yield
+    for ruleset, blocks in block.house_blocks().items():
+        for name in blocks:
+            block.remove_house_block(ruleset, name)
 
 
 @pytest.fixture(scope="session")

@@ -19,7 +19,7 @@ def test_a_bid_of_nothing_is_not_said_to_win():
 
 
 @pytest.mark.rule("ldv.finish.discount")
-@pytest.mark.parametrize(("seed", "step", "options"), [(8003, 670, {}), (8000, 610, {"scoring": True})])
+@pytest.mark.parametrize(("seed", "step", "options"), [(8004, 606, {}), (8003, 600, {"scoring": True})])
 def test_in_the_last_turn_nothing_is_bid_for_a_discount(seed, step, options):
     session = at("leonardo_da_vinci", 4, seed, step, **options)
     assert session.hint().action.florins == 0
@@ -34,7 +34,7 @@ def test_where_only_owners_score_a_card_is_worth_its_points():
 
 @pytest.mark.rule("ldv.finish.first_pay")
 def test_in_the_last_turn_nobody_is_paid_less_for_coming_later():
-    reasons = at("leonardo_da_vinci", 3, 3, 458).hint().reasons
+    reasons = at("leonardo_da_vinci", 3, 4, 460).hint().reasons
     assert keys(reasons)[0] == "advice.pays_all"
 
 
@@ -124,7 +124,7 @@ def test_a_component_that_one_has_already_is_not_said_to_be_of_no_use(step, key)
 
 @pytest.mark.rule("ldv.labs.weeks", "ldv.setup.turns")
 def test_work_that_cannot_be_finished_in_the_last_turn_is_not_said_to_get_on():
-    session = at("leonardo_da_vinci", 3, 4, 472)
+    session = at("leonardo_da_vinci", 3, 9, 478)
     assert session.state.turn == 9
     assert keys(session.hint().reasons) == ["advice.no_city", "advice.lab_too_late"]
 

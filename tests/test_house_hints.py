@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
+from leonardo_nb.core.block import house_blocks
 from leonardo_nb.core.explanation import why
 from leonardo_nb.rulesets.codex_naturalis.ground.components import REWARDS
 from leonardo_nb.rulesets.inventeurs.play.contributions import by_cubes
@@ -134,3 +135,12 @@ def test_a_last_round_that_is_being_played_is_not_still_to_come():
         told = "\n".join(step.text() for step in session.steps)
         assert "it is the last one" in told or "It was the last round" in told
         assert "play goes on" not in told.lower()
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_a_house_rule_that_a_test_leaves_behind_is_taken_out(again):
+    """In one worker, the second of these tests would find what the first has left."""
+    assert not house_blocks(), again
+    words = {"rule": "house.left_behind", "title": "Left", "text": "Nobody takes it out."}
+    lnb.house_rule("leonardo_da_vinci", "left_behind", lambda rules: rules, **words)
+    assert house_blocks() == {"leonardo_da_vinci": ("left_behind",)}

@@ -62,6 +62,8 @@ def test_a_seats_frames_are_no_position_where_a_pile_stands_in_another_order(nam
     with pytest.raises(lnb.EditError) as caught:
         lnb.new("inventeurs", ["Ada", "Bo"], frames=seen)
     assert {reason.key for reason in caught.value.reasons} == {"edit.empty_view"}
+    with pytest.raises(lnb.EditError, match=r"inventions\[\d+\]\.invention: The frames of a seat leave out"):
+        lnb.new("inventeurs", frames={**whole(session), "inventions": session.frames(view=0)["inventions"]})
     known = {"inventors": session.frames(view=0)["inventors"]}
     assert lnb.new("inventeurs", ["Ada", "Bo"], frames=known).state.inventors == session.state.inventors
 

@@ -101,8 +101,13 @@ def test_no_style_searches_the_whole_page(file):
     assert _SEARCHING.findall(text(file)) == []
 
 
+def test_the_style_that_a_notebook_keeps_searches_nothing():
+    """It stays in the page of a notebook that was opened again, also while a companion is played there."""
+    assert ":has(" not in text(next(file for file in SCRIPTS if file.name == "snapshot.js"))
+
+
 def test_a_style_that_searches_the_whole_page_is_found():
-    assert _SEARCHING.findall('.lnb[data-tab="play"]:has(.lnb-just) .lnb-reason { order: 1; }')
+    assert _SEARCHING.findall('.lnb[data-tab="play"]:has(.lnb-thing) .lnb-reason { order: 1; }')
     assert not _SEARCHING.findall(".lnb .lnb-reason:has(> .lnb-problem) { order: 1; }")
 
 

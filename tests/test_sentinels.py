@@ -1,5 +1,6 @@
 """What stands for a hidden value is never shown: not on a board, in a sentence or in a table, up to the end of the game."""
 
+import re
 import zlib
 from functools import cache
 
@@ -23,6 +24,8 @@ from tests.teach.test_handout import film_in
 BOTS = dict.fromkeys(range(3), "sensible")
 LAST = 6
 """Steps from which a lens may reach the end."""
+STEPS = 150
+TURN_0 = {"leonardo_da_vinci": {"setup": "expert"}}
 
 
 @cache
@@ -99,6 +102,26 @@ def test_no_lens_that_reaches_the_end_shows_one(ruleset, seat):
 def test_no_handout_shows_one(ruleset):
     film = film_in(lnb.handout(over(ruleset), seat=1).html)
     assert not [found for part in film.values() for found in sentinels(str(part))]
+
+
+@EACH
+@pytest.mark.parametrize("lang", languages())
+def test_an_action_with_a_number_below_nought_is_refused_and_not_told(ruleset, lang):
+    """Whatever field of an action it is: nothing is counted by such a number, or named by a mark for nothing."""
+    session, tried = lnb.new(ruleset, 3, seed=3, **TURN_0.get(ruleset, {})), set()
+    session.auto("decision")
+    while not session.is_over and len(session.steps) < STEPS:
+        for action in [each for each in session.legal if type(each) not in tried]:
+            tried.add(type(action))
+            for name in [each for each in action.__struct_fields__[1:] if type(getattr(action, each)) is int]:
+                wrong = replace(action, **{name: -50})
+                if (refusal := session.why_not(wrong)) is None:
+                    continue
+                assert refusal.text(lang)
+                assert not re.search(r"\?|-\d", session.text(wrong, lang)), (wrong, name)
+        session.auto("step", bots="random")
+        session.auto("decision")
+    assert len(tried) > 2
 
 
 def test_a_board_that_shows_one_is_found():

@@ -311,6 +311,7 @@ HARMLESS = [
     lambda s: s.edit("players", from_sqlite(s)),
     lambda s: s.edit("players", from_sqlite(s)[1]),
     lambda s: s.edit("players", [row for _, row in part(s).iterrows()]),
+    lambda s: s.edit("inventions", [*s.frames["inventions"].itertuples()]),
     lambda s: s.edit({name: pd.read_csv(io.StringIO(frame.to_csv())) for name, frame in s.frames.items()}),
 ]
 

@@ -88,6 +88,11 @@ def remove_house_block(ruleset: str, name: str) -> None:
     forget_all()
 
 
+def house_blocks() -> Mapping[str, tuple[str, ...]]:
+    """The names of the house rules that there are, by game."""
+    return {ruleset: tuple(blocks) for ruleset, blocks in _HOUSE.items() if blocks}
+
+
 def offered(ruleset: Any) -> tuple[Block, ...]:
     """The blocks that can be chosen in a game, in the order in which they change its rules."""
     return (*ruleset.blocks, *_HOUSE.get(ruleset.id, {}).values())

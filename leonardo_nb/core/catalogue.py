@@ -124,7 +124,16 @@ def edited_note(state: State, lang: str, *, after_edit: bool = False) -> str:
 
 def tell_action(action: Action, state: State, lang: str) -> str:
     """What an action does, as a choice to make."""
-    return tell(action.told(state), state, lang)
+    return _tell_choice(action.told(state), state, lang)
+
+
+def _tell_choice(told: Explanation, state: State, lang: str) -> str:
+    """The sentence of an action; where it names what there cannot be, that it is impossible."""
+    book = catalogue(state.ruleset, lang)
+    try:
+        return _Choice(book, state).fill(book.sentence(told.key), told.params)
+    except _NoSuchThing:
+        return book.sentence("core.no_such_choice")
 
 
 def tell_briefly(action: Action, state: State, lang: str, chosen: Collection[str]) -> str:
@@ -133,8 +142,8 @@ def tell_briefly(action: Action, state: State, lang: str, chosen: Collection[str
     for part, thing in ((AT_PLACE, action.spot(state)), (WITH_PIECE, action.held(state))):
         brief = f"{part}.{told.key.removeprefix('action.')}"
         if thing and thing in chosen and brief in book.messages:
-            return tell(replace(told, key=brief), state, lang)
-    return tell(told, state, lang)
+            return _tell_choice(replace(told, key=brief), state, lang)
+    return _tell_choice(told, state, lang)
 
 
 def tell_question(decision: Decision, state: State, lang: str) -> str:
@@ -265,9 +274,31 @@ class _Sentence:
         name = self._state.name_of(noun, value, self._book.lang)
         if name is not None:
             return replace(self._book.terms.get(f"{noun}.*", Term("")), one=name)
-        return self._book.terms.get(f"{noun}.{value}", Term(f"?{value}"))
+        return self._book.terms.get(f"{noun}.{value}") or self._unnamed(value)
+
+    def _unnamed(self, value: Any) -> Term:
+        return Term(f"?{value}")
 
     def _tally(self, items: Sequence[Any], noun: str) -> str:
         """How many of each there are."""
         counts = [(count, self._term(noun, item)) for item, count in Counter(items).items()]
         return self._book.grammar.tally(counts) or self._book.terms["nothing"].one
+
+
+class _NoSuchThing(Exception):
+    """A sentence would name what a game cannot have."""
+
+
+class _Choice(_Sentence):
+    """Fills the sentence of an action, whose values anybody can make up."""
+
+    def _word(self, name: str, spec: str, params: Mapping[str, Any]) -> str:
+        """Nothing is counted below nought, or called so unless the game does; figures, as of a place, may be below."""
+        named = {name, *placeholders(f"{{{name}:{spec}}}")} if spec else ()
+        below, noun = [each for each in named if type(params[each]) is int and params[each] < 0], noun_of(spec)
+        if below and not (noun and self._state.name_of(noun, params[name], self._book.lang)):
+            raise _NoSuchThing
+        return super()._word(name, spec, params)
+
+    def _unnamed(self, value: Any) -> Term:
+        raise _NoSuchThing

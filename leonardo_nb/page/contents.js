@@ -9,7 +9,6 @@ const CONTENTS = {
   scenario: "[data-scenario]",
   up: '[data-focus="spot.all"]',
   tables: ".lnb-drawer > .lnb-tables",
-  unmoved: ".lnb-just[hidden]",
 };
 
 // After a redraw.

@@ -249,12 +249,12 @@ class Reader:
     def unfilled(self, may_be: Collection[Place] = ()) -> Iterator[Problem]:
         """Whatever is empty, in one sentence; these cells may be."""
         empty = [place for place, value in self.written.items() if value is None and place not in self._absent]
-        empty = [*self._otherwise_seen(), *(place for place in empty if place not in may_be)]
+        empty = [*self.reordered(), *(place for place in empty if place not in may_be)]
         if empty:
             told = why("edit.empty_view") if self._seat is not None else why("edit.empty", count=len(empty))
             yield Problem(told, *empty[0])
 
-    def _otherwise_seen(self) -> list[Place]:
+    def reordered(self) -> list[Place]:
         """The cells of a seat's frame that this seat sees otherwise than they are: those of a pile in another order."""
         if type(self._seat) is not int or not 0 <= self._seat < len(self._state.players):
             return []
@@ -264,7 +264,7 @@ class Reader:
 
     def changed(self, left: Collection[Place] = ()) -> Iterator[Cell]:
         """Every cell that differs from the state's, except those that are left; none of rows in another order."""
-        for place, value in () if self._otherwise_seen() else self.written.items():
+        for place, value in () if self.reordered() else self.written.items():
             now = value_at(self._state, place)
             same = place not in self._absent and value == now and type(value) is type(now)
             if value is not None and not same and place not in left:

@@ -9,6 +9,8 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
+from leonardo_nb.session.row_keys import ROW
+
 
 def as_frame(given: Any) -> pd.DataFrame | None:
     """Whatever is a table, as pandas knows it: of another library, columns by their names, or records."""
@@ -52,7 +54,9 @@ def _records(given: Any) -> list[dict[Any, Any]] | None:
 
 
 def _record(given: Any) -> dict[Any, Any] | None:
-    """The cells of a row by their names, as a mapping has them, a row of pandas or one of SQLite."""
+    """The cells of a row by their names, as a mapping or a named tuple has them, a row of pandas or one of SQLite."""
+    if isinstance(given, tuple) and hasattr(given, "_asdict"):
+        return {ROW if name == "Index" else name: value for name, value in given._asdict().items()}
     if not isinstance(given, Mapping | pd.Series) and type(given).__module__ != "sqlite3":
         return None
     with suppress(Exception):  # a cursor or a connection is no row

@@ -38,6 +38,7 @@ from leonardo_nb.session.notice import notice, tell_ignored
 from leonardo_nb.session.open_questions import QUESTIONS, questions_in
 from leonardo_nb.session.own_start import laid_out, settled
 from leonardo_nb.session.plain_cell import plain
+from leonardo_nb.session.rewritten_frames import VIEW
 from leonardo_nb.session.row_keys import ROW, SEAT, identifying, row_number
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.settings_frame import CHANCE, PLAYERS, RULESET, SEED, SETTINGS, settings_in
@@ -76,6 +77,7 @@ def session_from(
     asked = frames.pop(QUESTIONS, None)
     _check_tables(session.start, frames)
     _check_named(session.seats, _named_in(frames))
+    _check_seen(session, {name: frame for name, frame in frames.items() if VIEW in frame.attrs})
     noted = moment_in(frames, rules, len(session.seats)) if asked is None and moment is None else None
     if asked is not None:
         if moment is not None:
@@ -148,6 +150,16 @@ def _check_tables(state: State, frames: Frames) -> None:
     if unknown := [name for name in frames if name not in tables(state)]:
         several = why("edit.no_tables", found=", ".join(map(clipped, unknown)), tables=", ".join(tables(state)))
         raise EditError([no_table(state, unknown[0]) if len(unknown) == 1 else Problem(several)], state)
+
+
+def _check_seen(session: Session, seen: Frames) -> None:
+    """No table is a seat's in which a pile stands in another order: none of its cells is empty."""
+    there = session.fork()
+    while seen and there.state.phase == SETUP:  # only then are the piles shuffled
+        there.auto("step", passing=True)
+    reordered = [place for name, frame in seen.items() for place in Reader(there.state, name, frame).reordered()[:1]]
+    if reordered:
+        raise EditError([Problem(why("edit.empty_view"), *place) for place in reordered], there.state)
 
 
 def _are_whole(start: State, frames: Frames) -> bool:

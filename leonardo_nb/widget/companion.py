@@ -47,7 +47,7 @@ SLOTS = 16
 """How many regions a board may have; another game in the same widget uses the same slots."""
 SAID = (
     *("restarted", "died", "ended", "offline", "loaded", "cell", "cell_on", "page", "page_on"),
-    *("offer", "go_on", "afresh", "picture"),
+    *("offer", "go_on", "afresh", "picture", "still_cell", "still_page"),
 )
 """What the page itself says, when nobody answers it."""
 

@@ -1,10 +1,12 @@
-"""A widget of which only what differs is sent: of each part the pieces that changed, all of a step in one message."""
+"""A widget of which only what differs is sent: of each part the pieces that changed, deflated."""
 
 import re
+import zlib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+import msgspec
 import traitlets
 
 from leonardo_nb.widget.base_widget import BaseWidget
@@ -63,7 +65,7 @@ class IncrementalWidget(BaseWidget):
         match content:
             case {"do": "edition", "edition": int(edition)}:
                 if edition != self.edition:
-                    self.send({"edition": self.edition, "whole": self._shown(self.keys)})
+                    self._tell({"whole": self._shown(self.keys)})
                 self._sent = self._shown(self.keys)
                 return True
         return False
@@ -82,7 +84,11 @@ class IncrementalWidget(BaseWidget):
         whole = {name: value for name, value in changed.items() if name not in parts}
         self._sent |= changed
         self._sent["edition"] = self.edition = self.edition + 1
-        self.send({"edition": self.edition, "parts": parts, "whole": whole})
+        self._tell({"parts": parts, "whole": whole})
+
+    def _tell(self, told: Mapping[str, Any]) -> None:
+        """Send deflated JSON: drawings and lists of choices say the same again and again."""
+        self.send({"edition": self.edition}, [zlib.compress(msgspec.json.encode(told))])
 
     def _shown(self, names: Iterable[str]) -> dict[str, Any]:
         """The parts of these names; what other widgets are is not theirs to send again."""

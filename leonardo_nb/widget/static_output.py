@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from leonardo_nb.core.description import Description
 from leonardo_nb.core.drawing.chart import draw
-from leonardo_nb.core.drawing.svg import Region, document, image
+from leonardo_nb.core.drawing.svg import Region, across, document, image
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.rulebook import rule
@@ -63,14 +63,18 @@ def _question(context: CompanionContext, question: Question) -> Markup:
 
 
 def of_front(context: FrontContext) -> Markup:
-    """Every game by its name and its picture, which says what the game is about to those who do not see it."""
+    """Every game by its name and its picture, which says what the game is about to those who do not see it.
+
+    It looks like the page that it stands for: each picture says what to do for that.
+    """
     drawn = [(game, cover) for game in context.games if (cover := cover_of(game.id, context.lang))]
     games = [tag("div", tag("p", tag("b", game.title)), _pictured(context, game, cover)) for game, cover in drawn]
     return tag("div", tag("p", context.ui("title")), games, lang=context.lang)
 
 
 def _pictured(context: FrontContext, game: Description, cover: Region) -> Markup:
-    return image(document((cover,), ""), context.ui("line", title=game.title, about=game.about))
+    still = across(cover, f"▸ {context.word('ui.kept_still_cell')}")
+    return image(document((still,), ""), context.ui("line", title=game.title, about=game.about))
 
 
 def reason(context: CompanionContext, explanation: Explanation, state: Any) -> Markup:

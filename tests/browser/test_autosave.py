@@ -79,7 +79,7 @@ def test_a_restart_is_said_and_the_game_goes_on(notebook, expect, barriers):
     assert barriers(notebook.page) == []
     board = pictures(game)
     game.legal.first.click()
-    game.board.locator("[data-key]").first.click(force=True)
+    game.root.locator(".lnb-stage").click(force=True)
     expect(lost_of(game)).to_be_in_viewport()
     assert pictures(game) == board
     game = rerun(notebook)

@@ -78,7 +78,7 @@ def test_a_key_comes_to_a_moment_in_play_and_the_table_goes_on_from_the_present(
     closed.open_tab("play")
     blank.ask("c.act(__import__('leonardo_nb').widget.intents.read({'do': 'lang', 'lang': 'fr'})) or 1")
     expect(closed.button("tab.play")).to_have_text("Jouer")
-    sentence(closed).focus()
+    closed.root.locator(".lnb-latest [data-moment]").focus()
     expect(label(closed)).to_have_text("Étape 33\N{NO-BREAK SPACE}: après")
     assert blank.ask("c.session.step_number") == 33
     closed.after(lambda: blank.ask("c.auto('step', bots) or 1"))

@@ -87,6 +87,12 @@ def test_legal_places_glow_and_refused_ones_are_paler():
         assert glowing > pale > size(draw(table.state))
 
 
+def test_places_left_and_below_have_a_true_minus_sign():
+    drawn = region_svg(draw(laid_out({ADA: PLAIN}).state, spots={"place:0:-1:-1": "legal"})[4])
+    assert "−1, −1" in drawn
+    assert ">-1, -1" not in drawn
+
+
 def test_free_places_come_first_for_the_keyboard():
     state = laid_out({ADA: (*PLAIN, (1, "front", 1, 1))}).state
     spots = spots_of(state)

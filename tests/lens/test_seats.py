@@ -82,14 +82,14 @@ def before(session, step):
 
 @pytest.mark.rule("ldv.hand.secret", "ldv.finish.auction")
 def test_another_purse_is_not_told_while_bids_are_open():
-    session, action = before(played(GAME, 3), 479)
+    session, action = before(played(GAME, 3), 453)
     seen = compare(session, action, [{}, {"reveal": True}], seat=0)
     for outcome in seen.outcomes:
         assert [player.florins for player in outcome.after.players][1:] == [HIDDEN, HIDDEN]
         assert not outcome.scores.final
-    companion = Companion(session_at(session, 479), seat=0)
-    companion.act(Lens(479))
-    for player in session.steps[478].state.players[1:]:
+    companion = Companion(session_at(session, 453), seat=0)
+    companion.act(Lens(453))
+    for player in session.steps[452].state.players[1:]:
         assert f">{player.florins}<" not in companion.lens
 
 

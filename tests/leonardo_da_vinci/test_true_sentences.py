@@ -271,7 +271,27 @@ def test_in_a_line_nobody_is_said_to_have_ranked_last():
     placed(session, *(actions.PlaceApprentices(seat, "A", 1) for seat in (0, 1)))
     assert session.decision.kind == "give_leonardo"
     keys = [reason.key for reason in session.why_not(actions.TakePrivilege(2, 2)).reasons]
-    assert keys == ["council.none_of_yours", "council.leonardo_first"]
+    assert keys == ["council.none_of_yours", "line.leonardo_first"]
+
+
+@pytest.mark.rule("pietro.ruling.council_uses", "ldv.council.leonardo")
+def test_in_a_line_nobody_is_said_to_rank_first():
+    """Whoever is not there at the first choice is not told that they declined, but what would be if they had."""
+    session = lnb.new(BASE, NAMES, seed=3, placement=True)
+    actions = session.actions
+    early = session.why_not(actions.NameHolder(1, 1))
+    placed(session, actions.PlaceApprentices(0, "A", 1))
+    told = [early, session.why_not(actions.NameHolder(1, 1)), session.why_not(actions.TakePrivilege(0, 2))]
+    assert [refusal.reasons[0].key for refusal in told] == [
+        "line.leonardo_when",
+        "line.first_decides",
+        "line.leonardo_first",
+    ]
+    assert not any("rank" in refusal.text("en") for refusal in told)
+    session.play(actions.NameHolder(0, 0))
+    session.auto()
+    said = session.why_not(actions.TakePrivilege(1, 2)).text("en")
+    assert "If you had any there, they have gone home because you declined" in said
 
 
 @pytest.mark.rule("ldv.turn0.favours", "ldv.turn0.favour_limit")

@@ -111,3 +111,17 @@ def test_a_worker_in_a_lab_goes_where_it_is_worth_more():
     action = chosen(table)
     assert isinstance(action, do.PlaceApprentices)
     assert action.off_labs == 1
+
+
+@pytest.mark.rule("ldv.labs.weeks", "pietro.ruling.lab_workers")
+def test_whoever_leaves_a_lab_costs_its_weeks_apprentices_as_well_as_the_master():
+    def work(state):
+        return with_player(under_way(requested(state, 1, 6, 7), ADA, "small", 1, 0), ADA, ready=3, master=True)
+
+    table = with_blocks("labs", "placement", players=3).until("begin_assigning").edit(work)
+    table.until("assign_workers", ADA).play(do.AssignApprentices(ADA, "small", 2), do.AssignMaster(ADA, "small"))
+    table.until("place_workers", ADA)
+    said = {action: table.s.text(action, "en") for action in table.s.legal}
+    assert said[do.PlaceApprentices(ADA, "D", 1, small=1)].endswith("which loses 1 week of work")
+    assert said[do.PlaceMaster(ADA, "D")].endswith("which loses 2 weeks of work")
+    assert "loses" not in said[do.PlaceApprentices(ADA, "D", 1)]

@@ -177,4 +177,4 @@ def test_a_topic_is_named_by_its_name_or_by_its_id():
     )
     assert by_pair.code == by_both.code == by_id.code
     with pytest.raises(UnknownTopic, match="Name a topic by its game and its name"):
-        lnb.quiz("inventeurs")
+        lnb.exercise("inventeurs")

@@ -16,7 +16,7 @@ TOPIC = "leonardo_da_vinci.lab_weeks"
 
 
 def wrong_of(exercise: lnb.Exercise):
-    return next(choice for choice in exercise.question.choices if not choice.right)
+    return next(choice for choice in exercise.question.choices if choice.belief)
 
 
 def test_it_says_whose_answer_it_is_and_which_rule_settles_it():

@@ -50,7 +50,8 @@ def test_the_key_is_the_quiz_s_own(lang):
         assert join(f"{letter}) {question.right.words(lang)}") in told
         for choice in question.choices:
             assert join(choice.words(lang)) in asked
-            assert choice.right or join(lnb.rule(choice.misconception, lang).mix_up) in told
+            assert not choice.belief or join(lnb.rule(choice.misconception, lang).mix_up) in told
+            assert join(choice.condition(lang)) in told
 
 
 def test_a_place_that_is_named_is_ringed():

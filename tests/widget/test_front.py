@@ -1,5 +1,6 @@
 """The front page: from no game at all to any game, and back; what comes from outside changes nothing when it is bad."""
 
+import base64
 import random
 import re
 from html import unescape
@@ -48,6 +49,15 @@ def test_without_a_game_every_ruleset_is_offered_with_a_picture_and_a_sentence(l
     assert companion.svg().startswith("<svg")
     assert companion.regions == []
     assert companion.announcement
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_picture_that_a_notebook_keeps_says_across_itself_that_it_is_one(lang):
+    kept = str(lnb.play(lang=lang).static_html())
+    pictures = [base64.b64decode(found).decode() for found in re.findall(r'base64,([^"]+)', kept)]
+    said = {"en": "Run the cell to play", "fr": "Exécutez la cellule pour jouer"}[lang]
+    assert len(pictures) == len(lnb.rulesets())
+    assert all(said in picture for picture in pictures)
 
 
 def test_without_a_game_what_needs_one_is_refused_in_a_sentence(companion):

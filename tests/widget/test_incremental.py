@@ -1,6 +1,9 @@
 """What is sent of a step: the pieces that differ, from which the page puts the same parts together."""
 
+import json
 import re
+import zlib
+from statistics import median
 
 import pytest
 from hypothesis import given
@@ -25,6 +28,11 @@ def test_the_pieces_lead_from_any_text_to_any_other(before, after):
     assert patched(before, hunks(before, after)) == after
 
 
+def plain(parts):
+    """As the page has them: JSON knows no tuples."""
+    return json.loads(json.dumps(parts, default=repr))
+
+
 class Page:
     """What a browser has of a companion: it hears every message and puts it together."""
 
@@ -34,13 +42,14 @@ class Page:
         monkeypatch.setattr(companion, "send", self.hear)
         companion._receive(companion, {"do": "edition", "edition": companion.edition}, [])
 
-    def hear(self, content, buffers=None):
-        self.bytes += len(repr(content))
-        if "parts" in content:
+    def hear(self, content, buffers):
+        self.bytes += sum(map(len, buffers))
+        told = json.loads(zlib.decompress(*buffers))
+        if "parts" in told:
             assert content["edition"] == self.parts["edition"] + 1
-        for name, changes in content.get("parts", {}).items():
+        for name, changes in told.get("parts", {}).items():
             self.parts[name] = patched(self.parts[name], changes)
-        self.parts |= content.get("whole", {})
+        self.parts |= told.get("whole", {})
         self.parts["edition"] = content["edition"]
 
 
@@ -52,9 +61,23 @@ def test_a_page_that_hears_every_step_shows_what_the_companion_does(ruleset, mon
         before = {name: getattr(companion, name) for name in page.parts}
         companion._receive(companion, intent, [])
         now = {name: getattr(companion, name) for name in page.parts}
-        assert page.parts == now
+        assert plain(page.parts) == plain(now)
         whole += sum(len(repr(value)) for name, value in now.items() if value != before[name])
-    assert page.bytes < whole / 2
+    assert page.bytes < whole / 8
+
+
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+def test_a_step_of_any_game_takes_at_most_five_kilobytes(ruleset, monkeypatch):
+    """With what Jupyter adds to its messages, that is at most eight (`benchmarks/companion.py`)."""
+    companion = lnb.play(ruleset, ["Ada", "Bo", "Cy"], seed=5)
+    page, sizes = Page(companion, monkeypatch), []
+    for _ in range(20):
+        before = page.bytes
+        choice = next(number for number, each in enumerate(companion.controller.offered) if each.legal)
+        place = {"step": companion.session.step_number, "line": companion.controller.table.line}
+        companion._receive(companion, {"do": "choose", "choice": choice, **place}, [])
+        sizes.append(page.bytes - before)
+    assert median(sizes) <= 5_000
 
 
 def test_a_page_that_has_missed_something_gets_everything(monkeypatch):

@@ -20,8 +20,16 @@ CODEX = "codex_naturalis"
 
 
 def news(companion):
-    found = re.search(r'<ul class="lnb-news">.*?</ul>', companion.reason)
-    return re.findall(r"<li .*?</li>", found[0]) if found else []
+    """Return the lines about the others in the order of play."""
+    if "<details" not in companion.news:
+        return []
+    lines = re.findall(r'<p data-moment="(\d+)\.0">(.*?)</p>', companion.news)
+    return [line for _, line in sorted(lines, key=lambda line: int(line[0]))]
+
+
+def folded(companion):
+    """Return the steps in the folded lines."""
+    return re.findall(r'data-moment="(\d+)', companion.news.partition("</summary>")[0])
 
 
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
@@ -37,8 +45,37 @@ def test_just_now_tells_what_each_other_player_did(ruleset):
     assert len(news(companion)) == min(6, len(others))
     last = others[-1].events[0].seen_by(0)
     assert lnb_tell(last) in plain(news(companion)[-1])
+    told = {step.action.seat: number for number, step in enumerate(companion.session.history, 1) if step in others[-6:]}
+    assert folded(companion) == [str(number) for number in sorted(told.values())]
     companion.act(Seat(None))
     assert news(companion) == []
+
+
+def test_after_a_move_of_ones_own_its_newest_sentence_stands_in_the_same_place():
+    companion = lnb.play(CODEX, ["Ada", "Bo", "Cy"], seed=4, lang="en")
+    assert companion.news == ""
+    while not any(step.before.turn for step in companion.session.history):
+        companion.auto("step", dict.fromkeys(range(3), "sensible"))
+    last = companion.session.history[-1].events[-1]
+    assert lnb_tell(last) in plain(companion.news)
+    companion.act(Learn(CODEX, "02_corners"))
+    assert companion.news == ""
+
+
+def test_between_moves_the_newest_comes_first_and_within_one_its_sentences_in_order():
+    session = lnb.new(CODEX, ["Ada", "Bo", "Cy"], 3)
+    session.auto("turn 2", dict.fromkeys(range(3), "sensible"))
+    companion = Companion(session, lang="en")
+    companion.controller.table.since = len(session.steps) - 6
+    companion.act(Tab("why"))
+    moments = re.findall(r'data-moment="(\d+)\.(\d+)"', companion.reason.partition('class="lnb-recap"')[0])
+    steps = [int(step) for step, _ in moments]
+    assert steps == sorted(steps, reverse=True)
+    assert len({*steps}) > 1
+    for step in {*steps}:
+        told = [int(event) for each, event in moments if int(each) == step]
+        assert told == sorted(told)
+    assert len(moments) > len({*steps})
 
 
 def lnb_tell(event):

@@ -169,6 +169,11 @@ def test_the_grid_grows_with_the_cards_and_has_all_even_places():
     assert 'data-focus="place.8.10"' in widget.board
 
 
+def test_the_numbers_beside_the_grid_have_a_true_minus_sign():
+    assert ">−1</text>" in finder().board
+    assert ">-1</text>" not in finder().board
+
+
 def test_the_grid_ends_where_an_area_must_end():
     widget = finder({(43, 43): "plant", (-43, -43): "plant"})
     assert 'data-focus="place.43.43"' in widget.board

@@ -8,8 +8,8 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from leonardo_nb.core.drawing.lettering import shrunk
-from leonardo_nb.core.drawing.palette import PAPER
+from leonardo_nb.core.drawing.lettering import breadth, shrunk, write
+from leonardo_nb.core.drawing.palette import GOLD, PAPER
 from leonardo_nb.core.drawing.strokes import WORKED, attribute, inked, num
 from leonardo_nb.core.markup import Markup, tag
 
@@ -79,6 +79,15 @@ def document(regions: Sequence[Region], label: str, paper: bool = True) -> str:
     ground = f'<rect width="{num(width)}" height="{num(height)}" fill="{PAPER}"/>' if paper else ""
     parts = "".join(_part(*each) for each in places)
     return _svg(width, height, label, ground + shrunk(parts), ' xmlns="http://www.w3.org/2000/svg"')
+
+
+def across(region: Region, words: str) -> Region:
+    """The region with words across it, to be seen as a still."""
+    size, height, middle = min(26, (region.width - 40) / breadth(words, 1)), 44, region.height / 2
+    band = f'<rect x="-9" y="{num(middle - height / 2)}" width="{num(region.width + 18)}" height="{height}" '
+    drawn = f'{band}fill="{PAPER}" fill-opacity=".9" stroke="{GOLD}" stroke-width="3"/>'
+    written = write(region.width / 2, middle + size / 3, words, size=size)
+    return replace(region, body=region.body + inked(drawn + written))
 
 
 def image(svg: str, label: str = "") -> Markup:

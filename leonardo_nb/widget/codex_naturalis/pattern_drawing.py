@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from leonardo_nb.core.catalogue import figure
 from leonardo_nb.core.drawing.lettering import write
 from leonardo_nb.core.drawing.palette import GOLD, LIGHT, LINE, SEPIA, SILVER
 from leonardo_nb.core.drawing.strokes import at, attribute, inked, lines, num, page
@@ -154,8 +155,8 @@ def _joined(window: Window, copy: Copy, below: int) -> str:
 def _numbers(window: Window) -> str:
     """Along the lower edge x, along the left one y."""
     height = window.size[1]
-    columns = [write(window.middle((x, 0))[0], height - 6, x) for x in range(window.left, window.right + 1)]
-    rows = [write(11, window.middle((0, y))[1] + 4, y) for y in range(window.bottom, window.top + 1)]
+    columns = [write(window.middle((x, 0))[0], height - 6, figure(x)) for x in range(window.left, window.right + 1)]
+    rows = [write(11, window.middle((0, y))[1] + 4, figure(y)) for y in range(window.bottom, window.top + 1)]
     numbers = "".join([*columns, *rows])
     return f'<g font-size="11" fill="{SEPIA}" aria-hidden="true">{numbers}</g>'
 

@@ -1,4 +1,6 @@
-// Python sends only the pieces of a part that differ. A piece begins at every tag.
+// Python sends only the pieces of a part that differ, deflated. A piece begins at every tag.
+
+import { inflated } from "./inflated.js";
 
 const pieces = (text) => text.split(/(?=<)/);
 
@@ -17,8 +19,7 @@ export function initialize({ model }) {
       // a kernel that is gone sends nothing, either
     }
   };
-  const take = ({ edition, whole, parts }) => {
-    if (edition === undefined) return;
+  const take = (edition, { whole, parts }) => {
     if (parts && edition !== model.get("edition") + 1) {
       tellEdition();
       return;
@@ -27,6 +28,11 @@ export function initialize({ model }) {
     for (const [name, value] of Object.entries(whole ?? {})) model.set(name, value);
     model.set("edition", edition);
   };
-  model.on("msg:custom", take);
+  let taken = Promise.resolve(); // in the order in which they were sent, however long each takes to inflate
+  model.on("msg:custom", ({ edition }, buffers) => {
+    if (edition === undefined) return;
+    const told = inflated(buffers[0]);
+    taken = taken.then(async () => take(edition, await told));
+  });
   tellEdition();
 }

@@ -1,13 +1,10 @@
 // Boards of the history that the page holds, asked for in parts, the one that is needed first.
 
+import { inflated } from "./inflated.js";
+
 const FAR = 12; // parts that are fetched on either side once the timeline is touched
 const MOST_UNDER_WAY = 2; // parts under way at once: the newest request is never far behind
 const PATIENCE = 3000; // milliseconds after which a part that has not come is asked for again
-
-export async function inflated(buffer) {
-  const packed = new Blob([buffer]).stream().pipeThrough(new DecompressionStream("deflate"));
-  return new Response(packed).json();
-}
 
 export class BoardHistory {
   #parts = new Map();

@@ -2,6 +2,7 @@
 
 import { prefersStill } from "../../page/reduced_motion.js";
 
+const RIM = 3; // screen pixels around the world: what is framed at its edge is framed all round
 const PADDING = 12; // screen pixels around what is looked at
 export const CLOSEST = 1.9; // in units of the drawing: closer, letters are only larger
 const NEAREST = 4; // by hand
@@ -43,7 +44,7 @@ export class Camera {
   // The scale at which all is seen.
   get whole() {
     const { width, height } = this.room;
-    return Math.min(width / this.world.width, height / this.world.height, this.closest);
+    return Math.min((width - 2 * RIM) / this.world.width, (height - 2 * RIM) / this.world.height, this.closest);
   }
 
   // Looks at a part of the world, in its units; nothing is all of it.
@@ -114,8 +115,10 @@ export class Camera {
   // The middle of the stage looks at this point; the world never leaves the stage further than it has to.
   #set(scale, x, y, moving) {
     const { width, height } = this.room;
-    const within = (room, size, at) =>
-      size * scale <= room ? (room - size * scale) / 2 : between(room / 2 - at * scale, room - size * scale, 0);
+    const within = (room, size, at) => {
+      const [free, wanted] = [room - size * scale, room / 2 - at * scale];
+      return free >= 0 ? free / 2 : between(wanted, free - RIM, RIM);
+    };
     this.scale = scale;
     this.#x = within(width, this.world.width, x);
     this.#y = within(height, this.world.height, y);

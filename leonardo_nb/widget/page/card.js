@@ -1,6 +1,8 @@
-// The card of a thing, docked above the question: it never lies over what it asks one to click.
+// The card of a thing, docked below the question: it moves nothing, and never lies over what it asks one to click.
 
 import "./card.css";
+
+const BEGINNING = 240; // pixels: what it is called, and what can be done with it
 
 export class Card {
   #shown = "";
@@ -21,13 +23,21 @@ export class Card {
     return this.home.contains(target);
   }
 
+  // Its beginning, as far as that is not, and only within the rail: the question stays in view as well, if it can.
+  #bringIntoView(card) {
+    const panel = this.home.parentElement;
+    const [own, seen] = [card, panel].map((each) => each.getBoundingClientRect());
+    const bottom = own.top + Math.min(own.height, BEGINNING);
+    panel.scrollBy(0, Math.max(0, Math.min(own.top - seen.top, bottom - seen.bottom)));
+  }
+
   // After a redraw; returns whether the focus is settled: a new card takes it, a closed one gives it back.
   show(_changed, heldIn) {
     const [fresh, last] = [this.#drawn(), this.#shown];
     this.#shown = fresh?.dataset.thing ?? "";
     if (fresh && last !== this.#shown) {
       fresh.focus({ preventScroll: true });
-      this.home.parentElement.scrollTo(0, 0);
+      this.#bringIntoView(fresh);
       return true;
     }
     const hadFocus = heldIn === this.home || !this.root.contains(document.activeElement);

@@ -22,7 +22,7 @@ export function layOut(root) {
   const side = part("side", main);
   for (const name of ["bar", "scores"]) part(name, side);
   const panel = part("panel", side);
-  for (const name of ["card", "question", "reason", "tabs"]) part(name, panel);
+  for (const name of ["news", "question", "card", "reason", "tabs"]) part(name, panel);
   const time = part("time", main);
   for (const name of ["timeline", "lines"]) part(name, time);
   for (const name of ["lens", "rule"]) part(name).popover = "manual"; // above all, never cut off by the cell

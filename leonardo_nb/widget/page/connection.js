@@ -6,6 +6,7 @@ import { prefersStill } from "../../page/reduced_motion.js";
 import { canStore } from "./browser_storage.js";
 import { listenToKernel } from "./kernel_events.js";
 
+const STILL = ".lnb-stage, .lnb-front"; // what looks as if it could be played
 // What only the page does stays possible: to unfold, to look closer, to follow a link.
 const ON_PAGE = "summary, a, button[data-zoom]";
 
@@ -64,7 +65,9 @@ export class Connection {
     const { said, works, open } = this.python.get("kept");
     const on = works || (open && this.python.get("code") && canStore()) ? "_on" : "";
     const place = this.python.widget_manager?.context?.sessionContext ? "cell" : "page";
-    const todo = this.#lost === "offline" ? "" : said[place + on];
+    const isBack = this.#lost === "offline"; // as soon as the server answers again
+    const todo = isBack ? "" : said[place + on];
+    for (const still of this.root.querySelectorAll(STILL)) still.dataset.still = isBack ? "" : said[`still_${place}`];
     this.banner.textContent = `${said[this.#lost]} ${todo}`.trim().replace("{step}", this.python.get("last"));
   }
 

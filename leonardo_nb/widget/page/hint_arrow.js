@@ -5,7 +5,8 @@ import { box, byData, scaleOf } from "../../page/dom.js";
 import { overlap } from "../../page/popover_place.js";
 
 const TO_READ = "text, [data-spot], [data-key]";
-const TIP = 9; // room for the tip
+const TIP = 0.65; // room for the tip, in letters
+const SAID = { near: 15, far: 28 }; // its letters in screen pixels, however close the camera is
 
 export class HintArrow {
   constructor(board, hint) {
@@ -49,13 +50,21 @@ export class HintArrow {
     const [whole, part] = [this.board.getBoundingClientRect(), thing.getBoundingClientRect()];
     const read = this.#read(thing);
     const unit = scaleOf(this.board);
-    const places = placesAround(part, arrow.offsetWidth * unit, arrow.offsetHeight * unit, TIP * unit);
+    const letters = this.#letters();
+    arrow.style.fontSize = `${letters}px`;
+    const places = placesAround(part, arrow.offsetWidth * unit, arrow.offsetHeight * unit, TIP * letters * unit);
     const shown = this.#shown(whole, unit);
     const costs = places.map((place) => covered(place, read) + beyond(place, shown));
     const { side, left, top } = places[costs.indexOf(Math.min(...costs))];
     arrow.dataset.side = side;
     arrow.style.left = `${(left - whole.left) / unit}px`;
     arrow.style.top = `${(top - whole.top) / unit}px`;
+  }
+
+  // The size of its letters in units of the world, once the camera has come to rest.
+  #letters() {
+    const isFar = this.board.closest(".lnb-present");
+    return (isFar ? SAID.far : SAID.near) / new DOMMatrix(this.board.style.transform).a;
   }
 
   // What the camera shows when it has come to rest, in the places of now.
@@ -73,10 +82,11 @@ export class HintArrow {
   }
 }
 
-// The places on each side of a thing, at its middle and near its corners; the first is the usual one.
+// The places on each side of a thing, at its middle and beside that; the first is the usual one. Nearer to a corner, it
+// might mean what lies beside it.
 function placesAround({ left, right, top, bottom }, width, height, tip) {
   const sides = [];
-  for (const share of [0.5, 0.15, 0.85]) {
+  for (const share of [0.5, 0.25, 0.75]) {
     const x = left + (right - left) * share - width / 2;
     const y = top + (bottom - top) * share - height / 2;
     sides.push({ side: "above", left: x, top: top - height - tip }, { side: "left", left: left - width - tip, top: y });

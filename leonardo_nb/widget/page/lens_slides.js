@@ -103,6 +103,7 @@ function look(column, groups) {
     region.style.width = `${region.querySelector("svg").viewBox.baseVal.width}px`;
   }
   const camera = new Camera(stage, board);
+  camera.measureRoom();
   Object.assign(camera, { closest: FROM_AFAR, world: { width: board.offsetWidth, height: board.offsetHeight } });
   const rects = groups.map((names) => names.flatMap((name) => rectsOf(board, name)));
   const found = rects.find((each) => each.length) ?? [];

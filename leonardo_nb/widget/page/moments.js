@@ -5,9 +5,9 @@ import "./moments.css";
 import { box, listed } from "../../page/dom.js";
 import { prefersStill } from "../../page/reduced_motion.js";
 import { FLIGHT } from "./animation.js";
-import { inflated } from "./board_history.js";
 import { SLOTS } from "./companion_layout.js";
 import { parsed, updateChildren } from "./dom_update.js";
+import { inflated } from "./inflated.js";
 import { TimelineBoard } from "./timeline_board.js";
 import { filled } from "./timeline_labels.js";
 
@@ -68,7 +68,7 @@ export class Moments {
 
   // Whether the mouse is between two sentences.
   #isNear() {
-    return this.root.querySelector(".lnb-reason").matches(":hover");
+    return this.root.querySelector(":is(.lnb-news, .lnb-reason):hover") !== null;
   }
 
   // A finger that scrolls has not pointed at anything.

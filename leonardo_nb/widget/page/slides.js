@@ -12,7 +12,7 @@ const VERDICT = ":is(:scope, .lnb-answer) > [role=status]";
 const REASONS = ":is(:scope, .lnb-answer) > ul > li";
 const ADVICE = ".lnb-hint > [role=note]:not([data-lesson], [data-scenario])";
 const ADVISED = '[data-focus="advice"][aria-pressed="true"]';
-const HAPPENED = ".lnb-reason > .lnb-problem, .lnb-reason > ul > li";
+const HAPPENED = ".lnb-reason > :is(.lnb-problem, ul)";
 const MOST_CHOICES = 12; // more choices are on the board alone
 const ANSWERS = ".lnb-legal .lnb-choices button, .lnb-answers button";
 
@@ -20,7 +20,7 @@ const ANSWERS = ".lnb-legal .lnb-choices button, .lnb-answers button";
 export function slidesOf(panel) {
   const all = (selector) => [...panel.querySelectorAll(selector)];
   const isAsked = panel.querySelector(".lnb-hint [data-asks]"); // what was just told may answer it
-  const told = isAsked ? [] : all(HAPPENED).reverse();
+  const told = isAsked ? [] : all(HAPPENED).reverse().flatMap(toldIn);
   const slides = [
     ...all(LESSON).map(withQuestion),
     ...all(SCENARIO).flatMap(ofQuiz),
@@ -48,9 +48,11 @@ function withQuestion(thing) {
   return thing.matches(".lnb-answers, .lnb-stars") && before?.matches(".lnb-ask") ? [before, thing] : [thing];
 }
 
+const toldIn = (step) => (step.matches("ul") ? [...step.children] : [step]);
+
 // The last sentence of a step offers to see it under other rules.
 function withLens(sentence) {
-  if (sentence.previousElementSibling) return [sentence];
+  if (sentence.nextElementSibling) return [sentence];
   let after = sentence.parentElement?.nextElementSibling;
   while (after && !after.matches("ul, .lnb-otherwise")) after = after.nextElementSibling;
   return after?.matches(".lnb-otherwise") ? [sentence, after] : [sentence];

@@ -7,9 +7,17 @@ const GLOW =
   'path[data-spot], [data-spot] > :is(path[stroke-width="3.5"], path[d^="M3-4l2 5"], path[fill-opacity="0.3"])';
 const UNWANTED = /^(data-|aria-|role$|tabindex$|style$)/;
 
-// Where a widget is looked for, or cannot be found, there is a line of bare text: the picture is shown instead.
-const EMPTY = ".jp-OutputArea-child:not(:has(> .jp-OutputArea-output *))";
-const INSTEAD = `<style>${EMPTY}:has(~ .jp-OutputArea-child .lnb-still) { display: none }</style>`;
+// Where a widget is looked for, or cannot be found, there is a line of bare text: the picture is shown instead. Outputs
+// that Jupyter itself draws name their kind; what a widget draws has letters of its own size.
+const BARE = ".jp-OutputArea-output:not([data-mime-type])";
+const OWN = "var(--jp-content-font-size1, 14px)";
+const UNSEEN = `${BARE} { font-size: 0; visibility: hidden }`;
+const INSTEAD = `<style>${UNSEEN} :where(${BARE} > *) { font-size: ${OWN}; visibility: visible }</style>`;
+
+// Across the picture, which looks as if it could be played.
+const BAND =
+  "position:absolute;left:0;right:0;top:38%;margin:0;padding:6px;text-align:center;font-size:1.5em;font-weight:bold;" +
+  "color:#321;background:rgba(246,236,214,.9);border:3px solid #b60";
 
 const escaped = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
@@ -31,7 +39,9 @@ function snapshotOf(model, root) {
   const drawn = [...root.querySelectorAll(".lnb-region svg")];
   const widest = Math.max(...drawn.map((svg) => svg.viewBox.baseVal.width));
   const note = `<p><small>${escaped(model.get("kept").said.picture)}</small></p>`;
-  const board = `<div style="max-width:900px">${drawn.map((svg) => pictured(svg, widest)).join(" ")}</div>`;
+  const band = `<p style="${BAND}">▸ ${escaped(model.get("kept").said.still_cell)}</p>`;
+  const pictures = drawn.map((svg) => pictured(svg, widest)).join(" ");
+  const board = `<div style="max-width:900px;position:relative">${pictures}${band}</div>`;
   const words = `<p>${escaped(model.get("announcement"))}</p>`;
   return `<div ${SNAPSHOT} lang="${escaped(model.get("lang"))}">${INSTEAD}${note}${board}${words}</div>`;
 }

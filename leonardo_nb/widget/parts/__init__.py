@@ -9,6 +9,7 @@ from leonardo_nb.widget.parts.drawer import drawer
 from leonardo_nb.widget.parts.ending import asked
 from leonardo_nb.widget.parts.hint import hint
 from leonardo_nb.widget.parts.lens import lens
+from leonardo_nb.widget.parts.news import news
 from leonardo_nb.widget.parts.position_problems import position_problems
 from leonardo_nb.widget.parts.rail import bar, opened
 from leonardo_nb.widget.parts.reason import reason, refused_drop
@@ -22,6 +23,7 @@ PARTS: Mapping[str, Callable[[CompanionContext], Markup]] = {
     "card": card,
     "receipt": receipt,
     "hint": hint,
+    "news": news,
     "question": asked,
     "reason": reason,
     "lens": lens,

@@ -1,10 +1,11 @@
-"""What the others have done since the reader's last decision: a line for each, and what it brought them."""
+"""What has just happened, above the question: what the others have done, or else the newest sentence."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from leonardo_nb.core.catalogue import catalogue
-from leonardo_nb.core.changes import diff
+from leonardo_nb.core.changes import GAME, diff
+from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.labels import is_hidden
 from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.state import TABLE
@@ -13,27 +14,48 @@ from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.recap import PLAYERS, Numbered
 
 MOST = 6
-"""Lines told; what came before them is told with the reasons."""
+"""Steps of others told; what came before them is told with the reasons."""
 
 
-def news(context: CompanionContext, steps: list[Numbered]) -> Markup:
-    """The latest last; nothing where nobody else has decided, nor in a lesson, which tells it itself."""
-    if context.seat is None or context.is_taught:
+def news(context: CompanionContext) -> Markup:
+    """A line for each of the others, which unfolds; the place is kept where nothing has happened.
+
+    A lesson or a quiz tells it itself, and before anybody has decided there is nothing to tell.
+    """
+    history = list(enumerate(context.session.history, 1))
+    if context.is_taught or all(step.action.seat == TABLE for _, step in history):
         return Markup("")
-    told = [_line(context, *each) for each in steps if _is_by_another(context, each[1])]
-    return tag("ul", told[-MOST:], class_="lnb-news") if told else Markup("")
+    others = [each for each in history[context.table.since :] if _is_by_another(context, each[1])][-MOST:]
+    if not others:
+        return tag("div", _newest(context, history[-1:]), class_="lnb-latest")
+    latest = {step.action.seat: number for number, step in others}
+    before = [_line(context, *each) for each in others if each[0] not in latest.values()]
+    shown = [_line(context, *each) for each in others if each[0] in latest.values()]
+    summary = tag("summary", tag("div", shown), data_focus="news")
+    return tag("details", summary, before, class_="lnb-latest")
 
 
 def _is_by_another(context: CompanionContext, step: Step) -> bool:
-    return step.action.seat not in (TABLE, context.seat) and bool(step.events)
+    return context.seat is not None and step.action.seat not in (TABLE, context.seat) and bool(step.events)
+
+
+def _newest(context: CompanionContext, steps: Sequence[Numbered]) -> Iterator[Markup]:
+    """The last sentence, if it tells of something on the board, and not only whose turn or what phase begins."""
+    for number, step in steps:
+        for place, event in list(enumerate(step.events))[-1:]:
+            seen = event.seen_by(context.seat)
+            if any(change.table != GAME for change in seen.changes):
+                said = context.say(seen.explanation, seen.after)
+                lights = context.lights(seen.explanation, changes=cell_changes(seen.before, seen.after))
+                yield tag("p", tag("span", said), data_moment=f"{number}.{place}", tabindex=0, **lights)
 
 
 def _line(context: CompanionContext, number: int, step: Step) -> Markup:
     """The first sentence of a step, and what its player has more or less of by it."""
     event = step.events[0].seen_by(context.seat)
     brought = ", ".join(_brought(context, step))
-    said = context.say(event.explanation, event.after)
-    return tag("li", said, tag("b", f" {brought}") if brought else "", data_moment=f"{number}.0")
+    said = tag("span", context.say(event.explanation, event.after))
+    return tag("p", said, tag("b", brought) if brought else "", data_moment=f"{number}.0")
 
 
 def _brought(context: CompanionContext, step: Step) -> Iterator[str]:

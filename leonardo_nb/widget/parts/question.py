@@ -40,7 +40,7 @@ def question(context: CompanionContext, answer: Markup | None = None) -> Markup:
     choices = join(_choices(context, answer)) if context.offered else tag("p", context.ui("waiting"), class_="lnb-note")
     about = "" if context.view.guidance.scenario else context.session.about.get(context.lang, "")
     note = tag("p", about, class_="lnb-about") if about else ""
-    return join(note, asked, _because(context), choices, _advice(context))
+    return join(note, tag("div", asked, _because(context), class_="lnb-asked"), choices, _advice(context))
 
 
 def _because(context: CompanionContext) -> Markup:

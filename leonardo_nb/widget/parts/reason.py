@@ -5,7 +5,6 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from leonardo_nb.core.catalogue import edited_note
-from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.edit import Edit
@@ -17,7 +16,6 @@ from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.earlier_edit import earlier_edit
 from leonardo_nb.widget.context import CompanionContext
-from leonardo_nb.widget.parts.news import news
 from leonardo_nb.widget.parts.question import box, choose
 from leonardo_nb.widget.parts.recap import Numbered, headlines, recap
 
@@ -26,25 +24,18 @@ MOST_STEPS = 8
 
 
 def reason(context: CompanionContext) -> Markup:
+    """The newest step first; what one step tells is told in its order."""
     if context.view.problem:
         return tag("p", context.view.problem, class_="lnb-problem", role="alert")
     found = happened(context)
     told = [part for step in reversed(found.told) if (part := _step(context, *step))]
     return join(
-        tag("p", context.ui("just_now"), class_="lnb-just lnb-note", hidden=not _has_moved(context)) if told else "",
-        news(context, [*found.earlier, *found.told]),
         told,
         recap(context),
         _folded(context, "earlier_steps", headlines(context, found.earlier)),
         tag("p", note, class_="lnb-note") if (note := earlier(context)) else "",
         _folded(context, "setup_steps", [_step(context, *step) for step in found.setup]),
     )
-
-
-def _has_moved(context: CompanionContext) -> bool:
-    """Whether the last sentence tells of something on the board, and not only whose turn or what phase begins."""
-    last = context.session.history[-1].events[-1:] if context.session.history else ()
-    return any(change.table != GAME for event in last for change in event.seen_by(context.seat).changes)
 
 
 def earlier(context: CompanionContext) -> str:
@@ -139,7 +130,7 @@ def _step(context: CompanionContext, number: int, step: Step) -> Markup:
     events = told_events(context, step)
     if not events:
         return Markup("")
-    told = tag("ul", [_event(context, event, f"{number}.{place}") for place, event in reversed(events)])
+    told = tag("ul", [_event(context, event, f"{number}.{place}") for place, event in events])
     asks = not isinstance(step.action, Edit) and context.mistakes.open is None
     return join(told, _edited(context, step.before), _otherwise(context, number) if asks else "")
 

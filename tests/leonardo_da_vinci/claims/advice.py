@@ -261,6 +261,20 @@ def is_too_late(told: Told) -> bool:
     return bool(told.before.turn == 9 and most < missing_weeks(told))
 
 
+def never_comes(told: Told) -> bool:
+    """Whether what a lab works at lies in the deck, and nothing is drawn from it any more."""
+    name = getattr(told.action, "place", "") or told.action.lab
+    row = tables.lab(told.before, told.action.seat, name)
+    last = 8 if {"reveal", "end"} <= {*told.before.options.blocks} else 7
+    return bool(told.before.turn > last and tables.card(told.before, row.invention).where == "deck")
+
+
+def no_city(told: Told) -> dict[str, Any]:
+    """The city is closed, and the lab gets no further by it."""
+    useless = missing_weeks(told) <= 0 or is_too_late(told) or never_comes(told)
+    return {"lab": told["lab"] if told.before.turn > 7 and useless else None}
+
+
 def is_supplied(told: Told) -> bool:
     """Whether the hand has a component for a requested invention, or it lies under a lab that is at work."""
     state, seat, name = told.before, told.action.seat, told["component"]
@@ -326,9 +340,7 @@ NUMBERS: dict[str, Claim] = {
     "advice.bid_nothing": lambda told: {"cites": () if not told.action.florins else None},
     "advice.bid_too_late": lambda told: {"cites": () if told.before.turn == 9 else None},
     "advice.spare": spare,
-    "advice.no_city": lambda told: {
-        "lab": told["lab"] if told.before.turn > 7 and (missing_weeks(told) <= 0 or is_too_late(told)) else None
-    },
+    "advice.no_city": no_city,
     "advice.points": lambda told: {"points": sum(tables.held(tables.card(told.before, told["invention"])).values())},
     "advice.new_type": new_type,
     "advice.bid_same": bid_same,
@@ -347,7 +359,11 @@ NUMBERS: dict[str, Claim] = {
     "advice.council_look": privilege(3),
     "advice.finishes": finishes,
     "advice.lab_too_late": lambda told: {"left": missing_weeks(told) if is_too_late(told) else None},
-    "advice.lab_weeks": lambda told: {"left": missing_weeks(told), "weeks": getattr(told.action, "count", 2)},
+    "advice.lab_never": lambda told: {"invention": told["invention"] if never_comes(told) else None},
+    "advice.lab_weeks": lambda told: {
+        "left": None if never_comes(told) else missing_weeks(told),
+        "weeks": getattr(told.action, "count", 2),
+    },
     "advice.no_better": lambda told: {
         "lab": told["lab"] if told.before.turn <= 7 and missing_weeks(told) <= 0 else None
     },

@@ -113,6 +113,9 @@ NUMBERS: dict[str, Claim] = {
     "council_variant.revealed": turned_up,
     "line.all_chosen": lambda told: {"privilege": tables.player(told.before, told["seat"]).privilege},
     **dict.fromkeys(("line.apprentice", "line.master"), in_line),
+    **dict.fromkeys(
+        ("line.first_decides", "line.leonardo_first"), lambda told: {"seat": tables.ranked(told.before, "A")[0]}
+    ),
     "line.council": lambda told: {"seats": tables.ranked(told.before, "A")},
     **dict.fromkeys(("line.forced_out", "line.passed"), passed),
     **dict.fromkeys(("line.is_master", "line.not_there"), named_place),

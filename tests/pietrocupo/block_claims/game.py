@@ -17,6 +17,7 @@ from tests.leonardo_da_vinci.claims.tables import (
     received,
     requested,
 )
+from tests.numbers_in_force import number
 
 CITY_TURNS = 7
 
@@ -130,7 +131,7 @@ NUMBERS: dict[str, Claim] = {
     "favour.joins": joins,
     **dict.fromkeys(("favour.no_worker_left", "favour.upgrade_automaton", "favour.worker"), actor),
     **dict.fromkeys(("favour.worker_next_turn", "reveal.passed"), actor),
-    "favour.one_upgrade": lambda _told: {"count": 1},
+    "favour.one_upgrade": lambda told: {"count": number(told.before, 1, "favours", "upgrades")},
     "favour.too_late": lambda told: {"turn": told.before.turn, "last": CITY_TURNS},
     "favour.two_components": two_components,
     "favour.upgrade_lab": favour_packet,

@@ -4,6 +4,7 @@ from leonardo_nb.testing.reasons import Told, Truth
 from tests.leonardo_da_vinci.claims import refusals as base
 from tests.leonardo_da_vinci.claims import tables
 from tests.leonardo_da_vinci.claims.shared import made_now
+from tests.numbers_in_force import number
 
 PLAYERS_WITH_HALVES = 5
 PLACING = ("place_workers", "place_workers_or_favour")
@@ -71,6 +72,9 @@ LINES: dict[str, Truth] = {
     "line.all_chosen": all_chosen,
     "line.already_first": lambda told: base.first_in(told, told.action.target) == told.action.owner,
     **dict.fromkeys(("line.apprentice", "line.master"), base.at_all),
+    "line.first_decides": lambda told: told["seat"] == base.first_in(told, "A") != told.action.seat,
+    "line.leonardo_first": lambda told: base.waits(told, "give_leonardo", told["seat"]),
+    "line.leonardo_when": lambda told: not base.in_council(told),
     "line.has_passed": lambda told: "placement" in base.blocks(told) and base.me(told).passed,
     "line.is_master": master_named,
     "line.not_in_council": lambda told: not base.there(told, "A"),
@@ -84,6 +88,7 @@ LABS: dict[str, Truth] = {
     "assign.comes_first": lambda told: (
         told.before.phase == "B" and told.before.turn <= base.CITY_TURNS and base.waits_for(told, "begin_placing")
     ),
+    "assign.idle_lab": lambda told: base.own_lab(told).side > 0 and not base.own_lab(told).invention,
     "assign.fixed": lambda told: told.before.options.lab_workers == "fixed",
     "assign.master_away": lambda told: any(row.master for row in told.before.labs if row.seat == told.action.seat),
     "assign.master_fixed": lambda told: (
@@ -115,7 +120,7 @@ FAVOURS: dict[str, Truth] = {
     "favour.no_worker_left": lambda told: not base.me(told).academy,
     "favour.not_in_game": lambda told: told.before.turn > 0 and not told.before.options.favours_in_game,
     "favour.old_list": lambda told: "favours" not in base.blocks(told) and told.before.options.setup == "expert",
-    "favour.one_upgrade": lambda told: base.me(told).favour_d >= 1,
+    "favour.one_upgrade": lambda told: base.me(told).favour_d >= number(told.before, 1, "favours", "upgrades"),
     "favour.too_late": lambda told: told.before.turn > base.CITY_TURNS,
     "favour.while_placing": lambda told: (
         told.before.turn in range(1, base.CITY_TURNS + 1)

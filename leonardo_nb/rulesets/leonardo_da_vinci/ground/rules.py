@@ -147,6 +147,7 @@ class Moves(Struct, frozen=True):
 class Replacing(Struct, frozen=True):
     """What becomes of the requested inventions between rounds of declarations."""
 
+    stated: ClassVar = {"rounds": "ldv.finish.order"}
     rounds: tuple[int, ...]
     """After which rounds they are topped up."""
     clear: Callable[[AnyState, int, Log], AnyState]

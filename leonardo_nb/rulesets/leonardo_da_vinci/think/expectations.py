@@ -15,6 +15,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import (
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import city_is_open
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import BUY, LOOK, MONEY, MOVE
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn import NO_REFILL
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import FavourTakeLab, FavourTurnLab
 from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import TakeLab, TurnLab, purchases_in
 from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan, lacking
@@ -222,15 +223,18 @@ def _wish(plan: Plan, component: str) -> float:
 def lab_work(plan: Plan, lab: model.Lab, strength: int) -> Iterator[Explanation]:
     """How many weeks a lab still needs this turn; what is not requested yet cannot be declared even so.
 
-    In the last turn, the city is closed, and the weeks are of use only where they can still be enough.
+    At the end, the city is closed, and the weeks are of use only where they and the invention can still come.
     """
-    left = plan.weeks_left(lab)
+    left, card = plan.weeks_left(lab), plan.view.invention(lab.invention)
     told: dict[str, Any] = {"lab": lab.lab, "invention": lab.invention}
-    if not left and not city_is_open(plan.view):
+    if left and not plan.may_come_up(card):
+        yield why("advice.no_city", *plan.view.rules.no_city, "ldv.place.final_turns", lab=lab.lab)
+        yield why("advice.lab_never", *NO_REFILL, "ldv.start.unrequested", invention=lab.invention)
+    elif not left and not city_is_open(plan.view):
         yield why("advice.no_city", *plan.view.rules.no_city, "ldv.place.final_turns", lab=lab.lab)
     elif not left:
         yield why("advice.no_better", "ldv.place.where", lab=lab.lab)
-    elif strength >= left and plan.view.invention(lab.invention).where != "deck":
+    elif strength >= left and card.where != "deck":
         yield why("advice.finishes", "ldv.labs.weeks", "ldv.finish.declare", left=left, **told)
     elif plan.is_last_turn and plan.most_weeks(lab) < left:
         yield why("advice.no_city", *plan.view.rules.no_city, "ldv.place.final_turns", lab=lab.lab)

@@ -22,6 +22,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import own_auctions
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.labs import weeks_worked
 from leonardo_nb.rulesets.leonardo_da_vinci.play.scoring import types_owned
+from leonardo_nb.rulesets.leonardo_da_vinci.think.lab_work import WEEK as WORK_WEEK
+from leonardo_nb.rulesets.leonardo_da_vinci.think.lab_work import Need, best_work
 
 WISHES: Final = (4.0, 2.5, 2.0)
 """Florins a missing component is worth for the first, second and third goal."""
@@ -138,6 +140,12 @@ class Plan:
     def is_last_turn(self) -> bool:
         return self.view.turn >= TURNS
 
+    def may_come_up(self, card: Invention) -> bool:
+        """Whether an invention lies face up, or did, or still may: at the end of a turn or between two rounds."""
+        rules, turn = self.view.rules, self.view.turn
+        between = turn <= rules.last_refill and len(rules.replacing.rounds) > 0
+        return card.where != "deck" or turn <= CITY_TURNS or between
+
     def is_contested(self, card: Invention) -> bool:
         """Whether an invention may still pay less to whoever finishes it after somebody else."""
         if not self.is_last_turn:
@@ -227,6 +235,30 @@ class Plan:
             beside = min(max(0, left - MASTER_WEEKS), free - 1)
             found += [min(left, MASTER_WEEKS) + min(apprentices, others + beside)] if free else []
         return max(found)
+
+    def need(self, lab: Lab) -> Need:
+        """What a working lab can still use this turn; only what lies face up, or did, can be finished."""
+        workers, card = self.view.rules.workers, self.view.invention(lab.invention)
+        view = self.view.with_lab(lab.seat, lab.lab, apprentices=lab.apprentices)
+        takes_apprentices = not workers.into_labs or workers.most(view, self.seat, lab.lab) > 0
+        prize = 0.0 if card.where == "deck" else self.outlook.making(card)
+        return Need(self.weeks_left(lab), lab.free_spaces, takes_apprentices, prize)
+
+    @cached_property
+    def needs(self) -> dict[str, Need]:
+        """By lab, what the work under way can still use this turn."""
+        return {lab.lab: self.need(lab) for lab in self.labs if lab.working}
+
+    def after_coming(self, lab: Lab, apprentices: int, master: bool) -> tuple[float, bool]:
+        """How much less than now all labs can do once these have come to one, and whether it can finish its work."""
+        own, names = self.player, list(self.needs)
+        then = self.need(replace(lab, apprentices=lab.apprentices + apprentices, master=lab.master or master))
+        need, useful = self.needs[lab.lab], self.weeks_left(lab) - then.weeks
+        done = need.prize if need.weeks > 0 == then.weeks else 0.0
+        best, _ = best_work(tuple(self.needs.values()), own.ready, own.master)
+        needs = tuple({**self.needs, lab.lab: then}.values())
+        rest, finished = best_work(needs, own.ready - apprentices, own.master and not master)
+        return best - rest - done - WORK_WEEK * useful, not then.weeks or finished[names.index(lab.lab)]
 
     @cached_property
     def wishes(self) -> tuple[list[float], ...]:

@@ -14,7 +14,11 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play import purchases
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import start_work, turn0
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import Bid, MakeBid
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveApprentice
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceApprentices, PlaceMaster
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import (
+    PlaceApprentices,
+    PlaceMaster,
+    city_is_open,
+)
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import PutBack
 from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan
 
@@ -36,7 +40,7 @@ def start(plan: Plan, action: start_work.StartInvention) -> float:
 def apprentices(plan: Plan, action: PlaceApprentices) -> float:
     """In a lab the weeks that it still needs; in the city what they gain, less the weeks foregone."""
     if action.place in LABS:
-        return lab_work(plan, plan.view.lab(plan.seat, action.place), action.count)
+        return lab_work(plan, plan.view.lab(plan.seat, action.place), apprentices=action.count)
     if not (action.small or action.large):
         return placing(plan, action.place, action.count, False, action.count)
     small, large = plan.labs
@@ -46,7 +50,7 @@ def apprentices(plan: Plan, action: PlaceApprentices) -> float:
 
 def master(plan: Plan, action: PlaceMaster) -> float:
     if action.place in LABS:
-        return lab_work(plan, plan.view.lab(plan.seat, action.place), MASTER_WEEKS)
+        return lab_work(plan, plan.view.lab(plan.seat, action.place), with_master=True)
     if plan.player.master:
         return placing(plan, action.place, 0, True, MASTER_WEEKS)
     off = sum(taken_off(plan, lab, MASTER_WEEKS) for lab in plan.labs if lab.master)
@@ -66,11 +70,15 @@ def taken_off(plan: Plan, lab: Lab, weeks: int) -> float:
     return LAB_WEEK * max(0, weeks - plan.idle_weeks(lab)) + 0.02 * weeks
 
 
-def lab_work(plan: Plan, lab: Lab, strength: int) -> float:
-    """Small, so that the city is filled first while workers are spare; most where it finishes the work."""
-    left = plan.weeks_left(lab)
+def lab_work(plan: Plan, lab: Lab, apprentices: int = 0, with_master: bool = False) -> float:
+    """Small, so that the city is filled first while workers are spare; most where it finishes the work.
+
+    In the final turns labs are all that is left: whoever comes must not take the space of those who finish it.
+    """
+    left, strength = plan.weeks_left(lab), apprentices + MASTER_WEEKS * with_master
     useful = min(left, strength)
-    return 0.001 * (useful - (strength - useful) / 2 + 10 * (useful == left))
+    less, ends = (0.0, useful == left) if city_is_open(plan.view) else plan.after_coming(lab, apprentices, with_master)
+    return 0.001 * (useful - (strength - useful) / 2 + 10 * ends) - less
 
 
 def gain_now(plan: Plan, zone: str) -> float:

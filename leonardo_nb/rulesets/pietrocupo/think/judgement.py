@@ -13,10 +13,10 @@ from leonardo_nb.rulesets.pietrocupo.play.phases import assign, favours, gifts
 from leonardo_nb.rulesets.pietrocupo.play.phases.reveal import PassRevealing, RevealInvention
 
 
-def assigning(plan: Plan, lab_name: str, weeks: int) -> float:
+def assigning(plan: Plan, lab_name: str, apprentices: int = 0, with_master: bool = False) -> float:
     """The weeks that a lab needs; from there workers can still go to the city."""
     lab = plan.view.lab(plan.seat, lab_name)
-    return worth.lab_work(plan, lab, weeks) if plan.weeks_left(lab) else -1.0
+    return worth.lab_work(plan, lab, apprentices, with_master) if plan.weeks_left(lab) else -1.0
 
 
 def assigned(plan: Plan, lab: str, weeks: int) -> Told:
@@ -53,11 +53,11 @@ JUDGEMENT: Final[Judgement] = {
         always("advice.half_favour", "pietro.setup.half_favour", florins=HALF_FAVOUR_FLORINS),
     ),
     assign.AssignApprentices: (
-        lambda plan, action: assigning(plan, action.lab, action.count),
+        lambda plan, action: assigning(plan, action.lab, apprentices=action.count),
         lambda plan, action, _legal: assigned(plan, action.lab, action.count),
     ),
     assign.AssignMaster: (
-        lambda plan, action: assigning(plan, action.lab, MASTER_WEEKS),
+        lambda plan, action: assigning(plan, action.lab, with_master=True),
         lambda plan, action, _legal: assigned(plan, action.lab, MASTER_WEEKS),
     ),
     assign.PassAssigning: (worth_always(0.0), enough),

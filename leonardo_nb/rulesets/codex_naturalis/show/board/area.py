@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import starmap
 from typing import Final
 
+from leonardo_nb.core.catalogue import figure
 from leonardo_nb.core.drawing.canvas import GLOWS, Bounds, pointed
 from leonardo_nb.core.drawing.lettering import FAINT, SLANTED, Letters, name, write
 from leonardo_nb.core.drawing.palette import GOLD, LEAF, LIGHT, LINE
@@ -153,7 +154,7 @@ def _places(canvas: Canvas, laid: Area) -> str:
             continue
         if mark == "legal":
             free += _place(spot, place, _BOX + _STAR, canvas.say("place", x=place[0], y=place[1]))
-            letters.add(_corner(*place)[0] + 60, _corner(*place)[1] + 69, f"{place[0]}, {place[1]}", 15)
+            letters.add(_corner(*place)[0] + 60, _corner(*place)[1] + 69, ", ".join(map(figure, place)), 15)
         elif mark == "quiet":
             quiet += _place(spot, place, _BOX, canvas.say("place", x=place[0], y=place[1]))
         else:

@@ -132,9 +132,9 @@ class PlaceApprentices(Action, frozen=True, omit_defaults=True):
             return why("action.place_apprentices", seat=self.seat, place=self.place, count=self.count)
         told: dict[str, Any] = {"place": self.place, "count": self.count}
         if self.count in (self.small, self.large):
-            return why("action.place_from_lab", lab="small" if self.small else "large", **told)
-        ready = self.count - self.off_labs
-        return why("action.place_off_labs", **told, small=self.small, large=self.large, ready=ready)
+            return why("action.place_from_lab", lab="small" if self.small else "large", weeks=self.count, **told)
+        ready, lost = self.count - self.off_labs, self.off_labs
+        return why("action.place_off_labs", **told, small=self.small, large=self.large, ready=ready, weeks=lost)
 
     @property
     def off_labs(self) -> int:

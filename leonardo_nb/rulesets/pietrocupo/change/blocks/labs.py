@@ -51,6 +51,7 @@ def assigned_first(rules: Rules) -> Rules:
         sentences={
             **rules.sentences,
             "invariant.lab_moment": "assign.lab_moment",
+            "place.idle_lab": "assign.idle_lab",
             "board.phase.B": "board.phase_labs_first",
         },
         turn=(*rules.turn[:after], BeginAssigning(), *rules.turn[after:]),

@@ -70,6 +70,9 @@ SENTENCES: Final = {
     "council.forced_out": "line.council_forced_out",
     "council.has_chosen": "line.all_chosen",
     "council.not_there_any_more": "line.not_in_council",
+    "council.leonardo_when": "line.leonardo_when",
+    "council.first_decides": "line.first_decides",
+    "council.leonardo_first": "line.leonardo_first",
     "move.new_ranking": "line.new_line",
     "move.already_first": "line.already_first",
     "invariant.queue": "line.queue",
@@ -118,6 +121,7 @@ PLACEMENT: Final = Block(
         **dict.fromkeys(
             ("line.council_forced_out", "line.declined", "line.not_in_council"), ("pietro.ruling.council_uses",)
         ),
+        **dict.fromkeys(("line.leonardo_when", "line.first_decides"), ("pietro.ruling.council_uses",)),
         "line.all_chosen": ("pietro.place.several",),
         "zone.over": ("pietro.ruling.no_reoffer",),
         "zone.sold_out": ("pietro.ruling.no_reoffer",),

@@ -5,6 +5,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from leonardo_nb.core.citation import as_cited
 from leonardo_nb.core.decision import Action, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import clockwise
@@ -160,8 +161,8 @@ class RevealOne(finish.AskedToDeclare, frozen=True):
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         order = clockwise(state.leonardo, state.seats)
         if order.index(seat) < order.index(self.seat) and type(self)(seat, self.number) not in state.pending:
-            yield one_a_round(seat)
-        yield why("core.wrong_seat", "pietro.reveal.rounds", seat=self.seat)
+            yield as_cited(state, one_a_round(seat))
+        yield as_cited(state, why("core.wrong_seat", "pietro.reveal.rounds", seat=self.seat))
 
 
 def revelations(state: State, seat: int) -> list[RevealInvention]:

@@ -1,0 +1,114 @@
+"""What stays where it is from question to question, and what stands beside it: news, keys, and the mark of a still."""
+
+import pytest
+
+from tests.browser.notebook import UNTIL
+
+SEATED = """
+import leonardo_nb as lnb
+from leonardo_nb.widget.intents.play import Choose
+s = lnb.new("{game}", ["Ada", "Bo", "Cy"], seed=5)
+while s.state.turn < 2 or s.decision.seat:
+    s.auto("step", dict.fromkeys(range(3), "sensible"))
+c = lnb.widget.Companion(s, lang="{lang}", seat=0, mode="mine")
+c
+"""
+CUT = """root => {
+    const stage = root.querySelector(".lnb-stage").getBoundingClientRect();
+    const isIn = (x, y, home) => x > home.left && x < home.right && y > home.top && y < home.bottom;
+    const beyond = (rect, home, rim) => Math.max(
+        home.left - rect.left, rect.right - home.right, home.top - rect.top, rect.bottom - home.bottom) > rim;
+    return [...root.querySelectorAll('.lnb-region:not([hidden]) [data-spot] > path[stroke-width="3.5"]')].filter(frame => {
+        const rect = frame.getBoundingClientRect(), page = frame.closest(".lnb-region");
+        const thick = 1.75 * frame.getScreenCTM().a, scale = page.getBoundingClientRect().width / page.offsetWidth;
+        const rim = (parseFloat(getComputedStyle(page).overflowClipMargin) || 0) * scale;
+        const [x, y] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2];
+        const seen = [page.getBoundingClientRect(), stage].every(home => isIn(x, y, home));
+        return seen && (beyond(rect, page.getBoundingClientRect(), rim - thick) || beyond(rect, stage, -1));
+    }).map(frame => frame.parentElement.dataset.spot);
+}"""
+LEGAL = "[n for n, x in enumerate(c.controller.offered) if x.legal][0]"
+CHOOSE = f"c.act(Choose({LEGAL}, c.session.step_number, c.controller.table.line))\n1"
+TOP = "part => part.getBoundingClientRect().top - part.closest('.lnb-panel').getBoundingClientRect().top"
+STARTING = UNTIL.format(until="s.decision.kind == 'start_work'")
+GAMES = ("leonardo_da_vinci", "codex_naturalis", "workshop_of_leonardo", "inventeurs", "pietrocupo")
+
+
+def top(locator):
+    return round(locator.evaluate(TOP))
+
+
+def seated(blank, game="codex_naturalis", lang="en"):
+    return blank.run(SEATED.format(game=game, lang=lang))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_question_keeps_its_place(blank, game):
+    blank.page.set_viewport_size({"width": 1440, "height": 900})
+    shown, tops = seated(blank, game), []
+    for _ in range(8):
+        tops.append(top(shown.question.locator(".lnb-ask")))
+        blank.ask(CHOOSE)
+        blank.settle()
+    assert len({*tops}) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_frame_is_cut_at_the_edge_of_a_page_or_of_the_stage(blank, game):
+    blank.page.set_viewport_size({"width": 1440, "height": 900})
+    shown = blank.run(SEATED.format(game=game, lang="en"))
+    for _ in range(6):
+        assert shown.root.evaluate(CUT) == []
+        blank.ask(CHOOSE)
+        blank.settle()
+
+
+def test_a_card_opens_below_the_question_and_moves_nothing(blank, expect):
+    blank.page.set_viewport_size({"width": 1440, "height": 900})
+    shown = blank.run(STARTING)
+    asked = shown.question.locator(".lnb-ask")
+    before = top(asked)
+    shown.click(shown.thing("deck"))
+    expect(shown.card).to_be_in_viewport()
+    assert top(asked) == before
+    assert top(shown.card) > top(shown.question.locator("button:visible, summary:visible").last)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_others_did_stands_in_a_line_each_above_the_question_and_unfolds(blank, expect, lang):
+    shown = seated(blank, lang=lang)
+    while blank.ask("c.news.partition('</summary>')[0].count('data-moment')") < 2:
+        blank.ask(CHOOSE)
+    blank.settle()
+    line = shown.root.locator(".lnb-latest summary p")
+    assert line.count() == 2
+    assert top(line.last) < top(shown.question.locator(".lnb-ask"))
+    assert {round(each.bounding_box()["height"]) for each in line.all()} == {round(line.first.bounding_box()["height"])}
+    assert line.first.bounding_box()["height"] < 25
+    line.first.locator("span").hover()
+    expect(shown.root.locator(".lnb-past")).not_to_be_empty()
+    line.first.click()
+    expect(shown.root.locator(".lnb-latest > p").last).to_be_visible()
+    assert line.first.bounding_box()["height"] > 25
+
+
+def test_a_choice_names_its_key(blank, expect):
+    shown = blank.run(STARTING)
+    expect(shown.legal.first.locator("kbd")).to_be_visible()
+
+
+def test_in_a_hand_there_is_no_key_to_name(phone, expect):
+    shown = phone.run(STARTING)
+    expect(shown.legal.first).to_be_visible()
+    expect(shown.legal.first.locator("kbd")).to_be_hidden()
+
+
+@pytest.mark.parametrize("page", [".lnb-stage", ".lnb-front"])
+def test_a_page_that_nobody_answers_says_across_itself_what_to_do(blank, page):
+    across = f"root => getComputedStyle(root.querySelector('{page}'), '::after').content"
+    play = "lnb.play()" if page == ".lnb-front" else "lnb.play('codex_naturalis', ['Ada', 'Bo'], seed=5)"
+    shown = blank.run(f"import leonardo_nb as lnb\nc = {play}\nc")
+    assert shown.root.evaluate(across) == "none"
+    blank.ask("c.close()\n1")
+    shown.root.locator("[data-do]:visible").first.click()
+    assert "Reload the page to play" in shown.root.evaluate(across)
