@@ -41,8 +41,8 @@ class NearMiss(Struct, frozen=True):
 class Numbers:
     """Numbers on both sides of the right one, those that somebody believes in before all others."""
 
-    def __init__(self, right: int, believed: Sequence[int], likely: Iterable[int], least: int) -> None:
-        unit = gcd(right, *believed) if believed else 1
+    def __init__(self, right: int, believed: Sequence[int], likely: Iterable[int], least: int, each: int) -> None:
+        unit = each if each > 1 else gcd(right, *believed) if believed else 1
         unit = unit if 1 < unit <= WIDEST else 1
         near = [right + sign * step * unit for step in range(1, OFFERED) for sign in (-1, 1)]
         known = dict.fromkeys((*believed, *sorted(likely, key=lambda each: abs(right - each)), *near))
@@ -74,7 +74,14 @@ class NearMisses:
     def numbers(self, right: int, believed: Sequence[int]) -> Numbers:
         """The numbers that can be offered."""
         likely = [*self._tariff, *(right - part for part in self._parts(right))]
-        return Numbers(right, believed, likely, self.topic.least)
+        return Numbers(right, believed, likely, self.topic.least, self._each)
+
+    @property
+    def _each(self) -> int:
+        """What each of the things is worth that a score counts, where it says so."""
+        lines = self._outcome.scores.lines if self.topic.source else ()
+        said = [line.explanation.params.get("each") for line in lines if line.source in self.topic.source]
+        return next((each for each in said if isinstance(each, int)), 1)
 
     @property
     def _tariff(self) -> list[int]:

@@ -51,7 +51,9 @@ def until_asked(companion):
 
 def guess(companion, right):
     asked = companion.controller.practice.predictions.open
-    number = next(number for number, each in enumerate(asked.question.choices) if each.right == right)
+    number = next(
+        number for number, each in enumerate(asked.question.choices) if (each.right if right else each.belief)
+    )
     companion.act(Predict(number, companion.session.step_number))
     return companion.controller.practice.predictions.open
 

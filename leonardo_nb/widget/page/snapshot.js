@@ -16,8 +16,14 @@ const INSTEAD = `<style>${UNSEEN} :where(${BARE} > *) { font-size: ${OWN}; visib
 
 // Across the picture, which looks as if it could be played.
 const BAND =
-  "position:absolute;left:0;right:0;top:38%;margin:0;padding:6px;text-align:center;font-size:1.5em;font-weight:bold;" +
-  "color:#321;background:rgba(246,236,214,.9);border:3px solid #b60";
+  "position:absolute;left:0;right:0;top:38%;margin:0;padding:6px;text-align:center;font-size:1.5em;font-weight:bold;";
+
+// Its colours are those of the page, where the picture stands alone as well.
+function coloured(root) {
+  const { color } = getComputedStyle(root);
+  const [gold, card] = ["--lnb-gold", "--lnb-card"].map((name) => getComputedStyle(root).getPropertyValue(name));
+  return `color:${color};background:${card};border:3px solid ${gold}`;
+}
 
 const escaped = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
@@ -39,7 +45,7 @@ function snapshotOf(model, root) {
   const drawn = [...root.querySelectorAll(".lnb-region svg")];
   const widest = Math.max(...drawn.map((svg) => svg.viewBox.baseVal.width));
   const note = `<p><small>${escaped(model.get("kept").said.picture)}</small></p>`;
-  const band = `<p style="${BAND}">▸ ${escaped(model.get("kept").said.still_cell)}</p>`;
+  const band = `<p style="${BAND}${coloured(root)}">▸ ${escaped(model.get("kept").said.still_cell)}</p>`;
   const pictures = drawn.map((svg) => pictured(svg, widest)).join(" ");
   const board = `<div style="max-width:900px;position:relative">${pictures}${band}</div>`;
   const words = `<p>${escaped(model.get("announcement"))}</p>`;
