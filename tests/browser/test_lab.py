@@ -17,12 +17,12 @@ def game(notebook):
 
 @pytest.mark.smoke
 def test_a_turn_is_played_by_clicks(game, expect):
-    reason, city = game.reason.inner_text(), game.board.locator(".lnb-r-city").inner_html()
+    reason, city = game.reason.text_content(), game.board.locator(".lnb-r-city").inner_html()
     all_choices = game.legal.count()
     game.click(game.spot("zone.B"))
     assert 1 < game.legal.count() < all_choices
     game.click(game.legal.first)
-    assert game.reason.inner_text() != reason
+    assert game.reason.text_content() != reason
     assert game.board.locator(".lnb-r-city").inner_html() != city
     expect(game.board.locator('[data-key^="group.B."]')).to_have_count(1)
 

@@ -242,8 +242,8 @@ def test_it_plays_by_itself_until_it_is_stopped_or_over(blank, expect):
     game.page.keyboard.press("ArrowLeft")
     settled(game)
     game.press(" ")  # to the end, where it stops by itself
+    expect(game.timeline.locator(".lnb-note")).to_contain_text(f"{last} / {last}")
     settled(game)
-    assert game.step() == (last, last)
     expect(play).to_have_attribute("aria-pressed", "false")
     game.page.evaluate("window.seen = null")
 

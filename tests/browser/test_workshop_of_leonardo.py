@@ -158,7 +158,7 @@ def test_solitaire_has_four_seats_with_decks_and_says_how_many_points_are_wantin
 
 CARDS = {
     "fatigue": ("The Fatigue card", "Ada holds it, so Bo, to the left, goes first in the round."),
-    "column.1.architecture": ("Bo: architecture", "1 + 2 = level 3"),
+    "column.1.architecture": ("Bo: architecture", "1 + 2 = 3"),
     "hand.41.top": ("Top half", "from level 1 to 2"),
     "hand.41.bottom": ("Bottom half", "raises the level by 2"),
 }

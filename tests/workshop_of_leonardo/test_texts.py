@@ -39,8 +39,8 @@ def test_works_have_their_italian_names_and_leonardo_cards_their_effects():
 def test_a_level_is_said_as_a_sum():
     table = laid_out(hands={ADA: (1, 2)}, studied={ADA: columns(painting=2)}, practised={ADA: columns(painting=1)})
     level = find(table.play(Study(ADA, 1)), "level.sum")
-    assert tell(level, table.state, "en").endswith("3 + 2 = level 5.")
-    assert tell(level, table.state, "fr").endswith("3 + 2 = niveau 5.")
+    assert tell(level, table.state, "en").endswith("a level of 3 + 2 = 5.")
+    assert tell(level, table.state, "fr").endswith("un niveau de 3 + 2 = 5.")
 
 
 @pytest.mark.rule("workshop.work")
@@ -48,7 +48,7 @@ def test_a_refusal_says_what_is_lacking_in_either_language():
     table = laid_out(hands={ADA: (WORK,)}, studied={ADA: columns(engineering=2, physics=2)})
     refusal = table.refused(WorkForPatron(ADA, WORK, BOMBARDA))
     assert "engineering is 2, but level 3 is needed" in refusal.text("en")
-    assert "ingénierie est 2, mais il faut 3" in refusal.text("fr")
+    assert "le niveau 2 en ingénierie, mais il faut le niveau 3" in refusal.text("fr")
 
 
 @pytest.mark.rule("workshop.ruling.hidden")
@@ -78,7 +78,7 @@ def test_of_one_thing_nothing_is_said_for_each():
     dit = [tell(line.explanation, state, "fr") for line in sheet.lines if line.seat == ADA]
     assert dit[3] == "Ada a 1 carte Léonard à étoiles\u00a0: 3 points."
     level = explain_level(state, ADA, "painting")
-    assert tell(level, state, "en") == "Painting: 1 card studied and 1 practice worth 2 make 1 + 2 = level 3."
+    assert tell(level, state, "en") == "Painting: 1 card studied and 1 practice worth 2 make a level of 1 + 2 = 3."
 
 
 @pytest.mark.rule("workshop.ruling.look_three_short", "workshop.ruling.last_card_by_effect")

@@ -2,7 +2,7 @@
 
 import { prefersStill } from "../../page/reduced_motion.js";
 
-const RIM = 3; // screen pixels around the world: what is framed at its edge is framed all round
+const RIM = 1; // screen pixels around the world: what is framed at its edge is framed all round
 const PADDING = 12; // screen pixels around what is looked at
 export const CLOSEST = 1.9; // in units of the drawing: closer, letters are only larger
 const NEAREST = 4; // by hand
