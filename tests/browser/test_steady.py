@@ -24,7 +24,7 @@ CUT = """root => {
         const rim = (parseFloat(getComputedStyle(page).overflowClipMargin) || 0) * scale;
         const [x, y] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2];
         const seen = [page.getBoundingClientRect(), stage].every(home => isIn(x, y, home));
-        return seen && (beyond(rect, page.getBoundingClientRect(), rim - thick) || beyond(rect, stage, -1));
+        return seen && (beyond(rect, page.getBoundingClientRect(), rim - thick) || beyond(rect, stage, 0.5));
     }).map(frame => frame.parentElement.dataset.spot);
 }"""
 LEGAL = "[n for n, x in enumerate(c.controller.offered) if x.legal][0]"

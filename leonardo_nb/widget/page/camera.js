@@ -2,7 +2,7 @@
 
 import { prefersStill } from "../../page/reduced_motion.js";
 
-const RIM = 1; // screen pixels around the world: what is framed at its edge is framed all round
+const RIM = 1; // around the world: what is framed at its edge is framed all round
 const PADDING = 12; // screen pixels around what is looked at
 export const CLOSEST = 1.9; // in units of the drawing: closer, letters are only larger
 const NEAREST = 4; // by hand
@@ -44,7 +44,8 @@ export class Camera {
   // The scale at which all is seen.
   get whole() {
     const { width, height } = this.room;
-    return Math.min((width - 2 * RIM) / this.world.width, (height - 2 * RIM) / this.world.height, this.closest);
+    const fits = (room, size) => room / (size + 2 * RIM);
+    return Math.min(fits(width, this.world.width), fits(height, this.world.height), this.closest);
   }
 
   // Looks at a part of the world, in its units; nothing is all of it.
@@ -117,7 +118,7 @@ export class Camera {
     const { width, height } = this.room;
     const within = (room, size, at) => {
       const [free, wanted] = [room - size * scale, room / 2 - at * scale];
-      return free >= 0 ? free / 2 : between(wanted, free - RIM, RIM);
+      return free >= 0 ? free / 2 : between(wanted, free - RIM * scale, RIM * scale);
     };
     this.scale = scale;
     this.#x = within(width, this.world.width, x);
