@@ -226,6 +226,7 @@ def test_coordinates_are_shown_where_they_are_spoken_of(blank, laid, expect):
     spot = next(spot for spot in sentence.get_attribute("data-of").split() if spot.startswith("place:"))
     _, _, x, y = spot.split(":")
     point(sentence)
+    seen_again(laid, expect)
     label = laid.board.locator(f'.lnb-lights i[data-place="({x}, {y})"]')
     expect(label).to_have_count(1)
     (middle,) = label.evaluate_all(MIDDLES)
@@ -239,6 +240,7 @@ def test_a_corner_is_ringed_on_its_card(laid, expect):
     card, corner = sentence.get_attribute("data-of").split()
     assert corner.startswith(f"{card}:")
     point(sentence)
+    seen_again(laid, expect)
     expect(lights(laid)).to_have_count(2)
     large, small = (ring.bounding_box() for ring in lights(laid).all())
     assert small["width"] < large["width"] / 2
