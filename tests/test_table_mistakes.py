@@ -269,7 +269,9 @@ def test_a_mistake_is_told_in_one_sentence_and_changes_nothing(s, number):
 
 
 def test_force_says_what_it_cannot_keep(s):
-    with pytest.raises(lnb.EditError, match=r"found -3\..*\n`force` keeps a position that breaks a rule, but a cell can hold only"):
+    with pytest.raises(
+        lnb.EditError, match=r"found -3\..*\n`force` keeps a position that breaks a rule, but a cell can hold only"
+    ):
         s.edit("players", 0, florins=-3, force=True)
     s.edit("players", 0, iron=12, force=True)
     assert s.problems()
