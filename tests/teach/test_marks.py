@@ -13,6 +13,7 @@ from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import in_language, languages
 from leonardo_nb.teach import submissions, topics
 from leonardo_nb.teach.grade_record import MIME
+from tests.teach.course import whole
 from tests.test_imports import loaded_by
 
 ZONE, WEEKS, LINE = "leonardo_da_vinci.zone_ranking", "leonardo_da_vinci.lab_weeks", "pietrocupo.zone_line"
@@ -384,7 +385,7 @@ def test_an_empty_folder_says_so(tmp_path):
 
 def test_a_grade_in_a_notebook_is_found(tmp_path):
     exercise = lnb.exercise(WEEKS, "Zoe")
-    wrong = next(choice for choice in exercise.question.choices if choice.belief)
+    wrong = next(choice for choice in whole(exercise).choices if choice.belief)
     keep(tmp_path / "a.ipynb", cell(msgspec.to_builtins(lnb.grade(exercise, wrong.value).trace)))
     (row,) = lnb.marks(tmp_path).frame.itertuples(index=False)
     assert (row.student, row.misconception, row.rule) == ("Zoe", "wrong.ldv.man_works_one", "ldv.labs.weeks")

@@ -9,7 +9,7 @@ import leonardo_nb as lnb
 from leonardo_nb.teach import topics
 from leonardo_nb.teach.grade_record import MIME
 from leonardo_nb.teach.notebooks import notebook
-from tests.teach.course import Course, read
+from tests.teach.course import Course, read, whole
 
 pytestmark = pytest.mark.one_in(4, by="nbgrader")
 
@@ -17,6 +17,13 @@ GAME = "leonardo_da_vinci"
 TOPICS = topics(GAME)
 BELIEFS = tuple(dict.fromkeys(belief.rule for topic in TOPICS for belief in topic.beliefs))
 SURE, UNSURE, HASTY = "Ada", "Bo", "Cy"
+READER, FORGER = "Di", "Ed"
+"""One reads the answers off the exercises, one puts a grade of its own in the place of ours."""
+FORGED = """...
+class Generous:
+    points = 1
+
+lnb.grade = lnb.teach.grade = lambda exercise, answer: Generous()"""
 
 
 @cache
@@ -27,7 +34,7 @@ def asked(student: str) -> tuple[lnb.Exercise, ...]:
 def wrong_choices(student: str) -> list[dict[str, object]]:
     """By exercise, what each misconception would answer."""
     return [
-        {choice.misconception: choice.value for choice in exercise.question.choices if choice.belief}
+        {choice.misconception: choice.value for choice in whole(exercise).choices if choice.belief}
         for exercise in asked(student)
     ]
 
@@ -51,7 +58,7 @@ def believer() -> str:
 
 
 def right(student: str) -> dict[str, str]:
-    return {f"answer_{number}": repr(each.question.answer) for number, each in enumerate(asked(student), 1)}
+    return {f"answer_{number}": repr(whole(each).answer) for number, each in enumerate(asked(student), 1)}
 
 
 def mistaken(student: str) -> dict[str, str]:
@@ -78,7 +85,21 @@ def course(tmp_path_factory) -> Course:
     course.hand_in("week1", believer(), mistaken(believer()))
     last = f"answer_{len(TOPICS)}"
     course.hand_in("week1", HASTY, right(HASTY) | {"answer_1": "'no idea'", "answer_2": "...", last: "not_defined"})
+    course.hand_in("week1", READER, {f"answer_{n}": f"exercise_{n}.question.answer" for n in range(1, len(TOPICS) + 1)})
+    course.hand_in("week1", FORGER, {"answer_1": FORGED})
     course.run("autograde", "week1", "--create")
+    return course
+
+
+@pytest.fixture(scope="module")
+def hidden(tmp_path_factory) -> Course:
+    """Two exercises whose tests the students do not get."""
+    course = Course(tmp_path_factory.mktemp("hidden"))
+    course.source("week2", notebook(TOPICS[:2], solved=True, hidden=True))
+    course.run("generate_assignment", "week2", "--create")
+    course.hand_in("week2", SURE, right(SURE))
+    course.hand_in("week2", FORGER, {"answer_1": FORGED})
+    course.run("autograde", "week2", "--create")
     return course
 
 
@@ -94,7 +115,14 @@ def test_nbgrader_gives_a_point_for_each_right_answer_and_none_for_others(course
     held = holds_each(believer())
     assert {*held.values()} == {*BELIEFS}
     full = len(TOPICS)
-    assert course.grades() == {SURE: full, believer(): full - len(held), HASTY: full - 3}
+    honest = {SURE: full, believer(): full - len(held), HASTY: full - 3}
+    assert course.grades() == honest | {READER: 0, FORGER: 0}
+
+
+def test_hidden_tests_are_put_back_and_grade(hidden):
+    assert sources(hidden.release("week2")) == sources(notebook(TOPICS[:2], solved=False, hidden=True))
+    assert "fair_grade" not in "".join(sources(hidden.release("week2")))
+    assert hidden.grades() == {SURE: 2, FORGER: 0}
 
 
 def test_marks_find_every_misconception_and_who_holds_it(course):
