@@ -72,7 +72,8 @@ def assigned(*, solved: bool) -> dict[str, Any]:
     book = notebook(TOPICS, solved=solved)
     last = len(TOPICS)
     (cell,) = [cell for cell in book["cells"] if "".join(cell["source"]).endswith(f"grade_{last}.points")]
-    cell["source"] = f"grade = lnb.grade(exercise_{last}, answer_{last})\ndisplay(grade)\nassert grade, grade"
+    fair = f'grade = fair_grade("{TOPICS[-1].id}", exercise_{last}, answer_{last})'
+    cell["source"] = f"from leonardo_nb.teach import fair_grade\n{fair}\ndisplay(grade)\nassert grade, grade"
     return book
 
 
@@ -135,7 +136,9 @@ def test_marks_find_every_misconception_and_who_holds_it(course):
     settles = {belief.rule: belief.settles for topic in TOPICS for belief in topic.beliefs}
     assert all(row.rule == settles[row.misconception] for row in believed.itertuples())
     assert {*found.mistakes["misconception"]} == {*BELIEFS, ""}
-    assert found.remarks == ()
+    assert [(remark.key, remark.notebook) for remark in found.remarks] == [
+        ("no_answers", f"autograded/{FORGER}/week1/week1.ipynb")
+    ]
 
 
 def test_marks_tell_a_wrong_answer_from_none(course):
@@ -144,7 +147,9 @@ def test_marks_tell_a_wrong_answer_from_none(course):
     assert list(hasty.loc[[TOPICS[0].id, TOPICS[1].id, TOPICS[-1].id], "answered"]) == [True, False, False]
     assert hasty["right"].sum() == len(TOPICS) - 3
     assert frame.loc[SURE, "right"].all()
-    assert {*frame["notebook"]} == {f"autograded/{name}/week1/week1.ipynb" for name in (SURE, believer(), HASTY)}
+    assert frame.loc[[READER, FORGER], "points"].sum() == 0
+    names = (SURE, believer(), HASTY, READER, FORGER)
+    assert {*frame["notebook"]} == {f"autograded/{name}/week1/week1.ipynb" for name in names}
 
 
 def test_a_student_sees_what_was_wrong_and_the_rule(course):
