@@ -17,6 +17,8 @@ from leonardo_nb.teach.topic import topic_by_id
 
 MOST_ANSWERS: Final = 5_000
 """In all notebooks: each takes about a tenth of a second."""
+MOST_IN_ONE: Final = 100
+"""In one notebook, so that nobody keeps the others from being graded; there are forty topics."""
 
 
 class Regraded(Struct, frozen=True):
@@ -35,6 +37,10 @@ class TooManyAnswers(Exception):
     """More answers than anybody would want to wait for."""
 
 
+class TooManyInOne(Exception):
+    """More answers in one notebook than there can be."""
+
+
 def as_claimed(claims: Sequence[GradeRecord]) -> list[Regraded]:
     """The claims of outputs, as far as an answer can be worth that."""
     return [_kept(claim, right=claim.right and claim.answered) for claim in claims]
@@ -45,9 +51,11 @@ class Regrader:
 
     def __init__(self) -> None:
         self._graded = 0
+        self._in_one = 0
 
     def regraded(self, source: Source, claims: Sequence[GradeRecord]) -> list[Regraded]:
         """All answers of a notebook: those in its cells, and those that only its outputs tell of."""
+        self._in_one = 0
         found: list[Regraded] = []
         tasks = [(asked, answer) for asked, answer in source.tasks if _is_topic(asked.topic)]
         often = Counter(asked.topic for asked, _ in tasks)
@@ -89,9 +97,12 @@ class Regrader:
         return _compared(trace, [claim])
 
     def _graded_again(self, asked: Asked, answer: Any) -> GradeRecord | None:
-        self._graded += 1
-        if self._graded > MOST_ANSWERS:
+        if self._in_one == MOST_IN_ONE:
+            raise TooManyInOne
+        if self._graded == MOST_ANSWERS:
             raise TooManyAnswers
+        self._in_one += 1
+        self._graded += 1
         try:
             task = exercise(asked.topic, asked.student, code=asked.code, number=asked.number)
             return grade(task, answer).trace
