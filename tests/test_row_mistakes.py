@@ -1,4 +1,4 @@
-"""Edits that name no table, no row, several rows or no cells: none is taken for an edit of nothing."""
+"""Edits that name no row or no cells, and games that are begun with what is no option: each is told what is meant."""
 
 import pandas as pd
 import pytest
@@ -54,3 +54,38 @@ def test_a_mapping_that_fits_no_single_row_says_why(s, row, said):
     with pytest.raises(lnb.EditError) as caught:
         s.edit("labs", row, weeks=1)
     assert said in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("begin", "said"),
+    [
+        (lambda s: lnb.new("leonardo_da_vinci", names=["Ada", "Bo"]), "Did you mean 'players'?"),
+        (lambda s: lnb.new("leonardo_da_vinci", turn=3), "Did you mean 'moment'?"),
+        (lambda s: lnb.simulate("leonardo_da_vinci", n=3), "Did you mean 'games'?"),
+        (lambda s: s.auto("phase C turn 5"), "such as 'turn 3'. Did you mean 'phase C, turn 5'?"),
+        (
+            lambda s: lnb.new("leonardo_da_vinci", frames="my/players.tsv"),
+            '`frames` takes a folder. Give a single file as dict(players=pd.read_table("my/players.tsv")).',
+        ),
+    ],
+)
+def test_what_is_called_otherwise_is_named(s, begin, said):
+    with pytest.raises(lnb.LeonardoError) as caught:
+        begin(s)
+    assert str(caught.value).endswith(said)
+
+
+def test_tables_that_do_not_fit_are_told_the_moment_they_were_put_into(s):
+    s.auto("phase C", "sensible")
+    part = {name: pd.DataFrame(s.frames[name].to_dict("records")) for name in ("players", "labs")}
+    said = "These tables are put into turn 1, phase A, up to which everybody has passed."
+    with pytest.raises(lnb.EditError, match=said):
+        lnb.new("leonardo_da_vinci", frames=part)
+    with pytest.raises(lnb.EditError) as caught:
+        lnb.new("leonardo_da_vinci", frames=part, moment="turn 2")
+    assert said not in str(caught.value)
+
+
+def test_a_ruleset_is_as_good_as_its_id(s):
+    assert lnb.new(s.ruleset, 3, seed=7).state == lnb.new("leonardo_da_vinci", 3, seed=7).state
+    assert repr(s.ruleset) == "<ruleset leonardo_da_vinci>"

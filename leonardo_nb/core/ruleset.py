@@ -173,6 +173,9 @@ class Ruleset(Struct, frozen=True, kw_only=True):
         if not self.folders:
             force_setattr(self, "folders", (self.id,))
 
+    def __repr__(self) -> str:
+        return f"<ruleset {self.id}>"
+
     def of_version(self, version: int) -> Self:
         """The ruleset as it was then: a game stays with the version it was begun with."""
         if version == self.version:
