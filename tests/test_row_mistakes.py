@@ -35,6 +35,13 @@ def test_an_edit_without_cells_is_refused(s, table, given, said):
     assert s.state is before
 
 
+def test_a_table_without_a_cell_to_edit_has_no_example():
+    session = lnb.new("workshop_of_leonardo", ["Ada", "Bo"], seed=3)
+    session.auto("turn 2", "sensible")
+    with pytest.raises(lnb.EditError, match="Expected a DataFrame, records, or a row and its cells by name"):
+        session.edit("players", 0)
+
+
 def test_tables_by_name_are_no_cells(s):
     with pytest.raises(lnb.EditError, match="Name the table first"):
         s.edit(players=s.frames["players"])

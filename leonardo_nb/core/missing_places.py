@@ -32,8 +32,10 @@ def no_cells(state: State, table: str) -> Problem:
     if table not in tables(state) or not (rows := rows_of(state, table)):
         return no_table(state, table)
     hints, fixed = columns_of(state, table), row_type(state, table).keys
-    column = min((each for each in hints if each not in fixed), key=lambda each: not kind_of(hints[each]).is_amount)
-    return Problem(why("edit.no_cells", table=table, column=column, value=repr(getattr(rows[0], column))), table)
+    free = sorted((each for each in hints if each not in fixed), key=lambda each: not kind_of(hints[each]).is_amount)
+    if not free:
+        return Problem(why("edit.not_a_frame"), table)
+    return Problem(why("edit.no_cells", table=table, column=free[0], value=repr(getattr(rows[0], free[0]))), table)
 
 
 def no_row(state: State, table: str, row: str) -> Problem:
