@@ -225,7 +225,7 @@ MISTAKES = [
     (lambda s: s.edit("players", 0, colour="pink"), "players[0].colour: Expected one of "),
     (lambda s: s.edit("game", turn=12), "game[0].turn: Expected a whole number from "),
     (lambda s: s.edit("game", leonardo=3), "game[0].leonardo: Expected a whole number from 0 to 2, found 3."),
-    (lambda s: s.edit("players", part(s, florins=pd.NA)), "Cells that need a value are empty: 3, this one first."),
+    (lambda s: s.edit("players", part(s, florins=pd.NA)), "3 cells that need a value are empty, this one first."),
     (
         lambda s: s.edit("players", s.frames(view=0)["players"].assign(florins=pd.NA)),
         "leave out what that player may not",

@@ -111,6 +111,7 @@ def test_nobody_lays_more_than_they_hold():
         ({"brick": 1}, "start.missing", ("rope",)),
         ({"brick": 1, "rope": 2}, "start.surplus", ("rope",)),
         ({"brick": 1, "rope": 1, "iron": 1}, "start.surplus", ("iron",)),
+        ({"brick": 1, "iron": 1}, "start.other_packet", ("rope",)),
     ],
 )
 @pytest.mark.rule("ldv.ruling.exact_enforced", "ldv.start.exact_components", "ldv.invention.needs")

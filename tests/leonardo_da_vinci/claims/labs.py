@@ -176,6 +176,7 @@ NUMBERS: dict[str, Claim] = {
     "start.no_such_invention": lambda told: {"number": told.action.invention, "most": 25},
     "start.not_in_hand": not_in_hand,
     "start.shown": lambda told: actor(told) | under_lab(told),
+    "start.other_packet": lambda told: differing(1)(told) | {"surplus": differing(-1)(told)["packet"]},
     "start.surplus": differing(-1),
     **dict.fromkeys(("start.unrequested", "start.never_requested"), unrequested),
 }

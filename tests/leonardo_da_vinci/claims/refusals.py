@@ -378,6 +378,7 @@ INVENTIONS: dict[str, Truth] = {
     "start.out_of_game": lambda told: tables.card(told.before, told.action.invention).where == "box",
     "start.show_when": lambda told: not asked_me(told, "start_work"),
     "start.place_has_passed": lambda told: told.before.phase == "A" and not waits(told, "start_work", told.action.seat),
+    "start.other_packet": lambda told: needs(told) != wanted(told),
     "start.surplus": lambda told: any(needs(told)[name] < wanted(told)[name] for name in tables.COMPONENTS),
 }
 

@@ -154,9 +154,11 @@ def _inexact(card: model.Invention, packet: model.Packet) -> Iterator[Explanatio
     missing = tuple(c for c, n in zip(model.COMPONENTS, difference, strict=True) for _ in range(n))
     surplus = tuple(c for c, n in zip(model.COMPONENTS, difference, strict=True) for _ in range(-n))
     needs = why("start.card_needs", "ldv.invention.needs", invention=card.number, packet=model.words(card.needs))
-    if missing:
+    if missing and surplus:
+        yield why("start.other_packet", *rules, because=[needs], packet=missing, surplus=surplus)
+    elif missing:
         yield why("start.missing", *rules, because=[needs], packet=missing)
-    if surplus:
+    elif surplus:
         yield why("start.surplus", *rules, because=[needs], packet=surplus)
 
 
