@@ -1,20 +1,18 @@
 """Exercises as notebooks: one for students, and one with the solutions, both from here.
 
-    python -m leonardo_nb.teach.notebooks notebooks/20_exercises.ipynb
-    python -m leonardo_nb.teach.notebooks week1.ipynb codex_naturalis inventeurs.sequences
+    leonardo-nb exercises week1.ipynb codex_naturalis inventeurs.sequences --solutions solutions/week1.ipynb
 
-The solutions are in the folder `solutions` beside it. For nbgrader they are the source of an assignment: cells that
-must not be changed are locked, and a cell that grades ends with the points.
+For nbgrader the solutions are the source of an assignment: cells that must not be changed are locked, and a cell that
+grades ends with the points.
 """
 
 import json
-import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from leonardo_nb.core.catalogue import message
-from leonardo_nb.core.errors import BadFile, LeonardoError
+from leonardo_nb.core.errors import BadFile
 from leonardo_nb.core.files import make_folder, write_regular
 from leonardo_nb.core.language import FIRST, error_text, languages
 from leonardo_nb.core.plain_text import quoted
@@ -23,7 +21,6 @@ from leonardo_nb.teach.sentences import say
 from leonardo_nb.teach.solution import solution
 from leonardo_nb.teach.topic import Topic, topic_by_id, topics
 
-SOLUTIONS: Final = "solutions"
 SUFFIX: Final = ".ipynb"
 BEGIN: Final = "### BEGIN SOLUTION"
 END: Final = "### END SOLUTION"
@@ -108,32 +105,11 @@ def _topics(name: str) -> tuple[Topic, ...]:
     return (topic_by_id(name),) if "." in name else topics(name)
 
 
-def write(path: Path, asked: Iterable[Topic]) -> tuple[Path, Path]:
-    """Both notebooks; what they are called."""
+def write(path: Path, asked: Iterable[Topic], *, solved: bool = False) -> Path:
+    """Write one of the notebooks; where it is."""
     if path.suffix != SUFFIX:
         raise BadFile(error_text("file_notebook", name=quoted(str(path), 60)))
-    files = path, path.parent / SOLUTIONS / path.name
-    for file, solved in zip(files, (False, True), strict=True):
-        make_folder(file.parent)
-        written = json.dumps(notebook(asked, solved=solved), ensure_ascii=False, indent=1, sort_keys=True)
-        write_regular(file, f"{written}\n".encode())
-    return files
-
-
-def main(arguments: Sequence[str]) -> int:
-    """Write what is asked for; what is wrong with it is said in one sentence."""
-    if not arguments:
-        print(__doc__)  # noqa: T201 - a command tells how it is used
-        return 2
-    try:
-        files = write(Path(arguments[0]), named(arguments[1:]))
-    except LeonardoError as error:
-        print(error, file=sys.stderr)  # noqa: T201
-        return 2
-    for file in files:
-        print(f"written: {file}")  # noqa: T201 - a command tells what it did
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    make_folder(path.parent)
+    written = json.dumps(notebook(asked, solved=solved), ensure_ascii=False, indent=1, sort_keys=True)
+    write_regular(path, f"{written}\n".encode())
+    return path

@@ -354,7 +354,7 @@ INVENTIONS: dict[str, Truth] = {
     "finish.lies_there": at_all,
     "finish.must_declare": lambda told: told.before.options.declare == "must" and finished(told),
     "finish.no_discount_yet": lambda told: "reveal" not in blocks(told) and made_now(told) and has_card(told),
-    "finish.no_discount_card": lambda told: made_now(told) and not has_card(told),
+    "finish.no_discount_card": lambda told: "reveal" not in blocks(told) and made_now(told) and not has_card(told),
     **dict.fromkeys(("finish.not_requested", "finish.gone"), not_requested),
     "finish.only_in_d": lambda told: told.before.phase != "D",
     "finish.other_components": lambda told: tables.held(own_lab(told)) != needs(told),

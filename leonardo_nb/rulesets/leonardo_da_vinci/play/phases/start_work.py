@@ -250,6 +250,7 @@ class ShowComponents(Action, frozen=True):
 class PassStarting(Action, frozen=True):
     """Start nothing more this turn."""
 
+    gives_up = True
     untimely = not_phase_a
 
     def apply(self, state: State, log: Log) -> State:
