@@ -137,6 +137,10 @@ def differing(sign: int) -> Claim:
     return claim
 
 
+def inexact(told: Told) -> dict[str, Any]:
+    return {"missing": differing(1)(told)["packet"], "surplus": differing(-1)(told)["packet"]}
+
+
 def unrequested(told: Told) -> dict[str, Any]:
     """The last inventions come up after turn 7 or, where it is so, between the reveal rounds of turn 8."""
     last = 8 if {"end", "reveal"} <= {*told.before.options.blocks} else 7
@@ -170,13 +174,13 @@ NUMBERS: dict[str, Claim] = {
     "start.in_other_lab": lambda told: {"invention": lab(told.before, told.action.seat, told["lab"]).invention},
     "start.interrupted": interrupted,
     **dict.fromkeys(("start.made_by_you", "start.out_of_game"), meant),
+    "start.inexact": inexact,
     "start.missing": differing(1),
     "start.needs": needs,
     "start.negative": negative,
     "start.no_such_invention": lambda told: {"number": told.action.invention, "most": 25},
     "start.not_in_hand": not_in_hand,
     "start.shown": lambda told: actor(told) | under_lab(told),
-    "start.other_packet": lambda told: differing(1)(told) | {"surplus": differing(-1)(told)["packet"]},
     "start.surplus": differing(-1),
     **dict.fromkeys(("start.unrequested", "start.never_requested"), unrequested),
 }
