@@ -1,4 +1,4 @@
-"""Build hook: the wheel carries the notebooks without stored outputs, and without the solutions."""
+"""Build hook: the wheel carries the notebooks without stored outputs."""
 
 import json
 from pathlib import Path

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from leonardo_nb.session.scenario import Scenario
     from leonardo_nb.session.seated_bots import Bots
+    from leonardo_nb.teach import Quiz
     from leonardo_nb.teach.lesson import Lesson
     from leonardo_nb.widget import Companion
 
@@ -64,7 +65,7 @@ def new(
 
 
 def play(
-    game: str | Session | Scenario | Lesson | None = None,
+    game: str | Session | Scenario | Lesson | Quiz | None = None,
     players: int | Sequence[str] | None = None,
     seed: int | None = None,
     lang: str = SPOKEN,
@@ -72,8 +73,8 @@ def play(
     mode: Literal["steps", "decisions", "mine"] = "decisions",
     **options: Any,
 ) -> Companion:
-    """A companion in the notebook: for a new game of a ruleset, or for a session, a scenario, a lesson or a share
-    code.
+    """A companion in the notebook: for a new game of a ruleset, or for a session, a scenario, a lesson, a quiz
+    or a share code.
 
     Without any of these it shows the front page, from which all of them can be opened.
     `seat` is the seat to look from; None sees everything. `mode` stops at every mechanical step ("steps"), at every

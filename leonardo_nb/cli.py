@@ -57,7 +57,7 @@ def _parser(words: Words) -> Parser:
     parser = Parser(words, prog=COMMAND, description=words("description"))
     parser.set_defaults(run=companion)
     commands = parser.add_subparsers(title=words("commands"))
-    for run in (overview, voila, rules, glossary, new, show, replay, handout, simulate):
+    for run in (overview, voila, rules, glossary, new, show, replay, handout, exercises, simulate):
         name = "about" if run is overview else run.__name__
         command = commands.add_parser(name, words=words, help=words(name), description=words(name))
         command.set_defaults(run=run)
@@ -85,6 +85,13 @@ def _handout_arguments(parser: Parser) -> None:
     parser.value("file")
 
 
+def _exercises_arguments(parser: Parser) -> None:
+    parser.value("file", "notebook")
+    parser.value("topics", nargs="*")
+    parser.option("solutions")
+    parser.option("hidden", action="store_true")
+
+
 def _game_arguments(parser: Parser) -> None:
     parser.value("ruleset", nargs="?", default="leonardo_da_vinci")
     parser.option("players", default="2")
@@ -105,6 +112,7 @@ _ARGUMENTS: Mapping[str, Callable[[Parser], None]] = {
     "show": _code_arguments,
     "replay": _code_arguments,
     "handout": _handout_arguments,
+    "exercises": _exercises_arguments,
     "simulate": _simulate_arguments,
 }
 
@@ -240,6 +248,16 @@ def handout(arguments: argparse.Namespace) -> None:
     """A whole game as one HTML file that steps through it."""
     game = lnb.open_code(arguments.code)
     print(lnb.handout(game, arguments.file, arguments.lang, arguments.seat, progress=True))
+
+
+def exercises(arguments: argparse.Namespace) -> None:
+    """Exercises as a notebook for students and, where a teacher asks for them, their solutions as another one."""
+    from leonardo_nb.teach.notebooks import named, write  # on first use: other commands need no topics
+
+    asked = named(arguments.topics)
+    print(write(Path(arguments.file), asked, hidden=arguments.hidden))
+    if arguments.solutions is not None:
+        print(write(Path(arguments.solutions), asked, solved=True, hidden=arguments.hidden))
 
 
 def simulate(arguments: argparse.Namespace) -> None:

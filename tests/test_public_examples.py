@@ -28,32 +28,20 @@ def examples(text):
     return ["\n".join(lines)] if lines else CALL.findall(text)
 
 
-@pytest.fixture(scope="module")
-def begun():
-    session = lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=7)
-    session.auto("turn 2, phase B", "sensible")
-    return session
-
-
 @pytest.fixture
-def known(begun, tmp_path, monkeypatch):
+def known(second_turn, tmp_path, monkeypatch):
     """What the examples speak of."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "course").mkdir()
-    s, other = begun.fork(), begun.fork()
+    s, other = second_turn.fork(), second_turn.fork()
     edit = other.edit("players", 0, florins=9)
     s.save("mine.json")
     s.undo()
     words = {"rule": "house.strong_master", "title": "Strong", "text": "The master is strong."}
     lnb.house_rule("leonardo_da_vinci", "strong_master", lambda rules: rules, **words)
-    yield {"lnb": lnb, "pd": pd, "s": s, "other": other, "edit": edit, "frame": s.frames["players"]} | {
+    return {"lnb": lnb, "pd": pd, "s": s, "other": other, "edit": edit, "frame": s.frames["players"]} | {
         "rich": pd.DataFrame({"player": ["Bo"], "florins": [20]})
     }
-    for name in ("strong_master", "calm"):
-        try:
-            lnb.remove_house_rule("leonardo_da_vinci", name)
-        except lnb.LeonardoError:
-            continue
 
 
 @pytest.mark.one_in(4)

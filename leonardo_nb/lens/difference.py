@@ -88,7 +88,18 @@ class Difference:
 
     @cached_property
     def sides(self) -> Sides:
-        """The first thing said or asked that differs, on either side, with the state it is said in.
+        """What tells of the difference on either side, with the state it is said in.
+
+        It is what differs first, or else the first that rests on a rule that makes the difference.
+        """
+        if not any(self.rules) or any(self._behind(self._first)):
+            return self._first
+        pairs = chain(self._told_otherwise(), self._told)
+        return next((pair for pair in pairs if any(self._behind(pair))), self._first)
+
+    @cached_property
+    def _first(self) -> Sides:
+        """The first thing said or asked that differs, on either side.
 
         What is asked first counts before all that is said, and what both sides say otherwise before a reason that only
         one of them adds; rules alone differ where everything is said in the same words.
@@ -149,21 +160,27 @@ class Difference:
         here = _spoken_of(self.played, here, there)
         if found:
             return here, there
-        differs = self.outcome_differs or any(self.sides)
+        differs = self.outcome_differs or any(self._first)
         rules = deciding_rules(self.played, self.outcome, self._differing()) if differs else ((), ())
-        return rules if self.outcome_differs or any(self.parting) or all(rules) else ((), ())
+        return rules if self.outcome_differs or any(parted(*self._first)) or all(rules) else ((), ())
 
     def _differing(self) -> Iterator[Sides]:
         """All that differs: what is told otherwise, what comes next, and last what only has another name or rule."""
-        told = [self.sides, *matter_by_matter(self.played.told, self.outcome.told)]
-        otherwise = [pair for pair in told if not _say_the_same(*pair)]
-        yield from self._weighed(otherwise)
-        if self._asks_otherwise("after"):
-            yield asked_then(self.played, "after"), asked_then(self.outcome, "after")
+        yield from self._told_otherwise()
         less, more = self.choices
         yield from tried(self.played, self.outcome, less)
         yield from ((one, other) for other, one in tried(self.outcome, self.played, more))
-        yield from (pair for pair in told if _say_the_same(*pair))
+        yield from (pair for pair in self._told if _say_the_same(*pair))
+
+    def _told_otherwise(self) -> Iterator[Sides]:
+        """What is told otherwise, the most decisive first, and the question that comes next."""
+        yield from self._weighed([pair for pair in self._told if not _say_the_same(*pair)])
+        if self._asks_otherwise("after"):
+            yield asked_then(self.played, "after"), asked_then(self.outcome, "after")
+
+    @property
+    def _told(self) -> list[Sides]:
+        return [self._first, *matter_by_matter(self.played.told, self.outcome.told)]
 
     def _weighed(self, pairs: Sequence[Sides]) -> Iterator[Sides]:
         return most_decisive_first(pairs, map(place_of, self.cells), self._plainly.rests_on_change)
@@ -182,7 +199,7 @@ class Difference:
 
     def _parts_like(self, part: Difference) -> bool:
         """Whether the two sides part in the same words under a part of the changes."""
-        both = zip(self.parting, part.parting, strict=True)
+        both = zip(parted(*self._first), parted(*part._first), strict=True)
         return any(words(whole) == words(some) != "" for whole, some in both)
 
     def text(self, lang: str = SPOKEN) -> str:
@@ -197,11 +214,8 @@ class Difference:
 
     @cached_property
     def parting(self) -> Sides:
-        """The first sentence in which the two sides part: of what differs first, or of the reasons for it."""
-        one, other = self.sides
-        if one is None or other is None:
-            return one, other
-        return parted(one, other)
+        """The first sentence in which the two sides part: of what tells of the difference, or of the reasons for it."""
+        return parted(*self.sides)
 
     def choices_told(self, lang: str = SPOKEN) -> Iterator[str]:
         """Which choices there are on one side only, one by one."""
@@ -245,13 +259,16 @@ class Difference:
     @property
     def rules_told(self) -> tuple[Cites, Cites]:
         """Those of the rules that make the difference on which the sentence of each side rests."""
+        return self._behind(self.sides)
+
+    def _behind(self, sides: Sides) -> tuple[Cites, Cites]:
         here, there = (
             tuple(
                 cite
                 for cite in cites
                 if told and part and cite in (*told.explanation.all_cites, *part.explanation.cites)
             )
-            for told, part, cites in zip(self.sides, self.parting, self.rules, strict=True)
+            for told, part, cites in zip(sides, parted(*sides), self.rules, strict=True)
         )
         return here, there
 

@@ -48,8 +48,10 @@ def asks_the_same(one: Outcome, other: Outcome, moment: Moment) -> bool:
     return same or words(asked[0]) == words(asked[1])
 
 
-def parted(one: Told, other: Told) -> Sides:
+def parted(one: Told | None, other: Told | None) -> Sides:
     """What each says, itself or as a reason, that the other one does not, in words; things may be called otherwise."""
+    if one is None or other is None:
+        return one, other
     if one.explanation == other.explanation:
         return (one, other) if words(one) != words(other) else (None, None)
     return _first_part(one, other), _first_part(other, one)

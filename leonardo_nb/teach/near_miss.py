@@ -23,8 +23,23 @@ OFFERED: Final = 4
 WRONG: Final = OFFERED - 1
 WIDEST: Final = 10
 """The largest step between numbers of which all are multiples of something."""
+Aim = int | bool | None
+"""What the right answer is to be: of numbers, how many stand below it; of players, nobody or somebody; yes or no."""
 UNFOUND: Final = object()
 """Stands for no neighbour: None is nobody, which is an answer."""
+
+
+def aims(topic: Topic) -> tuple[Aim, ...]:
+    """What the right answer may be, each as often as it is to be: so that no way of guessing pays."""
+    match topic.form:
+        case "number":
+            return tuple(range(OFFERED))
+        case "player" if topic.words().none:
+            return True, *[False] * WRONG
+        case "yes":
+            return True, False
+        case _:
+            return (None,)
 
 
 class NearMiss(Struct, frozen=True):

@@ -21,7 +21,7 @@ from leonardo_nb.core.rulebook import rule
 from leonardo_nb.lens import Outcome
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.moment import Moment
-from leonardo_nb.teach.near_miss import NearMiss, NearMisses
+from leonardo_nb.teach.near_miss import Aim, NearMiss, NearMisses
 from leonardo_nb.teach.proof import Proof, proof_of
 from leonardo_nb.teach.topic import Belief, Topic
 from leonardo_nb.teach.topic_answers import UNSAID, TopicOutcomes, thought_of, value
@@ -154,12 +154,12 @@ class Question:
 
 
 def question(
-    looks: TopicOutcomes, moment: Moment, rng: int, wanted: int | None = None, *, plain: bool = False
+    looks: TopicOutcomes, moment: Moment, rng: int, aim: Aim = None, *, plain: bool = False
 ) -> Question | None:
     """The question that a moment gives; None where nobody could get it wrong.
 
-    `wanted` says where the right answer is to stand among numbers, and whether it is to be nobody; None, too, where
-    the moment cannot give that. A `plain` one is asked where no misconception would go wrong.
+    `aim` says what the right answer is to be; None, too, where it is otherwise. A `plain` question is asked where no
+    misconception would go wrong.
     """
     topic, luck = looks.topic, Luck(rng)
     played, *others = looks.at(moment)
@@ -169,7 +169,7 @@ def question(
     found = zip(looks.beliefs, (value(topic, moment, outcome) for outcome in others), strict=True)
     believed = {each: belief for belief, each in reversed([*found]) if each is not UNSAID and each != right}
     near = NearMisses(topic, moment, played, len(looks.game.seats))
-    listed = _wrong(near, right, luck.shuffled(believed), wanted, luck) if plain or believed else []
+    listed = _wrong(near, right, luck.shuffled(believed), aim, luck) if plain or believed else []
     if not listed:
         return None
     offered = sorted([right, *listed]) if topic.form == "number" else luck.shuffled([right, *listed])
@@ -186,14 +186,14 @@ def question(
     return Question(topic, looks.game, moment, played, tuple(choices))
 
 
-def _wrong(near: NearMisses, right: Any, believed: Sequence[Any], wanted: int | None, luck: Luck) -> list[Any]:
-    """The wrong answers; nothing where the right one cannot stand where it is wanted."""
-    if near.topic.form == "number":
+def _wrong(near: NearMisses, right: Any, believed: Sequence[Any], aim: Aim, luck: Luck) -> list[Any]:
+    """The wrong answers; nothing where the right one is not what it is to be."""
+    form = near.topic.form
+    if form == "number":
         numbers = near.numbers(right, believed)
-        ranks = [rank for rank in numbers.ranks if wanted in (rank, None)]
+        ranks = [rank for rank in numbers.ranks if aim in (rank, None)]
         return numbers.offered(luck.shuffled(ranks)[0]) if ranks else []
-    can_be_none = near.topic.form == "player" and near.topic.words().none
-    if wanted is not None and can_be_none and (right is None) != (wanted == 0):
+    if aim is not None and (right is None if form == "player" else right) != aim:
         return []
     return near.grown(right, believed, luck)
 

@@ -1,5 +1,6 @@
 """Quizzes: any number of fresh questions about a topic, from positions of games that bots have played."""
 
+from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
 from itertools import islice
@@ -12,7 +13,7 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.settings import check_seed
 from leonardo_nb.teach.games import game
 from leonardo_nb.teach.moment import moments
-from leonardo_nb.teach.near_miss import OFFERED
+from leonardo_nb.teach.near_miss import Aim, aims
 from leonardo_nb.teach.question import Question, question
 from leonardo_nb.teach.topic import Topic, topic_of, topics
 from leonardo_nb.teach.topic import topic as named
@@ -25,7 +26,7 @@ FROM_A_GAME = 3
 LOOKED_AT = 16
 """Moments of a game that are looked at."""
 PATIENCE = 3
-"""Games in which a place of the right answer is looked for before another one is drawn."""
+"""Games in which a right answer of one kind is looked for before another kind is drawn."""
 BARREN = 300
 """Games without a question after which a topic counts as one that never comes up."""
 
@@ -75,7 +76,7 @@ def _of_all_topics(ruleset: str, seed: int) -> Iterator[Question]:
 def questions(topic: Topic, seed: int) -> Iterator[Question]:
     """Ever more questions about a topic."""
     rng, barren = seed, 0
-    wanted = Wanted(seed)
+    wanted = Wanted(topic, seed)
     while barren < BARREN:
         rng, played = game(topic.ruleset, rng)
         asked = tuple(islice(_asked(TopicOutcomes(topic, played), rng, wanted), FROM_A_GAME))
@@ -85,34 +86,44 @@ def questions(topic: Topic, seed: int) -> Iterator[Question]:
 
 
 class Wanted:
-    """Where the right answer is to stand among the choices: drawn by lot, and looked for in a few games.
+    """What the right answer is to be: drawn by lot, and looked for in a few games.
 
-    A place that these do not have is not drawn again, unless none is left.
+    What these never had, twice over, is not drawn again, unless nothing else is left.
     """
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, topic: Topic, seed: int) -> None:
         self._luck = Luck(seed)
-        self._places = [*range(OFFERED)]
-        self.draw()
+        self._every = self._aims = [*aims(topic)]
+        self._found: set[Aim] = set()
+        self._missed: Counter[Aim] = Counter()
+        self._draw()
 
-    def draw(self) -> None:
-        self.place = self._places[self._luck.below(len(self._places))]
+    def _draw(self) -> None:
+        self.aim = self._aims[self._luck.below(len(self._aims))]
         self._games = 0
+
+    def is_found(self) -> None:
+        """A game has it."""
+        self._found.add(self.aim)
+        self._draw()
 
     def is_missing(self) -> None:
         """A game does not have it."""
         self._games += 1
-        if self._games == PATIENCE:
-            self._places = [place for place in self._places if place != self.place] or [*range(OFFERED)]
-            self.draw()
+        if self._games < PATIENCE:
+            return
+        self._missed[self.aim] += 1
+        if self._missed[self.aim] > 1 and self.aim not in self._found:
+            self._aims = [aim for aim in self._aims if aim != self.aim] or self._every
+        self._draw()
 
 
 def _asked(looks: TopicOutcomes, rng: int, wanted: Wanted) -> Iterator[Question]:
-    """The questions of a game, whose right answers stand where they are wanted."""
+    """The questions of a game whose right answers are what is wanted."""
     left = Luck(rng).shuffled(moments(looks.topic, looks.game))[:LOOKED_AT]
     while True:
         found = (
-            (moment, question(looks, moment, rng + moment.step, wanted.place, plain=plain))
+            (moment, question(looks, moment, rng + moment.step, wanted.aim, plain=plain))
             for plain in ([False, True] if looks.topic.plain else [False])
             for moment in left
         )
@@ -121,5 +132,5 @@ def _asked(looks: TopicOutcomes, rng: int, wanted: Wanted) -> Iterator[Question]
             wanted.is_missing()
             return
         left.remove(moment)
-        wanted.draw()
+        wanted.is_found()
         yield asked

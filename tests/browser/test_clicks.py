@@ -68,6 +68,12 @@ def test_another_button_of_the_mouse_holds_nothing_back(blank, game, french):
     game.page.mouse.up(button="middle")
 
 
+def test_a_message_that_cannot_be_read_holds_none_back(blank, game, french):
+    blank.ask("c.send({'edition': c.edition + 1}, [b'broken'])")
+    blank.ask(REDRAWN)
+    french()
+
+
 CELL = """pressed => {
     document.body.className = "jp-Cell jp-mod-active";
     const press = () => document.querySelector('.lnb[data-come="now"]')?.dispatchEvent(new PointerEvent("pointerdown"));

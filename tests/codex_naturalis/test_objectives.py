@@ -100,7 +100,11 @@ def test_sets_are_counted_in_symbols_or_by_option_in_cards(reading, more, points
     (sets, *_) = line.explanation.because
     if reading == "symbols":
         assert sets.params["seen"] == (f"fungi:{6 if more else 5}",)
-        assert sets.cites == ("codex.objective.resource_trio", "codex.ruling.objective_symbols")
+        assert sets.cites == (
+            "codex.objective.resource_trio",
+            "codex.ruling.objective_symbols",
+            "codex.area.visible_only",
+        )
     else:
         assert (sets.key, sets.params["showing"], sets.params["count"]) == ("objective.cards", 4 if more else 3, 1)
         assert "codex.objective.once_per_objective" in sets.cites

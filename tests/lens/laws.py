@@ -189,6 +189,7 @@ def _check_plain(difference: Difference) -> None:
 
     Unless both sides ask the same next, for the same reason, or nobody.
     """
+    check_behind(difference)
     sides = (difference.played, difference.outcome)
     for told, cites in zip(difference.sides, difference.rules_told, strict=True):
         assert not cites or (told and {*cites} <= {*told.explanation.all_cites}), difference.text()
@@ -197,6 +198,22 @@ def _check_plain(difference: Difference) -> None:
         asked = [side.after for side in sides if side.after.pending and side.after.pending[-1].seat != TABLE]
         reasons = {Told(cited_because(state), state).text("en") for state in asked}
         assert len(asked) < 2 or len(reasons) == 1 or any(side.stops for side in sides), difference.text()
+
+
+def check_behind(difference: Difference) -> bool:
+    """What is told rests on a rule named for its side, or stands against what does; return whether any is named.
+
+    A rule that is read otherwise is named without a sentence.
+    """
+    here, there = difference.rules
+    told = [
+        {*cites} & {*whole.explanation.all_cites, *part.explanation.cites}
+        for whole, part, cites in zip(difference.sides, difference.parting, difference.rules, strict=True)
+        if whole and part
+    ]
+    named = bool(told) and here != there
+    assert not named or any(told), difference.text()
+    return named
 
 
 def _words(told: Told) -> str:

@@ -14,8 +14,9 @@ from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.worlds import worlds
 from leonardo_nb.lens import Comparison, deciding_rules, difference, from_seat, outcome
 from leonardo_nb.lens.playout import Course, is_same
-from tests.lens.laws import check_end, check_moment, check_seat, played, ways
-from tests.lens.positions import GAME
+from leonardo_nb.lens.variation import related
+from tests.lens.laws import check_behind, check_end, check_moment, check_seat, played, ways
+from tests.lens.positions import GAME, VARIANT
 
 UNTIL = ("decision", "turn", "scores")
 SEEDS = range(1, 9)
@@ -48,6 +49,24 @@ def test_what_a_seat_is_told_holds_in_every_world(ruleset, seed):
     check_seats(s, 40 + 9 * seed, 400)
     s.goto((20 * seed) % len(s.steps))
     check_seat(s, seed % 3, "scores", None, ways(s)[seed % 3 :: 3])
+
+
+@pytest.mark.parametrize("ruleset", [GAME, VARIANT])
+@pytest.mark.one_in(8, full=2)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_told_of_another_game_rests_on_a_rule_that_is_named(ruleset, seed):
+    assert check_other_games(played(ruleset, seed, 2 + seed % 4, ("random", "sensible")[seed % 2]), 5 + seed, 61)
+
+
+def check_other_games(s, first, pace):
+    """Compare with every other game at some moments; return how often a rule is named."""
+    named = 0
+    for number in range(first, len(s.steps), pace):
+        s.goto(number)
+        others = [*related(s.ruleset, s.state.options)]
+        found = lens.compare(s, under=[{}, *others], until=("turn", "decision", "phase")[number % 3]).differences
+        named += sum(map(check_behind, found))
+    return named
 
 
 def check_seats(s, first, pace):
@@ -169,3 +188,10 @@ def test_the_lens_tells_the_truth_at_many_moments(ruleset, seed):
         s.goto(number)
         found += check_moment(s, UNTIL[number % 3], tried(s, number))
     assert found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ruleset", [GAME, VARIANT])
+@pytest.mark.parametrize("seed", range(100, 110))
+def test_what_is_told_of_another_game_rests_on_a_named_rule_at_many_moments(ruleset, seed):
+    assert check_other_games(played(ruleset, seed, 2 + seed % 4, ("random", "sensible")[seed % 2]), seed % 7, 7)

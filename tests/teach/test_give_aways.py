@@ -13,8 +13,8 @@ from tests.teach.test_topics import IN_TURN
 MOST = 0.6
 """The largest share of right guesses, over many questions."""
 MANY = 400
-SLACK = 0.3
-"""By so much the share of a few questions may be larger: nearly three standard errors."""
+SLACK = 0.2
+"""By so much the share of twenty questions may be larger: nearly two standard errors."""
 NOTHING = (None, 0, [], False)
 
 Guess = Callable[[Sequence[Choice]], Choice | None]

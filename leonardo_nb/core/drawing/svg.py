@@ -24,8 +24,6 @@ USED: Final = "used"
 """The crop without what is still empty."""
 _HANDS: Final = re.compile(r' (?:data-[\w-]+|aria-[\w-]+|role|tabindex)="[^"]*"')
 """What is there for pointing and hearing: an image has none of it, only the text beside it."""
-
-
 _WORKED_OUT: Final = re.compile(rf"<text[^>]*{WORKED}[^>]*>.*?</text>", re.DOTALL)
 
 

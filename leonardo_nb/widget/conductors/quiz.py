@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from leonardo_nb.teach import Question
-from leonardo_nb.widget.choices import Choice
 from leonardo_nb.widget.conductors.free_play import FreePlay
 from leonardo_nb.widget.conductors.quiz_round import QuizRound
 from leonardo_nb.widget.table import Table
@@ -29,9 +28,6 @@ class QuizConductor(FreePlay):
     def ask(self, table: Table) -> None:
         """Ask the question at its position."""
         self.predictions.ask(self.quiz.questions[self.quiz.number], None, table.session, None)
-
-    def offers(self, choices: list[Choice]) -> list[Choice]:
-        return []
 
     def resume(self, table: Table) -> bool:
         """To the next question or, after the last one, to the result."""

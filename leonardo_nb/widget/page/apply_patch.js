@@ -32,7 +32,8 @@ export function initialize({ model }) {
   model.on("msg:custom", ({ edition }, buffers) => {
     if (edition === undefined) return;
     const told = inflated(buffers[0]);
-    taken = taken.then(async () => take(edition, await told));
+    // After one that cannot be read, the next does not fit, and everything is sent.
+    taken = taken.then(async () => take(edition, await told)).catch((error) => console.warn(error));
   });
   tellEdition();
 }

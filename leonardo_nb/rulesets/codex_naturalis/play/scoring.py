@@ -129,7 +129,7 @@ def _explain_sets_of_cards(state: State, seat: int, goal: Goal, rule: str, count
     """Whole sets of which each symbol is on another card."""
     area, left = state.area(seat), state.rules.covering.left
     shown = cards_showing(area, goal, left)
-    cites = rule, "codex.ruling.objective_symbols", "codex.objective.once_per_objective"
+    cites = *_counting(rule), "codex.objective.once_per_objective"
     seen = tuple(names.held(SYMBOLS[place], len(cards)) for place, cards in shown.items())
     cards = len(frozenset().union(*shown.values()))
     key = "objective.cards_several" if len(seen) > 1 else "objective.cards"
@@ -144,14 +144,19 @@ def _explain_sets(state: State, seat: int, goal: Goal, rule: str, count: int) ->
     wanted = [symbol for symbol, needed in zip(SYMBOLS, goal.needs, strict=True) if needed]
     held = dict(zip(SYMBOLS, state.players[seat].symbols, strict=True))
     left = tuple(held[s] - count * n if s in wanted else 0 for s, n in zip(SYMBOLS, goal.needs, strict=True))
-    cites = (rule, "codex.ruling.objective_symbols")
+    cites = _counting(rule)
     seen = tuple(names.held(symbol, held[symbol]) for symbol in wanted)
     if goal.kind == "object_pair":
         yield why("objective.pairs", *cites, seen=seen, symbol=wanted[0], count=count, each=goal.points)
     else:
         yield why("objective.sets", *cites, seen=seen, needs=tally(goal.needs), count=count, each=goal.points)
     if any(left):
-        yield why("objective.left_over", *cites, symbols=tally(left))  # type: ignore[arg-type]
+        yield why("objective.left_over", *cites[:2], symbols=tally(left))  # type: ignore[arg-type]
+
+
+def _counting(rule: str) -> tuple[str, ...]:
+    """The rules by which the symbols of a set are counted."""
+    return rule, "codex.ruling.objective_symbols", "codex.area.visible_only"
 
 
 def _explain_copies(state: State, seat: int, goal: Goal) -> Iterator[Explanation]:
