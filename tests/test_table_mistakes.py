@@ -86,7 +86,7 @@ MISTAKES = [
     ),
     # what is given
     (lambda s: s.edit("players", [1, 2]), "players: Expected a DataFrame, records, or a row and its cells by name."),
-    (lambda s: s.edit("players", "Ada"), "players: Expected a DataFrame, records, or a row and its cells by name."),
+    (lambda s: s.edit("players", "Ada"), 'players: Name the cells as well, as in s.edit("players", 0, florins='),
     (lambda s: s.edit("players"), "players: Expected a DataFrame, records, or a row and its cells by name."),
     (lambda s: s.edit({"players": 3}), "players: Expected a DataFrame, records, or a row and its cells by name."),
     (lambda s: s.edit("players", part(s), force=1), "`force` must be True or False."),
@@ -99,7 +99,7 @@ MISTAKES = [
     (lambda s: s.edit("players", [0, 1], florins=5), "players: Name one row. To edit several, change them in a frame"),
     (lambda s: s.edit("players", s.frames["players"]["florins"] > 3, florins=5), "players: Name one row. To edit"),
     (lambda s: s.edit("players", slice(0, 2), florins=5), "players: Name one row. To edit several, change them in"),
-    (lambda s: s.edit("players", 0, [5]), "players: Expected a DataFrame, records, or a row and its cells by name."),
+    (lambda s: s.edit("players", 0, [5]), 'players: Name the cells as well, as in s.edit("players", 0, florins='),
     (lambda s: s.edit("labs", {"player": ["Bo"], "weeks": [2]}), "labs: Which row? labs is named by player, lab, as"),
     (
         lambda s: s.edit("labs", s.frames["labs"][["player", "weeks"]].reset_index(drop=True)),
@@ -124,7 +124,7 @@ MISTAKES = [
         'inventions: Is 6 the `row` or the `number`? Write s.edit("inventions", dict(number=6), ...) or s.edit(',
     ),
     (lambda s: s.edit("inventions", "6", slot=1), "inventions: Is 6 the `row` or the `number`? Write s.edit("),
-    (lambda s: s.edit("labs", {"player": "Ada"}, weeks=1), "labs: There is no row Ada: a row is named by player, lab"),
+    (lambda s: s.edit("labs", {"player": "Ada"}, weeks=1), "labs: Several rows fit: 0, 1. Add what tells them apart"),
     (lambda s: s.edit("players", "p.csv"), 'players: Read the file first: s.edit("players", pd.read_csv("p.csv")).'),
     (lambda s: s.edit("players", Path("p.tsv")), 'Read the file first: s.edit("players", pd.read_table("p.tsv")).'),
     (

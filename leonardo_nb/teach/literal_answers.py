@@ -4,6 +4,7 @@ import ast
 import re
 import warnings
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any, Final
 
 from msgspec import Struct
@@ -12,6 +13,8 @@ LONGEST: Final = 20_000
 """Characters of a cell that are read; in longer ones, an answer counts as worked out."""
 MOST: Final = 1_000_000
 """Characters of all cells of a notebook."""
+MOST_EXERCISES: Final = 500
+"""In one notebook."""
 COMPUTED: Final = object()
 """Stands for an answer that code works out."""
 
@@ -51,7 +54,7 @@ class Source:
     @property
     def tasks(self) -> Iterator[tuple[Asked, Any]]:
         """Each exercise with its answer, which has the same ending: three dots where there is none."""
-        for ending, asked in self._asked.items():
+        for ending, asked in islice(self._asked.items(), MOST_EXERCISES):
             yield asked, self._answers.get(ending, ...)
 
     def _read(self, statement: ast.stmt) -> None:

@@ -17,6 +17,8 @@ from leonardo_nb.teach.topic import topic_by_id
 
 MOST_ANSWERS: Final = 5_000
 """In all notebooks: each takes about a tenth of a second."""
+MOST_IN_ONE: Final = 100
+"""In one notebook, so that nobody keeps the others from being graded; there are forty topics."""
 
 
 class Regraded(Struct, frozen=True):
@@ -35,6 +37,10 @@ class TooManyAnswers(Exception):
     """More answers than anybody would want to wait for."""
 
 
+class TooManyInOne(Exception):
+    """More answers in one notebook than there can be."""
+
+
 def as_claimed(claims: Sequence[GradeRecord]) -> list[Regraded]:
     """The claims of outputs, as far as an answer can be worth that."""
     return [_kept(claim, right=claim.right and claim.answered) for claim in claims]
@@ -45,9 +51,11 @@ class Regrader:
 
     def __init__(self) -> None:
         self._graded = 0
+        self._in_one = 0
 
     def regraded(self, source: Source, claims: Sequence[GradeRecord]) -> list[Regraded]:
         """All answers of a notebook: those in its cells, and those that only its outputs tell of."""
+        self._in_one = 0
         found: list[Regraded] = []
         tasks = [(asked, answer) for asked, answer in source.tasks if _is_topic(asked.topic)]
         often = Counter(asked.topic for asked, _ in tasks)
@@ -58,7 +66,8 @@ class Regrader:
                 open_grade = self._graded_again(asked, ...) if own else None
                 own = [claim for claim in own if open_grade and claim.exercise == open_grade.exercise]
             left = [claim for claim in left if claim not in own]
-            found.append(self._of_task(asked, answer, own))
+            foreign = asked.student not in ("", source.student or asked.student)
+            found.append(_foreign(asked) if foreign else self._of_task(asked, answer, own))
         last = {(claim.topic, claim.exercise): claim for claim in left}
         return found + [self._of_claim(claim) for claim in last.values()]
 
@@ -74,7 +83,7 @@ class Regrader:
         if answer is ...:
             return _open(asked, claim)
         trace = self._graded_again(asked, answer)
-        return _compared(trace, claims) if trace else Regraded(_nothing(asked), None, ("foreign",), counts=False)
+        return _compared(trace, claims) if trace else _foreign(asked)
 
     def _of_claim(self, claim: GradeRecord) -> Regraded:
         """An answer that only an output tells of."""
@@ -89,14 +98,22 @@ class Regrader:
         return _compared(trace, [claim])
 
     def _graded_again(self, asked: Asked, answer: Any) -> GradeRecord | None:
-        self._graded += 1
-        if self._graded > MOST_ANSWERS:
+        if self._in_one == MOST_IN_ONE:
+            raise TooManyInOne
+        if self._graded == MOST_ANSWERS:
             raise TooManyAnswers
+        self._in_one += 1
+        self._graded += 1
         try:
             task = exercise(asked.topic, asked.student, code=asked.code, number=asked.number)
             return grade(task, answer).trace
         except LeonardoError:  # a code or a number that gives no exercise
             return None
+
+
+def _foreign(asked: Asked) -> Regraded:
+    """An exercise that is not this student's."""
+    return Regraded(_nothing(asked), None, ("foreign",), counts=False)
 
 
 def _is_topic(topic: str) -> bool:

@@ -15,7 +15,7 @@ from leonardo_nb.teach import handed_in
 from leonardo_nb.teach.grade_record import LONGEST_NAME, GradeRecord
 from leonardo_nb.teach.handed_in import HandedIn
 from leonardo_nb.teach.literal_answers import Source
-from leonardo_nb.teach.regrade import MOST_ANSWERS, Regraded, Regrader, TooManyAnswers, as_claimed
+from leonardo_nb.teach.regrade import MOST_ANSWERS, Regraded, Regrader, TooManyAnswers, TooManyInOne, as_claimed
 from leonardo_nb.teach.roster import same_name
 from leonardo_nb.teach.sentences import say
 
@@ -76,6 +76,8 @@ class _Notebook(Struct, frozen=True):
     marks: tuple[Mark, ...]
     in_course: bool
     """Whether nbgrader keeps it, so that its folder says whose it is."""
+    written: str = ""
+    """The name in it, which decides about its positions."""
 
 
 def collected(folder: Path, *, check: bool = True) -> Collected:
@@ -97,6 +99,7 @@ def collected(folder: Path, *, check: bool = True) -> Collected:
         notebooks.append(notebook)
         remarks += about
     marks, about = _by_student(notebooks)
+    about += _shared(notebooks)
     names = dict.fromkeys(notebook.student for notebook in notebooks if notebook.marks)
     return Collected(marks, (*remarks, *about), tuple(names))
 
@@ -107,13 +110,16 @@ def _read(folder: Path, path: Path, regrader: Regrader | None) -> tuple[_Noteboo
     name = clipped(path.as_posix(), 200)
     name = f"./{name}" if name.startswith(tuple(_FORMULA)) else name
     source = Source(held.sources if regrader else ())
-    graded = regrader.regraded(source, held.claims) if regrader else as_claimed(held.claims)
+    try:
+        graded = regrader.regraded(source, held.claims) if regrader else as_claimed(held.claims)
+    except TooManyInOne:
+        graded, held = [], replace(held, remark="too_full")
     student = _student(folder / path, source, held, path)
     marks = tuple(
         Mark(student, each.trace, name, each.claimed, bool(each.faults), held.date) for each in graded if each.counts
     )
     in_course = bool(_stage(folder / path))
-    return _Notebook(student, path, marks, in_course), [*_remarks(name, held, graded)]
+    return _Notebook(student, path, marks, in_course, source.student or ""), [*_remarks(name, held, graded)]
 
 
 def _remarks(name: str, held: HandedIn, graded: Sequence[Regraded]) -> Iterator[Remark]:
@@ -143,6 +149,15 @@ def _by_student(notebooks: Sequence[_Notebook]) -> tuple[tuple[Mark, ...], list[
                 own = replace(mark, student=f"{mark.student}{apart}")
                 marks[own.student, own.trace.topic, own.trace.exercise] = own
     return tuple(marks[key] for key in sorted(marks)), remarks
+
+
+def _shared(notebooks: Sequence[_Notebook]) -> list[Remark]:
+    """Students of a course who have written the same name, and so have the same positions."""
+    named: dict[str, dict[str, None]] = {}
+    for notebook in notebooks:
+        if notebook.in_course and notebook.written:
+            named.setdefault(notebook.written, {})[notebook.student] = None
+    return [Remark("shared_name", other=", ".join(students)) for students in named.values() if len(students) > 1]
 
 
 def _answered_twice(group: Sequence[_Notebook]) -> list[tuple[str, str]]:

@@ -8,6 +8,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import in_language
 from leonardo_nb.teach import handed_in, regrade, submissions
+from leonardo_nb.teach.literal_answers import MOST_EXERCISES, Source
 from tests.teach.course import write
 from tests.teach.handed_in import ORDER, POINTS, answers, claiming, right, run, written
 from tests.teach.test_marks import WEEKS, ZONE, as_claimed, cell, keep, trace
@@ -93,6 +94,16 @@ def test_work_of_another_under_ones_own_name_is_left_out(tmp_path):
     assert len(found) == 0
     assert keys(found) == [("foreign", 2)]
     assert found.remarks[0].text("en").endswith("Was it made under another name, or by another version?")
+
+
+def test_an_exercise_of_a_friend_in_ones_own_notebook_is_left_out(tmp_path):
+    book = written("Ada", right("Bo")[0], right("Ada")[1])
+    for each in book["cells"]:
+        each["source"] = each["source"].replace(f'"{POINTS}", STUDENT', f'"{POINTS}", "Bo"')
+    write(tmp_path / "a.ipynb", book)
+    found = lnb.marks(tmp_path)
+    assert rows(found) == [("Ada", ORDER, True, 1, False)]
+    assert keys(found) == [("foreign", 1)]
 
 
 def test_claims_about_other_exercises_do_not_help_ones_own(tmp_path):
@@ -191,7 +202,29 @@ def test_there_is_an_end_to_what_is_read(tmp_path, monkeypatch):
     assert rows(as_claimed(tmp_path))[0] == ("0", ZONE, True, 1, False)
 
 
+def test_one_notebook_does_not_keep_the_others_from_being_graded(tmp_path, monkeypatch):
+    monkeypatch.setattr(regrade, "MOST_IN_ONE", 1)
+    write(tmp_path / "a.ipynb", written("Ada", *right("Ada")))
+    write(tmp_path / "b.ipynb", written("Bo", right("Bo")[0]))
+    found = lnb.marks(tmp_path)
+    assert [(each.key, each.notebook) for each in found.remarks] == [("too_full", "a.ipynb")]
+    assert rows(found) == [("Bo", POINTS, True, 1, False), ("Bo", ORDER, False, 0, False)]
+
+
+def test_only_so_many_exercises_are_read_from_the_cells():
+    source = Source(f'exercise_{number} = lnb.exercise("{POINTS}")' for number in range(900))
+    assert len([*source.tasks]) == MOST_EXERCISES
+
+
 # Who, when, and who is missing
+
+
+def test_students_of_a_course_who_share_a_name_are_told(tmp_path):
+    for folder, name in (("ada", "Ada"), ("bo", "Ada"), ("cy", "Cy")):
+        write(tmp_path / "submitted" / folder / "week1" / "week1.ipynb", written(name, *right(name)))
+    (remark,) = lnb.marks(tmp_path).remarks
+    said = "These students have the same positions, because their notebooks hold the same name: ada, bo."
+    assert remark.text("en") == said
 
 
 def test_a_student_of_nbgrader_is_one_whatever_is_handed_in(tmp_path):
