@@ -89,6 +89,7 @@ def _exercises_arguments(parser: Parser) -> None:
     parser.value("file", "notebook")
     parser.value("topics", nargs="*")
     parser.option("solutions")
+    parser.option("hidden", action="store_true")
 
 
 def _game_arguments(parser: Parser) -> None:
@@ -254,9 +255,9 @@ def exercises(arguments: argparse.Namespace) -> None:
     from leonardo_nb.teach.notebooks import named, write  # on first use: other commands need no topics
 
     asked = named(arguments.topics)
-    print(write(Path(arguments.file), asked))
+    print(write(Path(arguments.file), asked, hidden=arguments.hidden))
     if arguments.solutions is not None:
-        print(write(Path(arguments.solutions), asked, solved=True))
+        print(write(Path(arguments.solutions), asked, solved=True, hidden=arguments.hidden))
 
 
 def simulate(arguments: argparse.Namespace) -> None:

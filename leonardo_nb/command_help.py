@@ -68,8 +68,9 @@ class Parser(argparse.ArgumentParser):
         self._values.add_argument(name, help=self.words(key or name), metavar=self._called(key or name), **settings)
 
     def option(self, name: str, **settings: Any) -> None:
-        """An argument by its name."""
-        called: dict[str, Any] = {} if "choices" in settings else {"metavar": self._called(name)}
+        """An argument by its name; one of a few choices, or a switch, has no other value to call by a name."""
+        named = not settings.keys() & {"choices", "action"} or settings.get("action") == "append"
+        called: dict[str, Any] = {"metavar": self._called(name)} if named else {}
         self._options.add_argument(f"--{name}", help=self.words(name), **called, **settings)
 
     def _called(self, name: str) -> str:

@@ -137,6 +137,12 @@ def hint_without_cause(line: Line) -> bool:
     return line.key.startswith("advice.") and bool(re.search(said[line.lang], line.text))
 
 
+def gendered_reader(line: Line) -> bool:
+    """French that takes the reader for a woman; the reader may have any name."""
+    said = r"\b[Vv]ous (?:êtes|étiez|serez|a|ont) (?:la |\w+ées?\b)|\bsoyez\b[^.]*\w+ande\b|\bune inventrice\b"
+    return line.lang == "fr" and bool(re.search(said, line.text))
+
+
 RULES: dict[str, Callable[[Line], bool]] = {
     rule.__name__: rule
     for rule in (
@@ -151,5 +157,6 @@ RULES: dict[str, Callable[[Line], bool]] = {
         nested_quotes,
         decimal_point,
         hint_without_cause,
+        gendered_reader,
     )
 }

@@ -138,6 +138,34 @@ def test_an_index_of_ids_names_the_rows():
         cells(CODEX, "cards", session.frames["cards"].set_index("card")[["side", "x", "y"]].loc[28])
 
 
+@pytest.mark.parametrize(
+    ("table", "given", "written"),
+    [
+        ("players", pd.Series({"Bo": 5, "Ada": 9}, name="florins"), {(0, "florins", 9), (1, "florins", 5)}),
+        ("players", pd.DataFrame({"florins": {"Ada": 9, "Bo": 5}}), {(0, "florins", 9), (1, "florins", 5)}),
+        ("players", {"florins": {"Ada": 9, "Bo": 5}}, {(0, "florins", 9), (1, "florins", 5)}),
+        ("players", {"Bo": {"florins": 5, "wood": 1}}, {(1, "florins", 5), (1, "wood", 1)}),
+        ("shops", pd.Series({"Glazier": 2, "F": 3}, name="pile"), {(1, "pile", 2), (2, "pile", 3)}),
+        ("labs", pd.Series({("Bo", "large"): 1}, name="weeks"), {(3, "weeks", 1)}),
+    ],
+)
+def test_an_index_without_a_name_names_rows(table, given, written):
+    assert {*cells(LDV, table, given)} == written
+
+
+def test_a_position_from_nothing_takes_an_index_without_a_name():
+    rich = pd.Series({"Bo": 20}, name="florins")
+    assert [each.florins for each in lnb.new(LDV, ["Ada", "Bo"], frames={"players": rich}).state.players] == [3, 20]
+
+
+def test_whatever_tells_a_row_from_the_others_names_it():
+    session = half_way(CODEX).fork()
+    goal = session.state.objectives[row(CODEX, "objectives", where="secret", seat=1)]
+    session.edit("objectives", {"player": "Bo", "where": "secret"}, card=94)
+    assert goal.card != 94
+    assert session.state.objectives[row(CODEX, "objectives", where="secret", seat=1)].card == 94
+
+
 def test_a_changed_reading_aid_is_told_once_beside_other_changes():
     session = half_way(LDV)
     frame = session.frames["players"]

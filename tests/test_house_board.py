@@ -61,16 +61,16 @@ def test_a_leonardo_card_under_a_column_shows_what_a_practice_adds():
         (
             {"first": 1},
             [1, 2, 3],
-            "A sequence scores a point for all of its numbers but 1. This one scores 2: 1, 2 and 3.",
+            "The sequence 1, 2 and 3 scores a point per number, except for 1 of them: 2 points.",
         ),
         ({"unscored": 2}, [0, 1], "Ada has no sequence that scores: it takes more than 2 numbers."),
         (
             {"unscored": 2},
             [0, 1, 2],
-            "A sequence scores a point for all of its numbers but 2. This one scores 1: 0, 1 and 2.",
+            "The sequence 0, 1 and 2 scores a point per number, except for 2 of them: 1 point.",
         ),
-        ({"unscored": 0}, [0, 1], "A sequence scores a point for all of its numbers. This one scores 2: 0 and 1."),
-        ({"first": 1, "unscored": 0}, [1, 2], "A sequence scores its highest number. This one scores 2: 1 and 2."),
+        ({"unscored": 0}, [0, 1], "The sequence 0 and 1 scores a point per number: 2 points."),
+        ({"first": 1, "unscored": 0}, [1, 2], "The sequence 1 and 2 scores its highest number: 2 points."),
     ],
 )
 def test_sequences_are_told_by_the_numbers_in_force(different, numbers, told):

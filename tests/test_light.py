@@ -6,8 +6,9 @@ from html import unescape
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.catalogue import catalogue, figure, noun_of, placeholders
+from leonardo_nb.core.catalogue import catalogue, noun_of, placeholders
 from leonardo_nb.core.columns import cell_changes, columns_of, rows_of
+from leonardo_nb.core.plain_text import figure
 from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.parts.picture import board

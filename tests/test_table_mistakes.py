@@ -1,6 +1,7 @@
 """What a pandas user gets wrong with tables, and the one sentence that is said about it."""
 
 import io
+import re
 import sqlite3
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 import leonardo_nb as lnb
 from tests.rotation import in_turn
 
+HYPHEN = re.compile(r"(?<![\w'\"-])-\d")
 LDV = "leonardo_da_vinci"
 TABLES = "players, labs, shops, groups, inventions, finished, game"
 
@@ -84,20 +86,20 @@ MISTAKES = [
     ),
     # what is given
     (lambda s: s.edit("players", [1, 2]), "players: Expected a DataFrame, records, or a row and its cells by name."),
-    (lambda s: s.edit("players", "Ada"), "players: Expected a DataFrame, records, or a row and its cells by name."),
+    (lambda s: s.edit("players", "Ada"), 'players: Name the cells as well, as in s.edit("players", 0, florins='),
     (lambda s: s.edit("players"), "players: Expected a DataFrame, records, or a row and its cells by name."),
     (lambda s: s.edit({"players": 3}), "players: Expected a DataFrame, records, or a row and its cells by name."),
     (lambda s: s.edit("players", part(s), force=1), "`force` must be True or False."),
     # rows
     (lambda s: s.edit("players", florins=5), "players: Which row? The rows are: 0 Ada, 1 Bo, 2 Cy."),
     (lambda s: s.edit("players", 3, florins=5), "players: There is no row 3: the rows are 0 to 2."),
-    (lambda s: s.edit("players", -1, florins=5), "players: There is no row -1: the rows are 0 to 2."),
+    (lambda s: s.edit("players", -1, florins=5), "players: There is no row −1: the rows are 0 to 2."),
     (lambda s: s.edit("players", "Zoe", florins=5), "players: Nobody here is called Zoe: the players are Ada, Bo, Cy."),
     (lambda s: s.edit("players", (), florins=5), "players: Nobody here is called (): the players are Ada, Bo, Cy."),
     (lambda s: s.edit("players", [0, 1], florins=5), "players: Name one row. To edit several, change them in a frame"),
     (lambda s: s.edit("players", s.frames["players"]["florins"] > 3, florins=5), "players: Name one row. To edit"),
     (lambda s: s.edit("players", slice(0, 2), florins=5), "players: Name one row. To edit several, change them in"),
-    (lambda s: s.edit("players", 0, [5]), "players: Expected a DataFrame, records, or a row and its cells by name."),
+    (lambda s: s.edit("players", 0, [5]), 'players: Name the cells as well, as in s.edit("players", 0, florins='),
     (lambda s: s.edit("labs", {"player": ["Bo"], "weeks": [2]}), "labs: Which row? labs is named by player, lab, as"),
     (
         lambda s: s.edit("labs", s.frames["labs"][["player", "weeks"]].reset_index(drop=True)),
@@ -122,7 +124,7 @@ MISTAKES = [
         'inventions: Is 6 the `row` or the `number`? Write s.edit("inventions", dict(number=6), ...) or s.edit(',
     ),
     (lambda s: s.edit("inventions", "6", slot=1), "inventions: Is 6 the `row` or the `number`? Write s.edit("),
-    (lambda s: s.edit("labs", {"player": "Ada"}, weeks=1), "labs: There is no row Ada: a row is named by player, lab"),
+    (lambda s: s.edit("labs", {"player": "Ada"}, weeks=1), "labs: Several rows fit: 0, 1. Add what tells them apart"),
     (lambda s: s.edit("players", "p.csv"), 'players: Read the file first: s.edit("players", pd.read_csv("p.csv")).'),
     (lambda s: s.edit("players", Path("p.tsv")), 'Read the file first: s.edit("players", pd.read_table("p.tsv")).'),
     (
@@ -215,7 +217,7 @@ MISTAKES = [
     ),
     (
         lambda s: s.edit("players", 0, florins=-3),
-        "players[0].florins: Expected a whole number from 0 to 375, found -3.",
+        "players[0].florins: Expected a whole number from 0 to 375, found −3.",
     ),
     (lambda s: s.edit("players", 0, florins=10**6), "Expected a whole number from 0 to 375, found 1000000."),
     (lambda s: s.edit("players", 0, florins="many"), "Expected a whole number from 0 to 375, found 'many'."),
@@ -225,7 +227,7 @@ MISTAKES = [
     (lambda s: s.edit("players", 0, colour="pink"), "players[0].colour: Expected one of "),
     (lambda s: s.edit("game", turn=12), "game[0].turn: Expected a whole number from "),
     (lambda s: s.edit("game", leonardo=3), "game[0].leonardo: Expected a whole number from 0 to 2, found 3."),
-    (lambda s: s.edit("players", part(s, florins=pd.NA)), "Cells that need a value are empty: 3, this one first."),
+    (lambda s: s.edit("players", part(s, florins=pd.NA)), "3 cells that need a value are empty, this one first."),
     (
         lambda s: s.edit("players", s.frames(view=0)["players"].assign(florins=pd.NA)),
         "leave out what that player may not",
@@ -264,13 +266,14 @@ def test_a_mistake_is_told_in_one_sentence_and_changes_nothing(s, number):
         mistake(s)
     text = str(caught.value)
     assert said in text
+    assert not HYPHEN.search(text), "a number below nought has a true minus sign"
     assert len(text.splitlines()) == 1
     assert s.state is before
 
 
 def test_force_says_what_it_cannot_keep(s):
     with pytest.raises(
-        lnb.EditError, match=r"found -3\..*\n`force` keeps a position that breaks a rule, but a cell can hold only"
+        lnb.EditError, match=r"found −3\..*\n`force` keeps a position that breaks a rule, but a cell can hold only"
     ):
         s.edit("players", 0, florins=-3, force=True)
     s.edit("players", 0, iron=12, force=True)

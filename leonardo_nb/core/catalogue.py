@@ -29,6 +29,7 @@ from leonardo_nb.core.errors import BadData
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.grammar import Grammar, Term, grammar
 from leonardo_nb.core.language import FIRST, checked_language, in_own_quotes
+from leonardo_nb.core.plain_text import figure
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
@@ -163,11 +164,6 @@ def tell_problem(problem: Problem, state: State, lang: str) -> str:
 def message(ruleset: str, key: str, lang: str) -> str:
     """A sentence without placeholders."""
     return catalogue(ruleset, lang).sentence(key)
-
-
-def figure(value: object) -> str:
-    """A value as it is printed: a number below zero with a true minus sign."""
-    return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
 
 
 def placeholders(template: str) -> dict[str, str]:

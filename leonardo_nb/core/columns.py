@@ -7,6 +7,7 @@ from typing import Any, get_args
 import msgspec
 
 from leonardo_nb.core.changes import GAME, Change, diff
+from leonardo_nb.core.plain_text import figure
 from leonardo_nb.core.state import Row, State
 
 NOT_CELLS = ("options", "rng", "pending")
@@ -59,4 +60,4 @@ def name_column(column: str) -> str:
 
 def shown(value: object) -> str:
     """A value as a sentence writes it; an empty one becomes visible."""
-    return str(value) or '""'
+    return figure(value) or '""'

@@ -62,6 +62,9 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit
     suggested: ClassVar[bool] = True
     """Whether a refusal of something else may propose it."""
 
+    gives_up: ClassVar[bool] = False
+    """Whether it gives up all that could still be done, such as passing: proposed only where nothing else is legal."""
+
     measures: ClassVar[tuple[str, ...]] = ()
     """The fields in which a nearly right number is nearly the same action."""
 

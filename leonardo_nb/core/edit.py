@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -131,7 +132,14 @@ def edited_step(state: State, edit: Edit) -> Step:
         raise EditError([*problems, *misfit, *in_vain], state)
     edited = patch(state, [_change(state, cell) for cell in cells])
     given = {place_of(cell) for cell in edit.cells}
-    after = _settled(state, edited, given, force=True) if edit.force else _mended(state, edited, given)
+    try:
+        after = _settled(state, edited, given, force=True) if edit.force else _mended(state, edited, given)
+    except EditError:
+        others: dict[Place, Any] = find(state.ruleset).rearranged(state, {place_of(cell): cell.value for cell in cells})
+        with suppress(EditError):
+            if others and not edit.force:
+                return edited_step(state, Edit(cells=tuple(Cell(*at, value) for at, value in others.items())))
+        raise
     return Step(edit, _events(state, cells, after), after, state)
 
 

@@ -3,13 +3,14 @@
 from collections.abc import Collection, Sequence
 
 from leonardo_nb.core.catalogue import catalogue
-from leonardo_nb.core.columns import name_column, rows_of, tables
+from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of, tables
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.nearest import nearest
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import State
+from leonardo_nb.core.value_kinds import kind_of
 
 MOST_NAMED = 8
 """Unknown columns or rows that one sentence names."""
@@ -24,6 +25,17 @@ def no_table(state: State, table: object) -> Problem:
         return Problem(why("edit.nearest_table", found=found, nearest=like, tables=", ".join(listed)))
     key = "edit.no_table" if isinstance(table, str) else "edit.table_first"
     return Problem(why(key, found=found, tables=", ".join(listed)))
+
+
+def no_cells(state: State, table: str) -> Problem:
+    """A row without its cells: what to write instead, with a cell that an edit may change, an amount if one is."""
+    if table not in tables(state) or not (rows := rows_of(state, table)):
+        return no_table(state, table)
+    hints, fixed = columns_of(state, table), row_type(state, table).keys
+    free = sorted((each for each in hints if each not in fixed), key=lambda each: not kind_of(hints[each]).is_amount)
+    if not free:
+        return Problem(why("edit.not_a_frame"), table)
+    return Problem(why("edit.no_cells", table=table, column=free[0], value=repr(getattr(rows[0], free[0]))), table)
 
 
 def no_row(state: State, table: str, row: str) -> Problem:
@@ -46,7 +58,9 @@ def _some(names: Sequence[object]) -> str:
 
 
 def no_columns(table: str, columns: Sequence[object], there_are: Collection[str]) -> Problem:
-    """Columns that are none: one with the nearest that is, several in one sentence."""
+    """Columns that are none: one with the nearest that is, several in one sentence; a number is no name."""
+    if len(columns) == 1 and type(columns[0]) is int:  # as pandas has it, where a series has no name
+        return Problem(why("edit.unnamed_column", columns=", ".join(there_are)), table)
     if len(columns) == 1:
         return no_column(table, columns[0], there_are)
     return Problem(why("edit.no_columns", found=_some(columns), columns=", ".join(there_are)), table)

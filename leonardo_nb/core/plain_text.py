@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Callable
+from numbers import Number
 from typing import Final
 
 _JOINERS: Final = "\u200c\u200d"
@@ -33,10 +34,19 @@ def quoted(found: object, most: int = 40) -> str:
     return _beginning(found, repr, most)
 
 
+def figure(value: object) -> str:
+    """A value as it is printed: a number below zero with a true minus sign."""
+    return _with_minus(value, str(value))
+
+
+def _with_minus(value: object, text: str) -> str:
+    return f"−{text[1:]}" if text.startswith("-") and isinstance(value, Number) else text
+
+
 def _beginning(found: object, written: Callable[[object], str], most: int) -> str:
     """A few characters that can be shown; what cannot even be written, or only by its place in memory, by its type."""
     try:
-        text = str(written(found))
+        text = _with_minus(found, str(written(found)))
     except Exception:  # noqa: BLE001 - a number of too many digits, or an object that does what it likes
         text = ""
     if (not text and not isinstance(found, str)) or " at 0x" in text:

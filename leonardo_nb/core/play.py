@@ -149,7 +149,8 @@ def nearest(state: State, action: Action) -> tuple[Action, ...]:
 
     What the action itself says, if it does, else one of the same kind most like it, else one of the same family (such
     as another purchase). Where the question could be answered so, also one at the same spot, else the cheapest and last
-    one, which binds least, such as passing; where it could not, nothing: whatever else is asked serves another purpose.
+    one, which binds least; passing only where nothing else is legal, or was tried. Where the question could not be
+    answered so, nothing: whatever else is asked serves another purpose.
     """
     decision = state.pending[-1] if state.pending else None
     if decision is None or not isinstance(action, Action) or not _same(action.seat, decision.seat):
@@ -171,7 +172,9 @@ def nearest(state: State, action: Action) -> tuple[Action, ...]:
     there = [other for other in near if other.suggested and _same_spot(state, other, action)]
     if related or there:
         return (min(there or related, key=lambda other: _strangeness(other, action, state)),)
-    return (least_binding(options, state),) if is_asked else ()
+    gives_up = action.gives_up or all(other.gives_up for other in options)
+    least = least_binding(options, state)
+    return (least,) if is_asked and (gives_up or not least.gives_up) else ()
 
 
 def least_binding(options: Sequence[Action], state: State) -> Action:

@@ -38,7 +38,11 @@ def rulesets_found() -> Mapping[str, Any]:
 
 
 def find(ruleset_id: str) -> Any:
-    """Return the ruleset of this id or title; no other one is opened for it but the game that a preset stands on."""
+    """Return the ruleset of this id or title; no other one is opened for it but the game that a preset stands on.
+
+    A ruleset is found as well, by its id.
+    """
+    ruleset_id = getattr(ruleset_id, "id", ruleset_id)
     known = isinstance(ruleset_id, str)
     if known and ruleset_id in _OPENED:
         return _OPENED[ruleset_id]

@@ -76,6 +76,10 @@ def nothing_follows(_before: Any, state: Any, _given: Given) -> Any:
     return state
 
 
+def nothing_rearranged(_state: Any, _given: Mapping[Place, Any]) -> Mapping[Place, Any]:
+    return {}
+
+
 def nothing_lost(_before: Any, state: Any) -> tuple[Any, Collection[Explanation]]:
     return state, ()
 
@@ -139,6 +143,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """What is wrong with a state, each with the rule it breaks; nothing in a game played by the rules."""
     balance: tuple[Way, ...] = ()
     """What an edit changes beside its cells, where there is one way: from which supply things come."""
+    rearranged: Callable[[Any, Mapping[Place, Any]], Mapping[Place, Any]] = nothing_rearranged
+    """The cells that say the same as those of a refused edit, where rows lie as cards do; nothing where none do."""
     after_edit: Callable[[Any, Any, Given], Any] = nothing_follows
     """Given the states before and after an edit of these cells: the latter with all consequences."""
     conversion: Callable[[Any, Any], tuple[Any, Collection[Explanation]]] = nothing_lost
@@ -172,6 +178,9 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         if not self.folders:
             force_setattr(self, "folders", (self.id,))
+
+    def __repr__(self) -> str:
+        return f"<ruleset {self.id}>"
 
     def of_version(self, version: int) -> Self:
         """The ruleset as it was then: a game stays with the version it was begun with."""
@@ -220,6 +229,7 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "scores": ("play.scoring", "scores"),
     "invariants": ("play.invariants", "invariants"),
     "balance": ("play.balance", "BALANCE"),
+    "rearranged": ("play.rearranged", "rearranged"),
     "after_edit": ("play.after_edit", "after_edit"),
     "conversion": ("play.conversion", "conversion"),
     "zone": ("play.zone", "zone"),

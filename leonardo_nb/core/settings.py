@@ -5,7 +5,7 @@ import random
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -29,6 +29,15 @@ LARGEST_FILE = 100_000
 """Bytes a table of cards may have."""
 
 PLAIN_NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
+CALLED_OTHERWISE: Final = {
+    **dict.fromkeys(("name", "names", "player", "player_names"), "players"),
+    **dict.fromkeys(("turn", "phase", "seat", "until"), "moment"),
+    **dict.fromkeys(("n", "n_games", "count"), "games"),
+    **dict.fromkeys(("tables", "df"), "frames"),
+    "bot": "bots",
+    "random_state": "seed",
+}
+"""What people call what a game is begun with and is no option."""
 
 
 def check_names(ruleset: Ruleset, players: int | Sequence[str]) -> tuple[str, ...]:
@@ -169,6 +178,8 @@ def _no_such_block(ruleset: Ruleset, name: str, named: list[str]) -> str:
 
 def _meant(ruleset: Ruleset, name: str) -> str:
     """What may have been meant by the name of an option or a block that there is not; nothing where none is like it."""
+    if name in CALLED_OTHERWISE:
+        return " " + error_text("meant", name=repr(CALLED_OTHERWISE[name]))
     options = ruleset.options_type.__struct_fields__
     return meant(name, [*options, *(block.name for block in offered(ruleset) if block.option == BY_NAME)])
 

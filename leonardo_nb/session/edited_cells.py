@@ -7,7 +7,10 @@ from typing import Any
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import name_column, tables
 from leonardo_nb.core.edit import Cell, Edit, EditError
+from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import why
+from leonardo_nb.core.language import error_text
+from leonardo_nb.core.missing_places import no_cells
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import State
@@ -21,6 +24,8 @@ from leonardo_nb.session.session import Session
 
 def edited(session: Session, table: Any, row: Any, more: Any, cells: Mapping[str, Any], force: bool) -> Step:
     """The step of an edit, however it is given; what of it is not written is told."""
+    if not isinstance(force, bool):
+        raise BadOption(error_text("force"))
     frames = table if isinstance(table, Mapping) else {table: row} if isinstance(table, str) else {}
     frames = {} if cells or more is not None else frames
     with noting_stale(session, frames):
@@ -32,9 +37,11 @@ def edited(session: Session, table: Any, row: Any, more: Any, cells: Mapping[str
 
 def edited_cells(session: Session, table: Any, row: Any, more: Any, cells: Mapping[str, Any]) -> tuple[Cell, ...]:
     """Cells by name in a row, or those that a frame or several change; `more` cells may come in a mapping."""
+    cells = {**(more if isinstance(more, Mapping) else {}), **cells}
+    if isinstance(table, str) and not cells and (more is not None or row_number(row) is not None):
+        raise EditError([no_cells(session.state, table)], session.state)
     if more is not None and not isinstance(more, Mapping):
         raise EditError([Problem(why("edit.not_a_frame"), clipped(table))], session.state)
-    cells = {**(more or {}), **cells}
     number = 0 if isinstance(table, str) and table == GAME and row is None and cells else row_number(row)
     if number is not None and isinstance(table, str) and table in tables(session.state):
         number = _row_meant(session.state, table, number)

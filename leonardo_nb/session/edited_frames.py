@@ -24,7 +24,7 @@ from leonardo_nb.core.edit import Cell, EditError, cell_problems
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.labels import is_hidden
 from leonardo_nb.core.language import SPOKEN
-from leonardo_nb.core.missing_places import no_columns, no_row, no_rows, no_table
+from leonardo_nb.core.missing_places import no_cells, no_columns, no_row, no_rows, no_table
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import find
@@ -33,11 +33,12 @@ from leonardo_nb.core.step import Step
 from leonardo_nb.core.value_kinds import Kind, kind_of
 from leonardo_nb.session.given_table import as_frame
 from leonardo_nb.session.named_cells import as_held, named_cells, seat_of
+from leonardo_nb.session.named_index import with_named_rows
 from leonardo_nb.session.plain_cell import plain
 from leonardo_nb.session.reading_aids import changed_aids
 from leonardo_nb.session.rewritten_frames import OVER_TIME, READ, VIEW, left_as_before, made_since, mark_of
 from leonardo_nb.session.row_keys import PLAYER, ROW, SEAT, fixed_ids, identifying, row_number
-from leonardo_nb.session.row_names import naming_columns, row_named, rows_named
+from leonardo_nb.session.row_names import id_column, naming_columns, row_named, rows_named, rows_with
 
 PHASE, STEP, TURN = "phase", "step", "turn"
 NAMELESS = re.compile(r"Unnamed: \d+|index|level_0")
@@ -62,6 +63,8 @@ def cells_given(state: State, table: Any, row: Any, cells: Mapping[str, Any]) ->
 def _which_row(state: State, table: str, row: Any) -> Problem:
     """No such row; the rows there are, by their numbers and by what tells them apart."""
     keys, rows = next(identifying(state, table), ()), rows_of(state, table)
+    if isinstance(row, Mapping) and (problem := _which_of(state, table, row)):
+        return problem
     row = tuple(row.values()) if isinstance(row, Mapping) else row
     if isinstance(row, slice) or (hasattr(type(row), "__len__") and not isinstance(row, str | tuple)):
         return Problem(why("edit.one_row", table=table), table)
@@ -73,6 +76,15 @@ def _which_row(state: State, table: str, row: Any) -> Problem:
     names = ["" if seat is None else f" {name_of(PLAYER, seat, state, SPOKEN)}" for seat in seats]
     told = ", ".join(f"{number}{name}" for number, name in enumerate(names))
     return Problem(why("edit.which_row", rows=told + (", …" if len(rows) > MOST_ROWS else "")), table)
+
+
+def _which_of(state: State, table: str, said: Mapping[Any, Any]) -> Problem | None:
+    """A mapping that names no column, or several rows; None where it says what no row has."""
+    if unknown := [column for column in said if column != ROW and id_column(state, table, column) is None]:
+        return no_columns(table, unknown, columns_of(state, table))
+    fitting = rows_with(state, table, said)
+    told = ", ".join(map(str, fitting[:MOST_ROWS])) + (", …" if len(fitting) > MOST_ROWS else "")
+    return Problem(why("edit.several_rows", rows=told, first=fitting[0]), table) if len(fitting) > 1 else None
 
 
 def no_named_row(state: State, table: str, keys: tuple[str, ...], found: Any) -> Problem:
@@ -113,7 +125,7 @@ def cells_of(
         if isinstance(name, str) and name not in records and name not in tables(state):
             problems.append(no_table(state, name))
         elif frame is None:
-            problems.append(_no_frame(name, given))
+            problems.append(_no_frame(state, name, given))
         elif name in records:
             if not any(other in tables(state) for other in frames) and not records[name](frame):
                 problems.append(Problem(why("edit.told_only", table=name, tables=", ".join(tables(state)))))
@@ -129,10 +141,12 @@ def cells_of(
     return cells
 
 
-def _no_frame(table: Any, given: Any) -> Problem:
-    """What is given is no table; a file has to be read first."""
+def _no_frame(state: State, table: Any, given: Any) -> Problem:
+    """What is given is no table; a file has to be read first, and a row needs its cells."""
     ending = str(given).rpartition(".")[2].lower() if isinstance(given, str | os.PathLike) else ""
     reader = {"csv": "csv", "tsv": "table", "json": "json", "parquet": "parquet", "feather": "feather"}.get(ending)
+    if isinstance(given, str) and not reader:
+        return no_cells(state, table)
     key = "edit.read_first" if reader else "edit.not_a_frame"
     return Problem(why(key, table=clipped(table), ending=reader or "", file=clipped(given)), clipped(table))
 
@@ -185,9 +199,10 @@ class Reader:
         """Whether it takes rows by their labels in an index without a name, and whether that is only their order."""
         self._seat = frame.attrs.get(VIEW)
         self.mark = clipped(frame.attrs.get(READ, ""))
-        self.problems = [*self._misnamed(_named(frame))]
+        frame = with_named_rows(state, table, _named(frame))
+        self.problems = [*self._misnamed(frame)]
         if not self.problems:
-            self._read(self._with_seats(_with_index_as_columns(_named(frame))))
+            self._read(self._with_seats(_with_index_as_columns(frame)))
             origin = next((each for each in origins if self.mark and mark_of(each) == self.mark), None)
             self.written |= {} if origin is None else dict(self._other_players(origin))
 

@@ -217,7 +217,11 @@ def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment 
     to_tell = _pass_on(there, frames.get(GAME), moment, noted)
     before = _as_drawn(there.state, frames)
     cells = cells_of(before, frames, {})
-    state: State = edited_step(before, Edit(cells=cells, force=force)).state
+    try:
+        state: State = edited_step(before, Edit(cells=cells, force=force)).state
+    except EditError as refused:
+        unsaid = moment is None and not _are_whole(session.start, frames)
+        raise EditError([*refused.problems, *(_elsewhere(before, refused) if unsaid else ())], before) from None
     if not cells and before is not there.state:
         state = settled(before, force)
     readers = [Reader(before, name, frame) for name, frame in frames.items()]
@@ -230,6 +234,12 @@ def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment 
         notice(error_text(f"{to_tell}_table" if seat == TABLE else to_tell, **told))
     tell_ignored(changed_in((reader, [state]) for reader in readers), state)
     return state
+
+
+def _elsewhere(state: State, refused: EditError) -> Iterator[Problem]:
+    """Where tables were put that break a rule there: they may be of another moment."""
+    if any(not reason.key.startswith("edit.") for reason in refused.reasons):
+        yield Problem(why("edit.moment_left", turn=state.turn, phase=state.phase))
 
 
 def _as_drawn(state: State, frames: Frames) -> State:

@@ -36,7 +36,22 @@ def row_named(state: State, table: str, label: Any) -> int | None:
         found = rows_named(state, table, keys, [named])[0] if complete else ()
         if len(found) == 1:
             return found[0]
-    return None
+    fitting = rows_with(state, table, said) if said else ()
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def id_column(state: State, table: str, said: object) -> str | None:
+    """The column that a name means: its own, or that of the names beside it; None where there is none."""
+    columns = columns_of(state, table)
+    named = {name_column(column): column for column, hint in columns.items() if kind_of(hint).noun}
+    return {**named, **{column: column for column in columns}}.get(said) if isinstance(said, str) else None
+
+
+def rows_with(state: State, table: str, said: Mapping[Any, Any]) -> tuple[int, ...]:
+    """The rows that have all of these cells, in whichever columns; none where one of them is no column."""
+    columns = [id_column(state, table, name) for name in said]
+    keys = [column for column in columns if column is not None]
+    return rows_named(state, table, keys, [tuple(said.values())])[0] if len(keys) == len(columns) else ()
 
 
 def rows_named(

@@ -279,17 +279,17 @@ class Session:
 
         return blaming(self, lambda: what_if(self, bots, games, lang))
 
-    def edit(self, table: Any, row: Any = None, by_name: Any = None, *, force: bool = False, **cells: Any) -> Step:
-        """Edit the position: `s.edit("labs", 0, weeks=5)`, `s.edit("game", turn=3)`, `s.edit("players", frame)` or,
-        with several frames at once, `s.edit({"players": frame})`. `by_name` may hold the cells: `{"weeks": 5}`.
+    def edit(
+        self, table: Any = None, row: Any = None, by_name: Any = None, *, force: bool = False, **cells: Any
+    ) -> Step:
+        """Edit the position: `s.edit("labs", ("Ada", "small"), weeks=5)`, `s.edit("game", turn=3)`,
+        `s.edit("players", frame)`, `s.edit({"players": frame})`. `by_name` may hold the cells: `{"weeks": 5}`.
 
-        One step, which can be undone; EditError names every problem, and then nothing has changed. `force` keeps a
-        position that breaks the rules, for study.
+        One step, which can be undone; EditError names every problem, and then nothing has changed. A row goes by its
+        number, its player or `{column: value}`; `force` keeps a position that breaks the rules, for study.
         """
         from leonardo_nb.session.edited_cells import edited
 
-        if not isinstance(force, bool):
-            raise BadOption(error_text("force"))
         return edited(self, table, row, by_name, cells, force)
 
     @_alone

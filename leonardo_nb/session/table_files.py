@@ -38,6 +38,10 @@ def tables_given(given: Any, told: tuple[str, ...]) -> Mapping[str, pd.DataFrame
 
 
 def _in_folder(folder: Path, told: tuple[str, ...]) -> Mapping[str, pd.DataFrame]:
+    if not _is_folder(folder) and (ending := _ending(folder)) in _READ:
+        reader = {".csv": "csv", ".tsv": "table"}.get(ending, ending[1:])
+        table, file = clipped(folder.stem), clipped(str(folder), 80)
+        raise BadFile(error_text("tables_file", table=table, reader=reader, file=file))
     if not _is_folder(folder):
         raise BadFile(error_text("no_folder", folder=quoted(str(folder), 80)))
     try:

@@ -31,8 +31,17 @@ def checked_until(until: str, ruleset: Ruleset, names: Sequence[str]) -> str:
     for words in _conditions(until):
         if not _understood(words, ruleset, len(names)):
             moment = repr(clipped(" ".join(words), 40))
-            raise BadOption(error_text("moment", moment=moment, words=", ".join(get_args(Until))))
+            said = error_text("moment", moment=moment, words=", ".join(get_args(Until)))
+            raise BadOption(said + _with_commas(words, ruleset, len(names)))
     return until
+
+
+def _with_commas(words: list[str], ruleset: Ruleset, seats: int) -> str:
+    """The end of a sentence that asks whether several facts are meant; empty where they are none."""
+    facts = [words[at : at + 2] for at in range(0, len(words), 2)]
+    if len(facts) < 2 or not all(_understood(fact, ruleset, seats) for fact in facts):
+        return ""
+    return " " + error_text("meant", name=repr(", ".join(map(" ".join, facts))))
 
 
 def named(until: Any, facts: Mapping[str, Any]) -> Any:

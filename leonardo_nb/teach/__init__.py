@@ -1,6 +1,7 @@
 """Teaching: topics as data, questions from real positions, exercises that are graded by a program. No Jupyter here."""
 
 from leonardo_nb.teach.exercise import Exercise, exercise
+from leonardo_nb.teach.fair_grade import fair_grade
 from leonardo_nb.teach.grade import Grade, grade
 from leonardo_nb.teach.lesson import Lesson, Walk, lesson, lessons
 from leonardo_nb.teach.marks import Marks, marks
@@ -24,6 +25,7 @@ __all__ = [
     "about_next_step",
     "about_position",
     "exercise",
+    "fair_grade",
     "grade",
     "lesson",
     "lessons",

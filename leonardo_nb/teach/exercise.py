@@ -12,6 +12,7 @@ from leonardo_nb.core.markup import tag
 from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.session.code import open_code
 from leonardo_nb.session.session import Session
+from leonardo_nb.teach.open_question import OpenQuestion
 from leonardo_nb.teach.position_exercises import questions_about
 from leonardo_nb.teach.question import Question
 from leonardo_nb.teach.quiz import questions
@@ -27,27 +28,38 @@ class Exercise:
     """
 
     def __init__(self, question: Question, student: str) -> None:
-        self.question = question
+        self._whole = question
         self.student = student
+        self._attempts = 0
+
+    @property
+    def question(self) -> Question:
+        """What is asked; its answer, choices and reasons are told after the first attempt."""
+        return self._whole if self._attempts else OpenQuestion(self, self._whole)
+
+    @property
+    def attempts(self) -> int:
+        """How many answers have been graded."""
+        return self._attempts
 
     @property
     def topic(self) -> Topic:
-        return self.question.topic
+        return self._whole.topic
 
     @property
     def position(self) -> Session:
         """The position in question: a copy each time, so that playing on does not change it."""
-        return self.question.position.fork()
+        return self._whole.position.fork()
 
     @property
     def code(self) -> str:
         """Its share code."""
-        return self.question.code
+        return self._whole.code
 
     def ask(self, lang: str = SPOKEN) -> str:
         """The question, and how to write the answer."""
         how = message(self.topic.ruleset, f"teach.write_{self._form}", checked_language(lang))
-        return f"{self.question.text(lang)}\n{how}"
+        return f"{self._whole.text(lang)}\n{how}"
 
     @property
     def _form(self) -> str:

@@ -13,7 +13,8 @@ from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.teach.answers import Unreadable, expected, read
 from leonardo_nb.teach.exercise import Exercise
-from leonardo_nb.teach.grade_record import LONGEST_NAME, GradeRecord
+from leonardo_nb.teach.grade_record import LONGEST_NAME, MOST_ATTEMPTS, GradeRecord, written
+from leonardo_nb.teach.open_question import OpenQuestion
 from leonardo_nb.teach.question import Choice, Question, in_words
 from leonardo_nb.teach.topic import Belief
 
@@ -29,6 +30,8 @@ class Grade(Struct, frozen=True):
     """The answer as it was understood; as it was given, where it is none."""
     readable: bool = True
     student: str = ""
+    attempt: int = 0
+    """How many answers the exercise has had, this one included; 0 where it has had none, or is a question of a quiz."""
 
     @property
     def answered(self) -> bool:
@@ -76,6 +79,8 @@ class Grade(Struct, frozen=True):
             points=self.points,
             misconception=self.misconception,
             rule=self.rule,
+            answer=written(self.given) if self.readable else "",
+            attempt=min(self.attempt, MOST_ATTEMPTS),
         )
 
     def __repr__(self) -> str:
@@ -149,12 +154,25 @@ def grade(exercise: Exercise | Question, answer: object) -> Grade:
 
     >>> lnb.grade(lnb.quiz("codex_naturalis.last_round", n=1, seed=1)[0], "a")
     """
-    question, student = (exercise.question, exercise.student) if isinstance(exercise, Exercise) else (exercise, "")
-    if not isinstance(question, Question):
+    if isinstance(exercise, OpenQuestion):
+        exercise = exercise.exercise
+    if isinstance(exercise, Exercise):
+        return _attempt(exercise, answer)
+    if not isinstance(exercise, Question):
         raise BadOption(error_text("exercise"))
-    if isinstance(exercise, Question) and isinstance(answer, str) and (choice := exercise.printed(answer)):
-        return Grade(question, choice.value)
+    if isinstance(answer, str) and (choice := exercise.printed(answer)):
+        return Grade(exercise, choice.value)
     try:
-        return Grade(question, read(question, answer), student=student)
+        return Grade(exercise, read(exercise, answer))
     except Unreadable:
-        return Grade(question, answer, readable=False, student=student)
+        return Grade(exercise, answer, readable=False)
+
+
+def _attempt(exercise: Exercise, answer: object) -> Grade:
+    """The grade of a student's answer; only what can be read as one is an attempt, and opens the question."""
+    try:
+        given, readable = read(exercise.question, answer), True
+    except Unreadable:
+        given, readable = answer, False
+    exercise._attempts += readable  # noqa: SLF001 - counted nowhere else
+    return Grade(exercise.question, given, readable, exercise.student, exercise.attempts)

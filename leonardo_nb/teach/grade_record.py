@@ -7,6 +7,8 @@ from msgspec import Meta, Struct
 
 MIME: Final = "application/vnd.leonardo-nb.grade+json"
 LONGEST_NAME: Final = 80
+LONGEST_ANSWER: Final = 2_000
+MOST_ATTEMPTS: Final = 9_999
 
 Id = Annotated[str, Meta(max_length=120, pattern=r"^[A-Za-z0-9_.]*$")]
 
@@ -21,15 +23,26 @@ class GradeRecord(Struct, frozen=True, kw_only=True):
     answered: bool
     readable: bool
     right: bool
-    points: Annotated[int, Meta(ge=0, le=100)]
+    points: Annotated[int, Meta(ge=-1000, le=1000)]
+    """1 where it is right, else 0; what a file claims may be anything, and is told."""
     misconception: Id
     """The misconception behind the answer; empty where none explains it."""
     rule: Id
     """The rule that settles it."""
+    answer: Annotated[str, Meta(max_length=LONGEST_ANSWER)] = ""
+    """The answer as it was understood, as Python writes it; empty where there is none."""
+    attempt: Annotated[int, Meta(ge=0, le=MOST_ATTEMPTS)] = 0
+    """How many answers the exercise had had by then."""
 
     def bundle(self) -> dict[str, Any]:
         """As part of an output."""
         return {MIME: msgspec.to_builtins(self)}
+
+
+def written(answer: object) -> str:
+    """An answer as Python writes it; nothing where it is too long for a record."""
+    text = repr(answer)
+    return text if len(text) <= LONGEST_ANSWER else ""
 
 
 def record_in(written: msgspec.Raw) -> GradeRecord:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,9 +12,10 @@ from leonardo_nb.core.drawing.svg import image
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import SPOKEN, checked_language
 from leonardo_nb.core.markup import Markup, tag
-from leonardo_nb.core.plain_text import quoted
+from leonardo_nb.core.plain_text import clipped, quoted
+from leonardo_nb.teach.roster import Roster, names_on, same_name
 from leonardo_nb.teach.sentences import say
-from leonardo_nb.teach.submissions import Collected, Mark, collected
+from leonardo_nb.teach.submissions import Collected, Mark, Remark, collected
 from leonardo_nb.teach.topic import topic_by_id
 from leonardo_nb.teach.topic_results import TopicResult, belief, picture, rule_title, tell, topic_results
 
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 _WRAPPED: Final = "white-space:pre-wrap"
+_LONGEST: Final = 2_000
+"""Characters of a list of names."""
 _ROWS: Final = 60
 """The columns of the frame that are shown below the picture."""
 
@@ -31,10 +35,13 @@ class Marks:
     >>> lnb.marks("course").frame
     """
 
-    def __init__(self, found: Collected) -> None:
+    def __init__(self, found: Collected, roster: tuple[str, ...] = ()) -> None:
         self.marks: tuple[Mark, ...] = found.marks
-        self.remarks = found.remarks
-        """Notebooks that were left out, or that hold no grades."""
+        handed_in = {same_name(name) for name in found.names}
+        self.missing = tuple(name for name in roster if same_name(name) not in handed_in)
+        """Who is on the list of the class and has handed in nothing."""
+        self.remarks = (*found.remarks, *_absent(self.missing, found.names, roster))
+        """Notebooks that were left out, that hold no grades or claim wrong ones; and who is missing."""
         self.standings: tuple[TopicResult, ...] = topic_results(mark.trace for mark in found.marks)
 
     @property
@@ -46,13 +53,18 @@ class Marks:
 
     @property
     def students(self) -> DataFrame:
-        """One row per student."""
+        """One row per student, those who have handed in nothing included."""
+        import pandas as pd  # on first use
+
         frame = self.frame
         grouped = frame.groupby("student", sort=True)
         added = grouped.agg(
             exercises=("topic", "size"), answered=("answered", "sum"), right=("right", "sum"), points=("points", "sum")
         )
-        return added.assign(share=added["right"] / added["exercises"]).reset_index()
+        shared = added.assign(share=added["right"] / added["exercises"]).reset_index()
+        absent = pd.DataFrame({"student": self.missing}).reindex(columns=shared.columns)
+        counts = ["exercises", "answered", "right", "points"]
+        return pd.concat([shared, absent.fillna(dict.fromkeys(counts, 0)).astype(shared.dtypes)], ignore_index=True)
 
     @property
     def mistakes(self) -> DataFrame:
@@ -113,6 +125,9 @@ _COLUMNS: Final = {
     "answered": "bool",
     "right": "bool",
     "points": "int64",
+    "differs": "bool",
+    "attempts": "int64",
+    "date": "string",
     "misconception": "string",
     "rule": "string",
     "exercise": "string",
@@ -123,20 +138,34 @@ _COLUMNS: Final = {
 
 def _row(mark: Mark) -> dict[str, Any]:
     """A mark as a row; what is empty is missing."""
-    row = {"student": mark.student, "notebook": mark.notebook, "title": topic_by_id(mark.trace.topic).title()}
+    row: dict[str, Any] = {"student": mark.student, "notebook": mark.notebook, "date": mark.date}
+    row |= {"differs": mark.differs, "attempts": mark.trace.attempt, "title": topic_by_id(mark.trace.topic).title()}
     row |= {name: getattr(mark.trace, name) for name in _COLUMNS if name not in row}
     return {name: None if held == "" else held for name, held in row.items()}
 
 
-def marks(folder: str | os.PathLike[str]) -> Marks:
-    """The grades in all notebooks below a folder: one that nbgrader keeps, or any other. Nothing is run.
+def marks(folder: str | os.PathLike[str], roster: Roster | None = None, *, check: bool = True) -> Marks:
+    """What the answers in all notebooks below a folder are worth: one that nbgrader keeps, or any other.
 
-    >>> lnb.marks("course")
+    Nothing is run: the answers in the cells are graded again, whatever the outputs say. `check=False` believes these,
+    which is faster. A `roster`, a list of names or a CSV file, tells who is missing.
+
+    >>> lnb.marks("course", roster=["Ada", "Bo"])
     """
     place = Path(folder) if isinstance(folder, str | os.PathLike) else None
     if place is None or not _is_folder(place):
         raise BadOption(say("no_folder", found=quoted(folder, 120)))
-    return Marks(collected(place.absolute()))
+    names = names_on(roster)
+    return Marks(collected(place.absolute(), check=check), names)
+
+
+def _absent(missing: tuple[str, ...], names: tuple[str, ...], roster: tuple[str, ...]) -> Iterator[Remark]:
+    """Who is missing, and who is not on the list."""
+    listed = {same_name(name) for name in roster}
+    strangers = tuple(name for name in names if same_name(name) not in listed) if roster else ()
+    for key, told in (("missing", missing), ("not_listed", strangers)):
+        if told:
+            yield Remark(key, other=clipped(", ".join(told), _LONGEST))
 
 
 def _is_folder(place: Path) -> bool:

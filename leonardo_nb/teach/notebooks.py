@@ -24,6 +24,14 @@ from leonardo_nb.teach.topic import Topic, topic_by_id, topics
 SUFFIX: Final = ".ipynb"
 BEGIN: Final = "### BEGIN SOLUTION"
 END: Final = "### END SOLUTION"
+HIDDEN: Final = "### BEGIN HIDDEN TESTS"
+HIDDEN_END: Final = "### END HIDDEN TESTS"
+_GRADED: Final = """from leonardo_nb.teach.fair_grade import fair_grade
+
+{grade} = fair_grade("{topic}", {exercise}, {answer})
+display({grade})
+{grade}.points"""
+"""Imports what grades in each cell, so that no name of a notebook can stand in for it."""
 _PYTHON: Final = {"display_name": "Python 3", "language": "python", "name": "python3"}
 _LOCKED: Final = {"deletable": False, "editable": False}
 """What JupyterLab keeps from being changed by mistake."""
@@ -31,14 +39,17 @@ _LOCKED: Final = {"deletable": False, "editable": False}
 Cell = dict[str, Any]
 
 
-def notebook(asked: Iterable[Topic], *, solved: bool) -> dict[str, Any]:
-    """Exercises about topics, game by game, with the solutions or without them."""
-    cells = list(_cells(tuple(asked), solved=solved))
+def notebook(asked: Iterable[Topic], *, solved: bool, hidden: bool = False) -> dict[str, Any]:
+    """Exercises about topics, game by game, with the solutions or without them.
+
+    With `hidden` tests, students do not see the cells that grade: nbgrader puts these back.
+    """
+    cells = list(_cells(tuple(asked), solved=solved, hidden=hidden))
     numbered = [{"id": f"cell-{number}", **cell} for number, cell in enumerate(cells)]
     return {"cells": numbered, "metadata": {"kernelspec": _PYTHON}, "nbformat": 4, "nbformat_minor": 5}
 
 
-def _cells(asked: Sequence[Topic], *, solved: bool) -> Iterator[Cell]:
+def _cells(asked: Sequence[Topic], *, solved: bool, hidden: bool) -> Iterator[Cell]:
     about = "\n\n".join(say("notebook_about", lang) for lang in languages())
     yield _words(f"# {_beside('notebook_title')}\n\n{about}")
     yield _code(_chosen())
@@ -48,7 +59,7 @@ def _cells(asked: Sequence[Topic], *, solved: bool) -> Iterator[Cell]:
         if topic.ruleset != game:
             game = topic.ruleset
             yield _words(f"## {_joined(message(game, 'title', lang) for lang in languages())}")
-        yield from _exercise(topic, number, solved=solved)
+        yield from _exercise(topic, number, solved=solved, hidden=hidden)
 
 
 def _chosen() -> str:
@@ -58,7 +69,7 @@ def _chosen() -> str:
     return f'LANG = "{FIRST}"  # {spoken}\nSTUDENT = ""  # {_beside("notebook_student")}'
 
 
-def _exercise(topic: Topic, number: int, *, solved: bool) -> Iterator[Cell]:
+def _exercise(topic: Topic, number: int, *, solved: bool, hidden: bool) -> Iterator[Cell]:
     """The question; the answer; the grade. Each has names of its own, so that cells may be run in any order."""
     exercise, answer, grade = (f"{name}_{number}" for name in ("exercise", "answer", "grade"))
     key, unanswered = topic.id.replace(".", "-"), f"{answer} = ..."
@@ -67,7 +78,10 @@ def _exercise(topic: Topic, number: int, *, solved: bool) -> Iterator[Cell]:
     yield _code(f'{exercise} = lnb.exercise("{topic.id}", STUDENT)\n{yet}\n{exercise}', f"{key}-question", locked=True)
     worked = f"\n{BEGIN}\n{solution(topic, exercise, answer)}\n{END}" if solved else ""
     yield _code(unanswered + worked, f"{key}-answer", solution=True)
-    graded = f"{grade} = lnb.grade({exercise}, {answer})\ndisplay({grade})\n{grade}.points"
+    graded = _GRADED.format(topic=topic.id, exercise=exercise, answer=answer, grade=grade)
+    if hidden:
+        tests = f"\n{HIDDEN}\n{graded}\n{HIDDEN_END}" if solved else ""
+        graded = f"{answer}  # {_beside('notebook_hidden')}{tests}"
     yield _code(graded, key, locked=True, grade=True, points=1)
 
 
@@ -105,11 +119,11 @@ def _topics(name: str) -> tuple[Topic, ...]:
     return (topic_by_id(name),) if "." in name else topics(name)
 
 
-def write(path: Path, asked: Iterable[Topic], *, solved: bool = False) -> Path:
+def write(path: Path, asked: Iterable[Topic], *, solved: bool = False, hidden: bool = False) -> Path:
     """Write one of the notebooks; where it is."""
     if path.suffix != SUFFIX:
         raise BadFile(error_text("file_notebook", name=quoted(str(path), 60)))
     make_folder(path.parent)
-    written = json.dumps(notebook(asked, solved=solved), ensure_ascii=False, indent=1, sort_keys=True)
-    write_regular(path, f"{written}\n".encode())
+    book = notebook(asked, solved=solved, hidden=hidden)
+    write_regular(path, f"{json.dumps(book, ensure_ascii=False, indent=1, sort_keys=True)}\n".encode())
     return path

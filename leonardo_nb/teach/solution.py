@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from typing import Final
 
 from leonardo_nb.teach.topic import Topic
 
@@ -18,7 +19,7 @@ def _lines(topic: Topic, exercise: str, answer: str) -> Iterator[str]:
     elif topic.action:
         yield from _listed(topic, exercise, answer)
     else:
-        yield from _played(exercise, answer)
+        yield from _played(topic, exercise, answer)
 
 
 def _scored(topic: Topic, exercise: str, answer: str) -> Iterator[str]:
@@ -46,7 +47,11 @@ def _listed(topic: Topic, exercise: str, answer: str) -> Iterator[str]:
     yield f"{answer} = {found}"
 
 
-def _played(exercise: str, answer: str) -> Iterator[str]:
+_GUESSES: Final = {"number": "0", "player": "0", "order": "[]", "yes": "True", "list": "[]"}
+"""An answer of each form, right or wrong: whoever has answered may read the right one."""
+
+
+def _played(topic: Topic, exercise: str, answer: str) -> Iterator[str]:
     """Let the engine play on, and say what happens."""
     yield f"action = {exercise}.question.action"
     yield "if action:"
@@ -54,4 +59,4 @@ def _played(exercise: str, answer: str) -> Iterator[str]:
     yield "else:"
     yield '    game.auto("step")'
     yield "print(game.story(last=1))"
-    yield f"{answer} = {exercise}.question.answer"
+    yield f"{answer} = lnb.grade({exercise}, {_GUESSES[topic.form]}).question.answer"

@@ -1,36 +1,31 @@
 """Grades in a folder of notebooks. Anybody may have written these: nothing is run, everything is bounded."""
 
 import os
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-import msgspec
-from msgspec import Raw, Struct
+from msgspec import Struct
+from msgspec.structs import replace
 
-from leonardo_nb.core.errors import LeonardoError
-from leonardo_nb.core.files import read_regular
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.plain_text import clipped
-from leonardo_nb.teach.grade_record import LONGEST_NAME, MIME, GradeRecord, record_in
+from leonardo_nb.teach import handed_in
+from leonardo_nb.teach.grade_record import LONGEST_NAME, GradeRecord
+from leonardo_nb.teach.handed_in import HandedIn
+from leonardo_nb.teach.literal_answers import Source
+from leonardo_nb.teach.regrade import MOST_ANSWERS, Regraded, Regrader, TooManyAnswers, TooManyInOne, as_claimed
+from leonardo_nb.teach.roster import same_name
 from leonardo_nb.teach.sentences import say
-from leonardo_nb.teach.topic import topic_by_id
 
 MOST_NOTEBOOKS: Final = 2_000
 MOST_FILES: Final = 100_000
 """The most files of any kind to look at, so that naming the root of a disk ends with an answer, too."""
-LARGEST: Final = 32
-"""MB in one notebook; ours have two."""
 LARGEST_SUM: Final = 2_000
 """MB in all notebooks together: a class of a hundred with twenty each."""
-MOST_PARTS: Final = 200_000
-"""Cells, outputs and other parts of one notebook, by their opening braces; ours have some thousands."""
-MOST_GRADES: Final = 500
-"""In one notebook."""
 _STAGES: Final = ("submitted", "autograded")
 """Where nbgrader keeps what students hand in, and what it has run: `<stage>/<student>/<assignment>/<notebook>`."""
-
-_MARKS: Final = (MIME.encode(), b'"nbgrader"')
 _FORMULA: Final = "=+-@\t\r "
 """What a spreadsheet takes for the beginning of a formula; no name begins so."""
 
@@ -41,10 +36,12 @@ class Mark(Struct, frozen=True):
     student: str
     trace: GradeRecord
     notebook: str
-
-
-Marked = dict[tuple[str, str, str], Mark]
-"""Marks by student, topic and exercise."""
+    claimed: int | None = None
+    """The points that the notebook claims for it; None where it does not say."""
+    differs: bool = False
+    """Whether the notebook claims something else about it."""
+    date: str = ""
+    """When it was handed in or run, where that is known."""
 
 
 class Remark(Struct, frozen=True):
@@ -53,11 +50,13 @@ class Remark(Struct, frozen=True):
     key: str
     notebook: str = ""
     other: str = ""
-    """Another notebook, where it is about two."""
+    """Another notebook, where it is about two; or names."""
+    count: int = 0
 
     def text(self, lang: str = SPOKEN) -> str:
-        most = {"too_large": LARGEST, "too_much": LARGEST_SUM}.get(self.key, MOST_NOTEBOOKS)
-        return say(self.key, lang, notebook=self.notebook, other=self.other, most=most)
+        limits = {"too_large": handed_in.LARGEST, "too_much": LARGEST_SUM, "too_many_answers": MOST_ANSWERS}
+        most = limits.get(self.key, MOST_NOTEBOOKS)
+        return say(self.key, lang, notebook=self.notebook, other=self.other, most=most, count=self.count)
 
 
 class Collected(Struct, frozen=True):
@@ -65,55 +64,112 @@ class Collected(Struct, frozen=True):
 
     marks: tuple[Mark, ...]
     remarks: tuple[Remark, ...]
+    names: tuple[str, ...] = ()
+    """Who has handed in something that can be read, as it is written there."""
 
 
-class _Nbgrader(Struct):
-    grade: bool = False
+class _Notebook(Struct, frozen=True):
+    """A notebook that was read: whose it is, and its marks."""
+
+    student: str
+    place: Path
+    marks: tuple[Mark, ...]
+    in_course: bool
+    """Whether nbgrader keeps it, so that its folder says whose it is."""
+    written: str = ""
+    """The name in it, which decides about its positions."""
 
 
-class _Metadata(Struct):
-    nbgrader: _Nbgrader = msgspec.field(default_factory=_Nbgrader)
-
-
-class _Output(Struct):
-    data: dict[str, Raw] = {}
-
-
-class _Cell(Struct):
-    metadata: _Metadata = msgspec.field(default_factory=_Metadata)
-    outputs: list[_Output] = []
-
-
-class _Notebook(Struct):
-    """What matters of a notebook; whatever else it holds is passed over."""
-
-    cells: list[Raw]
-
-
-def collected(folder: Path) -> Collected:
-    """The grades of all notebooks below a folder."""
+def collected(folder: Path, *, check: bool = True) -> Collected:
+    """The grades of all notebooks below a folder, by default graded again."""
     found, remarks = _found(folder)
-    marks: Marked = {}
+    regrader = Regrader() if check else None
+    notebooks: list[_Notebook] = []
     size = 0
     for path in _handed_in(folder, found) or found:
         size += _size(folder / path)
         if size > LARGEST_SUM << 20:
             remarks.append(Remark("too_much"))
             break
-        traces, remark = _traces(folder / path)
-        name = clipped(path.as_posix(), 200)
-        name = f"./{name}" if name.startswith(tuple(_FORMULA)) else name
-        remarks += [Remark(remark, name)] if remark else []
-        student = _student(folder / path, traces, path)
-        found_here = {(student, trace.topic, trace.exercise): Mark(student, trace, name) for trace in traces}
-        remarks += [Remark("same_student", name, other) for other in _others(marks, found_here)]
-        marks |= found_here
-    return Collected(tuple(marks[key] for key in sorted(marks)), tuple(remarks))
+        try:
+            notebook, about = _read(folder, path, regrader)
+        except TooManyAnswers:
+            remarks.append(Remark("too_many_answers"))
+            break
+        notebooks.append(notebook)
+        remarks += about
+    marks, about = _by_student(notebooks)
+    about += _shared(notebooks)
+    names = dict.fromkeys(notebook.student for notebook in notebooks if notebook.marks)
+    return Collected(marks, (*remarks, *about), tuple(names))
 
 
-def _others(marks: Marked, fresh: Marked) -> list[str]:
-    """The notebooks that answer the same exercises under the same name."""
-    return sorted({marks[key].notebook for key in fresh if key in marks})
+def _read(folder: Path, path: Path, regrader: Regrader | None) -> tuple[_Notebook, list[Remark]]:
+    """A notebook with its marks, and what there is to say about it."""
+    held = handed_in.handed_in(folder / path)
+    name = clipped(path.as_posix(), 200)
+    name = f"./{name}" if name.startswith(tuple(_FORMULA)) else name
+    source = Source(held.sources if regrader else ())
+    try:
+        graded = regrader.regraded(source, held.claims) if regrader else as_claimed(held.claims)
+    except TooManyInOne:
+        graded, held = [], replace(held, remark="too_full")
+    student = _student(folder / path, source, held, path)
+    marks = tuple(
+        Mark(student, each.trace, name, each.claimed, bool(each.faults), held.date) for each in graded if each.counts
+    )
+    in_course = bool(_stage(folder / path))
+    return _Notebook(student, path, marks, in_course, source.student or ""), [*_remarks(name, held, graded)]
+
+
+def _remarks(name: str, held: HandedIn, graded: Sequence[Regraded]) -> Iterator[Remark]:
+    if held.remark:
+        yield Remark(held.remark, name)
+    elif not graded:
+        yield Remark("no_grades", name)
+    elif not held.claims and not any(each.trace.answered or each.faults for each in graded):
+        yield Remark("no_answers", name)
+    for key, count in Counter(fault for each in graded for fault in each.faults).items():
+        yield Remark(key, name, count=count)
+
+
+def _by_student(notebooks: Sequence[_Notebook]) -> tuple[tuple[Mark, ...], list[Remark]]:
+    """All marks in order, of a student and an exercise the last one; students of one name are told apart by file."""
+    named: dict[tuple[str, bool], list[_Notebook]] = {}
+    for notebook in notebooks:
+        named.setdefault((same_name(notebook.student), notebook.in_course), []).append(notebook)
+    marks: dict[tuple[str, str, str], Mark] = {}
+    remarks: list[Remark] = []
+    for (_, in_course), group in named.items():
+        twice = _answered_twice(group)
+        remarks += [Remark("same_student" if in_course else "two_students", other, one) for one, other in twice]
+        for notebook in group:
+            apart = f" ({clipped(notebook.place.with_suffix('').as_posix(), 60)})" if twice and not in_course else ""
+            for mark in notebook.marks:
+                own = replace(mark, student=f"{mark.student}{apart}")
+                marks[own.student, own.trace.topic, own.trace.exercise] = own
+    return tuple(marks[key] for key in sorted(marks)), remarks
+
+
+def _shared(notebooks: Sequence[_Notebook]) -> list[Remark]:
+    """Students of a course who have written the same name, and so have the same positions."""
+    named: dict[str, dict[str, None]] = {}
+    for notebook in notebooks:
+        if notebook.in_course and notebook.written:
+            named.setdefault(notebook.written, {})[notebook.student] = None
+    return [Remark("shared_name", other=", ".join(students)) for students in named.values() if len(students) > 1]
+
+
+def _answered_twice(group: Sequence[_Notebook]) -> list[tuple[str, str]]:
+    """Pairs of notebooks, one after the other, that answer the same topics."""
+    last: dict[str, str] = {}
+    pairs: dict[tuple[str, str], None] = {}
+    for notebook in group:
+        for mark in notebook.marks:
+            if last.get(mark.trace.topic, mark.notebook) != mark.notebook:
+                pairs[last[mark.trace.topic], mark.notebook] = None
+        last |= {mark.trace.topic: mark.notebook for mark in notebook.marks}
+    return [*pairs]
 
 
 def _found(folder: Path) -> tuple[list[Path], list[Remark]]:
@@ -158,9 +214,10 @@ def _stage(path: Path) -> str:
     return parts[-4] if len(parts) >= 4 and parts[-4] in _STAGES else ""
 
 
-def _student(path: Path, traces: list[GradeRecord], place: Path) -> str:
+def _student(path: Path, source: Source, held: HandedIn, place: Path) -> str:
     """Whose notebook it is: by nbgrader's folder, by the name in it or, where there is none, by the file."""
-    written = next((trace.student.strip() for trace in traces if trace.student.strip()), "")
+    told = (source.student or "", *(claim.student for claim in held.claims))
+    written = next((name.strip() for name in told if name.strip()), "")
     name = path.parts[-3] if _stage(path) else written or place.with_suffix("").as_posix()
     return clipped(name.lstrip(_FORMULA) or "?", LONGEST_NAME)
 
@@ -170,50 +227,3 @@ def _size(path: Path) -> int:
         return path.stat().st_size
     except OSError:
         return 0
-
-
-def _traces(path: Path) -> tuple[list[GradeRecord], str]:
-    """The grades in a notebook, and any warnings about it."""
-    try:
-        data = read_regular(path, LARGEST << 20)
-        if len(data) > LARGEST << 20:
-            return [], "too_large"
-        if data.count(b"{") > MOST_PARTS:
-            return [], "too_full"
-        cells = [cell for raw in msgspec.json.decode(data, type=_Notebook).cells if (cell := _cell(raw))]
-    except (OSError, msgspec.MsgspecError, ValueError, RecursionError):
-        return [], "not_read"
-    written = list(_written(cells))
-    traces = [trace for each in written[:MOST_GRADES] if (trace := _trace(each)) is not None]
-    return traces, _remark(written, traces)
-
-
-def _cell(raw: Raw) -> _Cell | None:
-    """A cell, if it holds a grade or is nbgrader's; what else students write is not even read."""
-    written = bytes(raw)
-    return msgspec.json.decode(raw, type=_Cell) if any(each in written for each in _MARKS) else None
-
-
-def _trace(written: Raw) -> GradeRecord | None:
-    """A grade, if it is one, and about a topic that there is."""
-    try:
-        trace = record_in(written)
-        topic_by_id(trace.topic)
-    except (msgspec.MsgspecError, ValueError, RecursionError, LeonardoError):
-        return None
-    return trace
-
-
-def _remark(written: list[Raw], traces: list[GradeRecord]) -> str:
-    if not written:
-        return "no_grades"
-    return "odd_grades" if len(traces) < len(written) else ""
-
-
-def _written(cells: list[_Cell]) -> Iterator[Raw]:
-    """What outputs say of grades; where nbgrader has cells of its own for these, what others say does not count."""
-    own = [cell for cell in cells if cell.metadata.nbgrader.grade]
-    for cell in own or cells:
-        for output in cell.outputs:
-            if MIME in output.data:
-                yield output.data[MIME]

@@ -189,7 +189,7 @@ def test_a_set_is_worth_more_with_one_card_more(blank, expect):
     small.click(small.button("adoration.more"))
     expect(result).to_contain_text("Ada has 7 Unfinished cards, worth 26 points.")
     expect(small.button("adoration.more")).to_be_disabled()
-    expect(result).to_contain_text("The set of “Adorazione dei Magi” is complete")
+    expect(result).to_contain_text("The “Adorazione dei Magi” set is complete")
 
 
 def test_a_board_of_another_table_stays_dark(blank, expect):

@@ -90,7 +90,7 @@ def test_where_the_levels_are_too_low_the_card_says_what_is_lacking(table, expec
     table.click(table.spot(WORK))
     table.click(table.spot("patron.2"))
     said = table.root.locator(".lnb-drop .lnb-there")
-    expect(said).to_contain_text("no painting column, but level 3 is needed")
+    expect(said).to_contain_text("Level 3 in painting is needed, but you have no painting column yet")
     expect(said.locator(".lnb-cite").first).to_be_visible()
     assert table.step() == here
 

@@ -108,3 +108,4 @@ def test_a_progress_token_goes_only_on_the_level_just_below_it(chemistry, key):
     table = laid_out(levels={HIPPOCRATES: (0, chemistry, 0, 0)})
     reason = token(Plan(table.s.view(ADA), ADA), "progress", 4)
     assert (reason.key, reason.params["inventor"], reason.params.get("level", 3)) == (key, HIPPOCRATES, 3)
+    assert reason.params.get("knowledge", "chemistry") == "chemistry"

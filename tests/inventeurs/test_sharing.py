@@ -224,4 +224,5 @@ def test_two_tokens_left_over_are_listed_after_the_sentence():
     step = table.step()
     english = "Nobody is left to choose, so what remains goes to the box: a progress 2 token and a 1-point token."
     assert english in step.text("en")
-    assert "Plus personne n’a à choisir\u00a0; ce qui reste va dans la boîte\u00a0: un pion" in step.text("fr")
+    french = "Plus personne n’a de récompense à choisir\u00a0; ce qui reste va dans la boîte\u00a0: un pion"
+    assert french in step.text("fr")

@@ -2,6 +2,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components
 from leonardo_nb.testing.table import find
 from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table, do
@@ -124,9 +125,20 @@ def test_a_wrong_packet_is_refused_naming_the_difference(packet, key, difference
 
 
 @reason_snapshot
-def test_missing_and_surplus_are_both_named():
+def test_missing_and_surplus_are_both_named_and_the_ruling_once():
     table = Table().until("start_work", ADA)
-    return [table.refused(start(ADA, "small", 8, brick=1, iron=1))]
+    refusal = table.refused(start(ADA, "small", 8, brick=1, iron=1))
+    assert refusal.text("en").count("our ruling") == refusal.text("fr").count("notre arbitrage") == 1
+    assert refusal.repairs == (start(ADA, "small", 8),)
+    return [refusal]
+
+
+@pytest.mark.rule("ldv.ruling.exact_enforced", "ldv.start.exact_components")
+def test_who_cannot_start_anything_is_shown_how_to_go_on():
+    table = Table().until("start_work", ADA)
+    table.edit(lambda state: with_row(state, "players", ADA, iron=0, glass=0, wood=0, brick=0, rope=0))
+    refusal = table.refused(start(ADA, "small", 8, brick=1, iron=1))
+    assert refusal.repairs == (do.PassStarting(ADA),)
 
 
 @pytest.mark.rule("ldv.start.one_per_lab")

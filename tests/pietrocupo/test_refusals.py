@@ -4,6 +4,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components
 from tests.leonardo_da_vinci.test_refusals import is_ours, only_reason
 from tests.leonardo_da_vinci.test_turn0 import with_piles
@@ -67,13 +68,24 @@ def test_whose_turn_it_is_in_the_council_follows_from_the_line():
 
 
 @pytest.mark.rule("pietro.labs.assign_first", "pietro.ruling.favours_when")
-def test_a_favour_is_not_proposed_for_a_master_who_is_away():
-    """That both have to do with a lab is no purpose."""
+def test_neither_a_favour_nor_passing_is_proposed_for_a_master_who_is_away():
+    """That both have to do with a lab is no purpose, and passing would give up the apprentices, too."""
     table = with_blocks("labs", "favours", players=3, favours_in_game="once").until("place_workers_or_favour", ADA)
     table.play(do.PlaceMaster(ADA, "B"))
     table.until("place_workers_or_favour", ADA)
     assert any(action.kind == "upgrade_take_lab" for action in table.s.legal)
-    assert table.refused(do.PlaceMaster(ADA, "large")).repairs == (do.PassPlacing(ADA),)
+    assert table.refused(do.PlaceMaster(ADA, "large")).repairs == ()
+
+
+@pytest.mark.rule("pietro.ruling.favours_when", "ldv.place.pass_is_final")
+def test_passing_is_proposed_for_a_second_favour_only_where_nothing_can_be_placed():
+    table = with_blocks("labs", "favours", players=3, favours_in_game="once").until("place_workers_or_favour", ADA)
+    table.play(do.FavourFiveFlorins(ADA))
+    table.until("place_workers_or_favour", ADA)
+    assert any(action.kind == "place_apprentices" for action in table.s.legal)
+    assert table.refused(do.FavourFiveFlorins(ADA)).repairs == ()
+    table.edit(lambda state: with_row(state, "players", ADA, ready=0, master=False))
+    assert table.refused(do.FavourFiveFlorins(ADA)).repairs == (do.PassPlacing(ADA),)
 
 
 @pytest.mark.rule("pietro.labs.assign_first", "pietro.ruling.setup_order", "ldv.turn0.begin")

@@ -135,6 +135,18 @@ def test_a_card_of_the_first_round_does_not_help_in_the_second():
 
 
 @reason_snapshot
+def test_without_its_card_an_invention_gives_no_discount_and_the_sum_is_our_ruling():
+    lying = (1, 2, 3, 6, 8)
+    table = revealing((ADA, "small", 3, 4), (BO, "small", 3, 4), (BO, "large", 8, 5), lying=lying)
+    table.until("reveal_one", ADA).play(RevealInvention(ADA, "small", 3))
+    table.until("reveal_one", BO).play(RevealInvention(BO, "small", 3))
+    table.until("reveal_one", BO)
+    (refusal,) = refusals(table, RevealInvention(BO, "large", 8))
+    assert "without its card and, by our ruling, for the lower sum" in refusal.text("en")
+    yield refusal
+
+
+@reason_snapshot
 def test_rivals_lay_their_components_open_after_the_second_round():
     table = revealing((ADA, "small", 1, 4), (CY, "small", 1, 3)).until("reveal_one", ADA)
     table.play(RevealInvention(ADA, "small", 1))

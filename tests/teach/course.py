@@ -72,6 +72,11 @@ def filled_in(source: str, answers: Mapping[str, str]) -> str:
     return "\n".join(f"STUDENT = {answers['STUDENT']}" if line.startswith("STUDENT = ") else line for line in lines)
 
 
+def whole(exercise: lnb.Exercise) -> lnb.Question:
+    """The question with its answer, which an exercise keeps to itself until an attempt."""
+    return exercise._whole
+
+
 def read(path: Path) -> dict[str, Any]:
     book: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return book

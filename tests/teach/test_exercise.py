@@ -6,6 +6,8 @@ import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption, UnknownTopic
 from leonardo_nb.core.language import languages
 from leonardo_nb.teach import Topic
+from leonardo_nb.teach.open_question import NotAnswered
+from tests.teach.course import whole
 from tests.teach.test_topics import IN_TURN
 
 TOPIC = "codex_naturalis.corner_points"
@@ -18,7 +20,25 @@ def test_it_asks_and_says_how_to_answer(topic: Topic, lang):
     question, how = exercise.ask(lang).splitlines()
     assert question == exercise.question.text(lang)
     assert how.startswith({"en": "Answer with ", "fr": "Répondez par "}[lang])
-    assert lnb.grade(exercise, exercise.question.answer)
+    assert lnb.grade(exercise, whole(exercise).answer)
+
+
+@IN_TURN
+def test_the_answer_is_told_after_an_attempt(topic: Topic):
+    exercise = lnb.exercise(topic.id, student="Zoe")
+    asked = exercise.question
+    for name in ("answer", "right", "choices", "why"):
+        with pytest.raises(NotAnswered, match=r"^An exercise tells its answer only after an attempt: "):
+            getattr(asked, name)
+    assert repr(asked) in asked._repr_html_() or "<b>" in asked._repr_html_()
+    nothing = lnb.grade(exercise, ...)
+    assert (nothing.attempt, exercise.attempts) == (0, 0)
+    with pytest.raises(NotAnswered):
+        _ = nothing.question.answer
+    assert lnb.grade(asked, whole(exercise).answer).attempt == 1
+    assert exercise.question is whole(exercise)
+    assert exercise.question.answer == whole(exercise).answer
+    assert lnb.grade(exercise, whole(exercise).answer).attempt == exercise.attempts == 2
 
 
 def test_a_student_always_has_the_same_one():
@@ -32,7 +52,7 @@ def test_students_have_exercises_of_their_own():
 
 def test_plain_assert_takes_a_grade():
     exercise = lnb.exercise(("codex_naturalis", "corner_points"), student=3)
-    assert lnb.grade(exercise, exercise.question.answer)
+    assert lnb.grade(exercise, whole(exercise).answer)
     with pytest.raises(AssertionError):
         assert lnb.grade(exercise, -1)
 

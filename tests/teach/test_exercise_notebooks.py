@@ -11,7 +11,7 @@ from leonardo_nb.cli import main
 from leonardo_nb.core.errors import UnknownRuleset, UnknownTopic
 from leonardo_nb.core.language import in_language
 from leonardo_nb.teach import Topic, topics
-from leonardo_nb.teach.notebooks import BEGIN, END, named, notebook
+from leonardo_nb.teach.notebooks import BEGIN, END, HIDDEN, HIDDEN_END, named, notebook
 from leonardo_nb.teach.solution import solution
 from tests.teach.course import read
 from tests.teach.test_topics import IN_TURN, TOPICS
@@ -73,6 +73,19 @@ def test_the_release_differs_by_the_solutions_alone():
             assert text == worked
 
 
+def test_hidden_tests_are_the_teachers_alone():
+    release, solved = (notebook(named(["inventeurs"]), solved=each, hidden=True)["cells"] for each in (False, True))
+    graded = 0
+    for mine, theirs in zip(release, solved, strict=True):
+        text, worked = "".join(mine["source"]), "".join(theirs["source"])
+        if mine["metadata"].get("nbgrader", {}).get("grade"):
+            graded += 1
+            assert text == f"answer_{graded}  # graded once it is handed in · noté une fois rendu"
+            assert worked.startswith(f"{text}\n{HIDDEN}\n")
+            assert worked.endswith(f"grade_{graded}.points\n{HIDDEN_END}")
+    assert graded == len(topics("inventeurs"))
+
+
 def test_nbgrader_knows_what_each_cell_is_for():
     cells = [cell["metadata"]["nbgrader"] for cell in notebook(named(()), solved=True)["cells"] if cell["metadata"]]
     assert len({cell["grade_id"] for cell in cells}) == len(cells)
@@ -85,7 +98,7 @@ def test_nbgrader_knows_what_each_cell_is_for():
 @IN_TURN
 def test_a_solution_finds_the_answer_of_any_student(topic: Topic, capsys):
     for student in ("", "Zoe", "Tom", 7):
-        names = {"task": lnb.exercise(topic, student)}
+        names = {"task": lnb.exercise(topic, student), "lnb": lnb}
         exec(solution(topic, "task", "found"), names)
         assert lnb.grade(names["task"], names["found"])
 
@@ -99,6 +112,12 @@ def test_a_teacher_chooses_games_and_topics(tmp_path, capsys):
     for file in (path, solutions):
         assert re.findall(r'lnb.exercise\(\\"([\w.]+)', json.dumps(read(file))) == wanted
     assert [BEGIN in file.read_text(encoding="utf-8") for file in (path, solutions)] == [False, True]
+
+
+def test_the_command_hides_tests(tmp_path, capsys):
+    solutions = tmp_path / "solved.ipynb"
+    assert main(["exercises", str(tmp_path / "a.ipynb"), "inventeurs", "--solutions", str(solutions), "--hidden"]) == 0
+    assert solutions.read_text(encoding="utf-8").count(HIDDEN) == len(topics("inventeurs"))
 
 
 def test_solutions_are_written_only_when_asked_for(tmp_path, capsys):

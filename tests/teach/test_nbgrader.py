@@ -9,7 +9,7 @@ import leonardo_nb as lnb
 from leonardo_nb.teach import topics
 from leonardo_nb.teach.grade_record import MIME
 from leonardo_nb.teach.notebooks import notebook
-from tests.teach.course import Course, read
+from tests.teach.course import Course, read, whole
 
 pytestmark = pytest.mark.one_in(4, by="nbgrader")
 
@@ -17,6 +17,13 @@ GAME = "leonardo_da_vinci"
 TOPICS = topics(GAME)
 BELIEFS = tuple(dict.fromkeys(belief.rule for topic in TOPICS for belief in topic.beliefs))
 SURE, UNSURE, HASTY = "Ada", "Bo", "Cy"
+READER, FORGER = "Di", "Ed"
+"""One reads the answers off the exercises, one puts a grade of its own in the place of ours."""
+FORGED = """...
+class Generous:
+    points = 1
+
+lnb.grade = lnb.teach.grade = lambda exercise, answer: Generous()"""
 
 
 @cache
@@ -27,7 +34,7 @@ def asked(student: str) -> tuple[lnb.Exercise, ...]:
 def wrong_choices(student: str) -> list[dict[str, object]]:
     """By exercise, what each misconception would answer."""
     return [
-        {choice.misconception: choice.value for choice in exercise.question.choices if choice.belief}
+        {choice.misconception: choice.value for choice in whole(exercise).choices if choice.belief}
         for exercise in asked(student)
     ]
 
@@ -51,7 +58,7 @@ def believer() -> str:
 
 
 def right(student: str) -> dict[str, str]:
-    return {f"answer_{number}": repr(each.question.answer) for number, each in enumerate(asked(student), 1)}
+    return {f"answer_{number}": repr(whole(each).answer) for number, each in enumerate(asked(student), 1)}
 
 
 def mistaken(student: str) -> dict[str, str]:
@@ -65,7 +72,8 @@ def assigned(*, solved: bool) -> dict[str, Any]:
     book = notebook(TOPICS, solved=solved)
     last = len(TOPICS)
     (cell,) = [cell for cell in book["cells"] if "".join(cell["source"]).endswith(f"grade_{last}.points")]
-    cell["source"] = f"grade = lnb.grade(exercise_{last}, answer_{last})\ndisplay(grade)\nassert grade, grade"
+    fair = f'grade = fair_grade("{TOPICS[-1].id}", exercise_{last}, answer_{last})'
+    cell["source"] = f"from leonardo_nb.teach import fair_grade\n{fair}\ndisplay(grade)\nassert grade, grade"
     return book
 
 
@@ -78,7 +86,21 @@ def course(tmp_path_factory) -> Course:
     course.hand_in("week1", believer(), mistaken(believer()))
     last = f"answer_{len(TOPICS)}"
     course.hand_in("week1", HASTY, right(HASTY) | {"answer_1": "'no idea'", "answer_2": "...", last: "not_defined"})
+    course.hand_in("week1", READER, {f"answer_{n}": f"exercise_{n}.question.answer" for n in range(1, len(TOPICS) + 1)})
+    course.hand_in("week1", FORGER, {"answer_1": FORGED})
     course.run("autograde", "week1", "--create")
+    return course
+
+
+@pytest.fixture(scope="module")
+def hidden(tmp_path_factory) -> Course:
+    """Two exercises whose tests the students do not get."""
+    course = Course(tmp_path_factory.mktemp("hidden"))
+    course.source("week2", notebook(TOPICS[:2], solved=True, hidden=True))
+    course.run("generate_assignment", "week2", "--create")
+    course.hand_in("week2", SURE, right(SURE))
+    course.hand_in("week2", FORGER, {"answer_1": FORGED})
+    course.run("autograde", "week2", "--create")
     return course
 
 
@@ -94,7 +116,14 @@ def test_nbgrader_gives_a_point_for_each_right_answer_and_none_for_others(course
     held = holds_each(believer())
     assert {*held.values()} == {*BELIEFS}
     full = len(TOPICS)
-    assert course.grades() == {SURE: full, believer(): full - len(held), HASTY: full - 3}
+    honest = {SURE: full, believer(): full - len(held), HASTY: full - 3}
+    assert course.grades() == honest | {READER: 0, FORGER: 0}
+
+
+def test_hidden_tests_are_put_back_and_grade(hidden):
+    assert sources(hidden.release("week2")) == sources(notebook(TOPICS[:2], solved=False, hidden=True))
+    assert "fair_grade" not in "".join(sources(hidden.release("week2")))
+    assert hidden.grades() == {SURE: 2, FORGER: 0}
 
 
 def test_marks_find_every_misconception_and_who_holds_it(course):
@@ -107,7 +136,9 @@ def test_marks_find_every_misconception_and_who_holds_it(course):
     settles = {belief.rule: belief.settles for topic in TOPICS for belief in topic.beliefs}
     assert all(row.rule == settles[row.misconception] for row in believed.itertuples())
     assert {*found.mistakes["misconception"]} == {*BELIEFS, ""}
-    assert found.remarks == ()
+    assert [(remark.key, remark.notebook) for remark in found.remarks] == [
+        ("no_answers", f"autograded/{FORGER}/week1/week1.ipynb")
+    ]
 
 
 def test_marks_tell_a_wrong_answer_from_none(course):
@@ -116,7 +147,9 @@ def test_marks_tell_a_wrong_answer_from_none(course):
     assert list(hasty.loc[[TOPICS[0].id, TOPICS[1].id, TOPICS[-1].id], "answered"]) == [True, False, False]
     assert hasty["right"].sum() == len(TOPICS) - 3
     assert frame.loc[SURE, "right"].all()
-    assert {*frame["notebook"]} == {f"autograded/{name}/week1/week1.ipynb" for name in (SURE, believer(), HASTY)}
+    assert frame.loc[[READER, FORGER], "points"].sum() == 0
+    names = (SURE, believer(), HASTY, READER, FORGER)
+    assert {*frame["notebook"]} == {f"autograded/{name}/week1/week1.ipynb" for name in names}
 
 
 def test_a_student_sees_what_was_wrong_and_the_rule(course):

@@ -9,6 +9,8 @@ import leonardo_nb as lnb
 from leonardo_nb.core.language import in_language, languages
 from leonardo_nb.teach import Topic
 from leonardo_nb.teach.grade_record import LONGEST_NAME, MIME, GradeRecord, record_in
+from leonardo_nb.teach.literal_answers import literal
+from tests.teach.course import whole
 from tests.teach.test_quiz import few
 from tests.teach.test_topics import IN_TURN
 
@@ -16,7 +18,7 @@ TOPIC = "leonardo_da_vinci.lab_weeks"
 
 
 def wrong_of(exercise: lnb.Exercise):
-    return next(choice for choice in exercise.question.choices if choice.belief)
+    return next(choice for choice in whole(exercise).choices if choice.belief)
 
 
 def test_it_says_whose_answer_it_is_and_which_rule_settles_it():
@@ -32,6 +34,8 @@ def test_it_says_whose_answer_it_is_and_which_rule_settles_it():
         "points": 0,
         "misconception": "wrong.ldv.man_works_one",
         "rule": "ldv.labs.weeks",
+        "answer": repr(wrong.value),
+        "attempt": 1,
     }
 
 
@@ -42,7 +46,7 @@ def test_it_tells_exercises_on_a_topic_apart():
 
 def test_a_right_answer_has_a_point_and_no_misconception():
     exercise = lnb.exercise(TOPIC, "Zoe")
-    trace = lnb.grade(exercise, exercise.question.answer).trace
+    trace = lnb.grade(exercise, whole(exercise).answer).trace
     assert (trace.right, trace.points, trace.misconception, trace.rule) == (True, 1, "", "ldv.labs.weeks")
 
 
@@ -51,6 +55,15 @@ def test_what_cannot_be_read_is_answered_and_what_is_left_open_is_not():
     nonsense, nothing = lnb.grade(exercise, "many").trace, lnb.grade(exercise, ...).trace
     assert (nonsense.answered, nonsense.readable, nonsense.points) == (True, False, 0)
     assert (nothing.answered, nothing.readable, nothing.points) == (False, False, 0)
+
+
+@IN_TURN
+def test_an_answer_is_read_back_from_its_record(topic: Topic):
+    """So that marks can grade it again without the code that worked it out."""
+    for question in few(topic.id)[:4]:
+        for choice in question.choices:
+            trace = lnb.grade(question, choice.value).trace
+            assert lnb.grade(question, literal(trace.answer)).trace == trace
 
 
 @IN_TURN
@@ -97,11 +110,15 @@ HOSTILE = [
     {"student": None},
     {"right": "yes"},
     {"right": 1},
-    {"points": -1},
+    {"points": -(10**4)},
     {"points": 10**30},
     {"points": True},
     {"misconception": ["wrong"]},
     {"rule": "../../etc/passwd"},
+    {"answer": 3},
+    {"answer": "9" * 2001},
+    {"attempt": -1},
+    {"attempt": 10**9},
 ]
 
 

@@ -156,7 +156,7 @@ def test_a_companion_of_the_same_table_is_lit_and_gives_its_numbers():
     widget = SequenceScorer.from_session(companion)
     assert widget.table == companion.table != ""
     assert 'role="group" aria-label="Ada" data-of="player.0"' in widget.form
-    begins = "A sequence scores its highest number. This one scores 3: 0, 1, 2 and 3."
+    begins = "The sequence 0, 1, 2 and 3 scores its highest number: 3 points."
     assert f'<li data-of="invention.1 invention.3 invention.17">{begins}' in widget.result
     assert SequenceScorer().table == ""
 

@@ -47,26 +47,31 @@ def test_a_copy_that_is_not_in_hand_is_told_apart_from_the_one_that_is():
             (deck.PRACTICE_LETTERS, 61, deck.LETTERS_VISIT),
             deck.WORK,
             "",
-            "the painting card (work). Choose one of these: the painting card",
+            "The painting card (work) is not one of the cards you are looking at. Choose one of these: the painting card",
         ),
         (
             (deck.VISIT_2, 61, 62),
             deck.VISIT,
             "_copies",
-            "the painting card (visit, number 6). Choose one of these: the painting card (visit, number 7), the",
+            "The painting card (visit, number 6) is not one of the cards you are looking at. Choose one of these: the",
         ),
         (
             (deck.VISIT_2, deck.VISIT_3, 61),
             deck.WORK,
             "_copies",
-            "the painting card (work, number 9). Choose one of these: the painting card (visit, number 7), the",
+            "The painting card (work, number 9) is not one of the cards you are looking at. Choose one of these: the",
         ),
-        ((deck.VISIT_2,), deck.WORK, "_only", "the painting card (work): play the painting card (visit)."),
+        (
+            (deck.VISIT_2,),
+            deck.WORK,
+            "_only",
+            "The painting card (work) is not the card you are looking at: play the painting card (visit).",
+        ),
         (
             (deck.VISIT_2,),
             deck.VISIT,
             "_only_copies",
-            "the painting card (visit, number 6): play the painting card (visit, number 7).",
+            "The painting card (visit, number 6) is not the card you are looking at: play the painting card (visit, number 7).",
         ),
     ],
 )
@@ -75,7 +80,7 @@ def test_cards_looked_at_are_numbered_only_where_their_names_are_the_same(top, c
     (reason,) = refusal.reasons
     assert (reason.key, reason.params) == (f"hand.not_looked{end}", {"card": card, "cards": tuple(sorted(top))})
     assert reason.cites == ("workshop.leonardo.look_three",)
-    assert refusal.text("en").startswith(f"You are not looking at {said}")
+    assert refusal.text("en").startswith(said)
 
 
 @pytest.mark.rule("workshop.ruling.look_three_order")

@@ -5,11 +5,11 @@ from typing import Final
 
 from msgspec import Struct
 
-from leonardo_nb.core.catalogue import figure
 from leonardo_nb.core.drawing.lettering import write
 from leonardo_nb.core.drawing.palette import GOLD, LIGHT, LINE, SEPIA, SILVER
 from leonardo_nb.core.drawing.strokes import at, attribute, inked, lines, num, page
 from leonardo_nb.core.drawing.svg import Region, region_svg
+from leonardo_nb.core.plain_text import figure
 from leonardo_nb.rulesets.codex_naturalis.ground.components import Goal
 from leonardo_nb.rulesets.codex_naturalis.ground.model import Place
 from leonardo_nb.rulesets.codex_naturalis.ground.patterns import Copy

@@ -9,13 +9,12 @@ from typing import Any, Final, Literal
 import traitlets
 from msgspec.structs import replace
 
-from leonardo_nb.core.catalogue import figure
 from leonardo_nb.core.drawing.svg import Region, document, picture
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import Markup, join, tag
-from leonardo_nb.core.plain_text import clipped
+from leonardo_nb.core.plain_text import clipped, figure
 from leonardo_nb.rulesets.codex_naturalis import RULESET
 from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS, Goal
 from leonardo_nb.rulesets.codex_naturalis.ground.model import KINGDOMS, Kingdom, Place

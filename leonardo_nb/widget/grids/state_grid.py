@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from leonardo_nb.core.balance import Place, value_at
-from leonardo_nb.core.catalogue import figure
 from leonardo_nb.core.columns import columns_of, row_type, rows_of
 from leonardo_nb.core.derived import derived_in, worked_out
 from leonardo_nb.core.labels import cell_label, column_label, column_meaning, is_hidden
+from leonardo_nb.core.plain_text import figure
 from leonardo_nb.core.state import UNKNOWN, State
 from leonardo_nb.core.value_kinds import Kind, kind_of
 from leonardo_nb.widget.context import CompanionContext

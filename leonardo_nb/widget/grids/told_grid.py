@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from typing import Any
 
-from leonardo_nb.core.catalogue import catalogue, figure, message
+from leonardo_nb.core.catalogue import catalogue, message
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns_of
 from leonardo_nb.core.labels import cell_label, column_label, row_label, table_label
+from leonardo_nb.core.plain_text import figure
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.core.state import State
 from leonardo_nb.core.value_kinds import kind_of

@@ -130,7 +130,14 @@ def fits_now(told: Told) -> bool:
 
 
 def token_progress_later(told: Told) -> dict[str, Any]:
-    return token_progress(told) | {"level": told["value"] - 1}
+    """The objective asks for the token in this kind of knowledge, and the level below it is not reached yet."""
+    level = dict(zip(tables.KNOWLEDGE, tables.levels(told.before, told["inventor"]), strict=True))[told["knowledge"]]
+    wanted = int(tables.TILES[told["inventor"]][f"goal_{told['knowledge']}"])
+    is_due = level + 1 < told["value"] <= wanted
+    return token_progress(told) | {
+        "level": told["value"] - 1,
+        "knowledge": told["knowledge"] if is_due else None,
+    }
 
 
 def one_more_wild(told: Told) -> dict[str, Any]:

@@ -137,6 +137,10 @@ def differing(sign: int) -> Claim:
     return claim
 
 
+def inexact(told: Told) -> dict[str, Any]:
+    return {"missing": differing(1)(told)["packet"], "surplus": differing(-1)(told)["packet"]}
+
+
 def unrequested(told: Told) -> dict[str, Any]:
     """The last inventions come up after turn 7 or, where it is so, between the reveal rounds of turn 8."""
     last = 8 if {"end", "reveal"} <= {*told.before.options.blocks} else 7
@@ -170,6 +174,7 @@ NUMBERS: dict[str, Claim] = {
     "start.in_other_lab": lambda told: {"invention": lab(told.before, told.action.seat, told["lab"]).invention},
     "start.interrupted": interrupted,
     **dict.fromkeys(("start.made_by_you", "start.out_of_game"), meant),
+    "start.inexact": inexact,
     "start.missing": differing(1),
     "start.needs": needs,
     "start.negative": negative,

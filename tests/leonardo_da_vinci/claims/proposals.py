@@ -22,11 +22,21 @@ IMPROVING = (
 """The favours of letter d, which improve labs."""
 
 
+PASSING = (
+    *("decline_privilege", "pass_assigning", "pass_declaring"),
+    *("pass_offer", "pass_placing", "pass_revealing", "pass_starting"),
+)
+"""What ends all that could still be done."""
+
+
 def serves(state: Any, tried: Any, proposed: Any) -> bool:
     """Whether nobody is sent to an invention that is not requested, unless it is the one they want.
 
-    Nor to a favour of another letter than one that improves labs, where there is another of these.
+    Nor to a favour of another letter than one that improves labs, where there is another of these; nor to pass where
+    something else can be done.
     """
+    if proposed.kind in PASSING and tried.kind not in PASSING:
+        return all(action.kind in PASSING for action in legal(state))
     if tried.kind in IMPROVING and proposed.kind not in IMPROVING:
         return not any(action.kind in IMPROVING for action in legal(state))
     if proposed.kind != "start_invention":

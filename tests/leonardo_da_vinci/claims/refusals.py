@@ -6,7 +6,7 @@ from leonardo_nb.testing.reasons import Told, Truth
 from leonardo_nb.testing.refusals import not_asked
 from tests.leonardo_da_vinci.claims import tables
 from tests.leonardo_da_vinci.claims.council import all_others_there, before_choosing
-from tests.leonardo_da_vinci.claims.shared import made, made_now
+from tests.leonardo_da_vinci.claims.shared import made, made_now, packet_differs
 
 CITY_TURNS, CARDS = 7, 25
 LABS = ("small", "large")
@@ -354,7 +354,7 @@ INVENTIONS: dict[str, Truth] = {
     "finish.lies_there": at_all,
     "finish.must_declare": lambda told: told.before.options.declare == "must" and finished(told),
     "finish.no_discount_yet": lambda told: "reveal" not in blocks(told) and made_now(told) and has_card(told),
-    "finish.no_discount_card": lambda told: made_now(told) and not has_card(told),
+    "finish.no_discount_card": lambda told: "reveal" not in blocks(told) and made_now(told) and not has_card(told),
     **dict.fromkeys(("finish.not_requested", "finish.gone"), not_requested),
     "finish.only_in_d": lambda told: told.before.phase != "D",
     "finish.other_components": lambda told: tables.held(own_lab(told)) != needs(told),
@@ -369,7 +369,8 @@ INVENTIONS: dict[str, Truth] = {
     "start.in_other_lab": lambda told: other_lab(told).invention == told.action.invention,
     "start.lab_busy": lambda told: own_lab(told).invention > 0,
     "start.made_by_you": lambda told: made(told, told.action.invention) > 0,
-    "start.missing": lambda told: any(needs(told)[name] > wanted(told)[name] for name in tables.COMPONENTS),
+    "start.inexact": lambda told: packet_differs(told) == {1, -1},
+    "start.missing": lambda told: packet_differs(told) == {1},
     "start.negative": lambda told: wanted(told)[told["component"]] < 0,
     "start.no_such_invention": lambda told: told.action.invention not in range(1, CARDS + 1),
     "start.not_in_hand": lambda told: wanted(told)[told["component"]] > tables.held(me(told))[told["component"]],
@@ -378,7 +379,7 @@ INVENTIONS: dict[str, Truth] = {
     "start.out_of_game": lambda told: tables.card(told.before, told.action.invention).where == "box",
     "start.show_when": lambda told: not asked_me(told, "start_work"),
     "start.place_has_passed": lambda told: told.before.phase == "A" and not waits(told, "start_work", told.action.seat),
-    "start.surplus": lambda told: any(needs(told)[name] < wanted(told)[name] for name in tables.COMPONENTS),
+    "start.surplus": lambda told: packet_differs(told) == {-1},
 }
 
 # ---- Whose turn it is ----

@@ -52,3 +52,10 @@ def made(told: Told, number: int) -> int:
 
 def made_now(told: Told) -> bool:
     return made(told, told["invention"]) == told.before.turn
+
+
+def packet_differs(told: Told) -> set[int]:
+    """How a packet differs from what the invention needs: 1 for what it lacks, −1 for what it has too much of."""
+    due, laid = held(tables.card(told.before, told.action.invention)), held(told.action)
+    signs = ((due[name] > max(0, laid[name])) - (due[name] < laid[name]) for name in tables.COMPONENTS)
+    return {*signs} - {0}

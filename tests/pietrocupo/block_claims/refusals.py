@@ -135,7 +135,10 @@ FAVOURS: dict[str, Truth] = {
 }
 
 ROUNDS: dict[str, Truth] = {
-    "reveal.no_discount_yet": lambda told: "reveal" in base.blocks(told) and made_now(told),
+    "reveal.no_discount_card": lambda told: (
+        "reveal" in base.blocks(told) and made_now(told) and not base.has_card(told)
+    ),
+    "reveal.no_discount_yet": lambda told: "reveal" in base.blocks(told) and made_now(told) and base.has_card(told),
     "reveal.in_rounds": with_block("reveal"),
     "reveal.must": lambda told: told.before.options.declare == "must" and base.finished(told),
     "reveal.no_auction": with_block("reveal"),

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from leonardo_nb.core.catalogue import catalogue, figure
+from leonardo_nb.core.catalogue import catalogue
+from leonardo_nb.core.plain_text import figure
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.codex_naturalis.ground.components import KINGDOM, kind_of
 from leonardo_nb.rulesets.codex_naturalis.ground.model import SYMBOLS, Card, Counts

@@ -107,6 +107,7 @@ def _progress(plan: Plan, value: int) -> Explanation:
     if value in dict(reversed(missing(best))).values():  # the lowest token of each kind of knowledge goes on now
         return why("advice.token_progress", "inventeurs.score.progress", **told)
     rules = "inventeurs.score.progress", "inventeurs.token.progress"
+    told["knowledge"] = next(knowledge for knowledge, wanted in missing(best) if wanted == value)
     return why("advice.token_progress_later", *rules, level=value - 1, **told)
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal, Self
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.catalogue import figure
+from leonardo_nb.core.plain_text import figure
 from leonardo_nb.core.state import State as CoreState
 from leonardo_nb.core.state import cell, seams, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground import model

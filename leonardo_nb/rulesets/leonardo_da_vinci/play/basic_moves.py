@@ -45,14 +45,14 @@ def whoever_is_asked(action: Action, state: State) -> Iterator[Explanation]:
 
 
 def same_otherwise(action: Action, state: State) -> list[Action] | None:
-    """Other workers to the same place, else nobody; where workers are sent in another way now, the same ones."""
+    """Other workers to the same place; where workers are sent in another way now, the same ones."""
     asked = state.pending[-1]
     options = asked.legal(state)
     if any(type(other) is type(action) for other in options):
         return None
     there = [other for other in options if other.held(state) and other.spot(state) == action.spot(state)]
     if type(action) in asked.accepts:
-        return [*there, options[-1]]
+        return there or [option for option in options if len(options) == 1]
     same = [other for other in there if other.held(state) == action.held(state)]
     return sorted(same, key=lambda other: abs(getattr(other, "count", 1) - getattr(action, "count", 1)))
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from itertools import starmap
 from typing import Final
 
-from leonardo_nb.core.catalogue import figure
 from leonardo_nb.core.drawing.canvas import GLOWS, Bounds, pointed
 from leonardo_nb.core.drawing.lettering import FAINT, SLANTED, Letters, name, write
 from leonardo_nb.core.drawing.palette import GOLD, LEAF, LIGHT, LINE
 from leonardo_nb.core.drawing.strokes import at, box, cover, page
 from leonardo_nb.core.drawing.svg import USED, Region
+from leonardo_nb.core.plain_text import figure
 from leonardo_nb.rulesets.codex_naturalis.ground import names
 from leonardo_nb.rulesets.codex_naturalis.ground.area import Area, covered_corners
 from leonardo_nb.rulesets.codex_naturalis.ground.model import Card, Place, Player

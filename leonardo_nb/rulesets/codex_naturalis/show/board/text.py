@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from leonardo_nb.core.catalogue import figure
 from leonardo_nb.core.data import remembered
 from leonardo_nb.core.drawing import canvas
+from leonardo_nb.core.plain_text import figure
 from leonardo_nb.core.state import HIDDEN, TABLE
 from leonardo_nb.rulesets.codex_naturalis.ground import names
 from leonardo_nb.rulesets.codex_naturalis.ground.area import Area, covered_corners, open_places

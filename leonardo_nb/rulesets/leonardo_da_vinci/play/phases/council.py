@@ -213,6 +213,8 @@ class TakePrivilege(Action, frozen=True):
 class DeclinePrivilege(Action, frozen=True):
     """Take the workers back without a privilege."""
 
+    gives_up = True
+
     def untimely(self, state: State) -> Iterator[Explanation]:
         if MoveFrom(self.seat) in state.pending:
             yield why("council.must_move", "ldv.ruling.move_none")

@@ -221,6 +221,8 @@ def _explain_no_discount(state: State, seat: int, made: Invention) -> Explanatio
 class PassDeclaring(Declaring, frozen=True):
     """Declare nothing more this turn."""
 
+    gives_up = True
+
     def told(self, state: State) -> Explanation:
         declared = any(made.seat == self.seat and made.turn == state.turn for made in state.finished)
         return why("action.declare_no_more" if declared else "action.pass_declaring", seat=self.seat)

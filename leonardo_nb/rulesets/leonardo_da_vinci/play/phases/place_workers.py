@@ -303,6 +303,7 @@ class PlaceMaster(Action, frozen=True):
 class PassPlacing(Action, frozen=True):
     """Place nothing more this turn."""
 
+    gives_up = True
     untimely = placing_is_over
 
     def apply(self, state: State, log: Log) -> State:
@@ -331,8 +332,7 @@ class PlaceWorkers(Decision, frozen=True):
 
     def because(self, state: State) -> Explanation:
         player, cites = state.players[self.seat], ("ldv.place.order", "ldv.place.pass_is_final")
-        workers = player.ready + player.master
-        if not workers:
+        if not (workers := player.ready + player.master):
             return why("because.place_workers_lent", *cites, "ldv.place.where", seat=self.seat)
         alone = all(other.passed for other in state.players if other is not player)
         key = "because.place_workers_alone" if alone else "because.place_workers"

@@ -141,6 +141,8 @@ def nobody_left(_state: State, _zone: Zone) -> tuple[str, str]:
 class PassOffer(Action, frozen=True):
     """Buy nothing: the workers leave, and the marker stays."""
 
+    gives_up = True
+
     def untimely(self, state: State) -> Iterator[Explanation]:
         return only_in_the_city(state, "zone.pass_when", "ldv.resolve.order", rule_of_offers(state))
 

@@ -78,13 +78,14 @@ class StartInvention(Action, frozen=True):
     def carried(self, state: State) -> str:
         return self.spot(state)
 
-    def instead(self, state: State) -> list[StartInvention] | None:
-        """The same invention in another lab, else one that is requested."""
+    def instead(self, state: State) -> list[Action] | None:
+        """The same invention in another lab, else one that is requested; nothing, where nothing else can be done."""
         if not isinstance(state.pending[-1], StartWork):
             return None
-        starts = [other for other in state.pending[-1].legal(state) if isinstance(other, StartInvention)]
+        options = state.pending[-1].legal(state)
+        starts = [other for other in options if isinstance(other, StartInvention)]
         wanted = (other for other in starts if other.invention == self.invention or other.is_requested(state))
-        return sorted(wanted, key=self._unlike)
+        return [*sorted(wanted, key=self._unlike)] or [other for other in options if len(options) == 1]
 
     def _unlike(self, other: StartInvention) -> tuple[bool, bool, int]:
         differs = sum(abs(mine - theirs) for mine, theirs in zip(self.packet, other.packet, strict=True))
@@ -154,10 +155,11 @@ def _inexact(card: model.Invention, packet: model.Packet) -> Iterator[Explanatio
     missing = tuple(c for c, n in zip(model.COMPONENTS, difference, strict=True) for _ in range(n))
     surplus = tuple(c for c, n in zip(model.COMPONENTS, difference, strict=True) for _ in range(-n))
     needs = why("start.card_needs", "ldv.invention.needs", invention=card.number, packet=model.words(card.needs))
-    if missing:
-        yield why("start.missing", *rules, because=[needs], packet=missing)
-    if surplus:
-        yield why("start.surplus", *rules, because=[needs], packet=surplus)
+    if missing and surplus:
+        yield why("start.inexact", *rules, because=[needs], missing=missing, surplus=surplus)
+    elif missing or surplus:
+        key = "start.missing" if missing else "start.surplus"
+        yield why(key, *rules, because=[needs], packet=missing or surplus)
 
 
 def gone_objections(state: State, seat: int, card: model.Invention) -> Iterator[Explanation]:
@@ -248,6 +250,7 @@ class ShowComponents(Action, frozen=True):
 class PassStarting(Action, frozen=True):
     """Start nothing more this turn."""
 
+    gives_up = True
     untimely = not_phase_a
 
     def apply(self, state: State, log: Log) -> State:

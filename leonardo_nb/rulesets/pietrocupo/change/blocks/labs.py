@@ -79,8 +79,7 @@ LABS: Final = Block(
     cited={
         "start.begun": ("pietro.invention.exact",),
         "start.begun_hidden": ("pietro.invention.exact",),
-        "start.missing": ("pietro.invention.exact",),
-        "start.surplus": ("pietro.invention.exact",),
+        **dict.fromkeys(("start.inexact", "start.missing", "start.surplus"), ("pietro.invention.exact",)),
         "start.lab_busy": ("pietro.labs.no_add",),
         "finish.may_switch": ("pietro.invention.switch",),
         "finish.other_components": ("pietro.invention.switch",),

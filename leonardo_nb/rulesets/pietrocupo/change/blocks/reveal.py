@@ -18,6 +18,7 @@ SENTENCES: Final = {
     "council.leonardo_taken": "reveal.leonardo_taken",
     "finish.begins": "reveal.begins",
     "finish.no_discount_yet": "reveal.no_discount_yet",
+    "finish.no_discount_card": "reveal.no_discount_card",
     "invariant.no_auction": "reveal.no_bid",
     "board.phase.D": "board.phase_rounds",
     "now.pays": "now.pays_first",
@@ -67,7 +68,7 @@ REVEAL: Final = Block(
     },
     cited={
         "reveal.no_discount_yet": ("pietro.ruling.discount_same_turn",),
-        "finish.no_discount_card": ("pietro.reveal.first_takes_all",),
+        "reveal.no_discount_card": ("pietro.reveal.first_takes_all",),
     },
 )
 REPLACE_ALL: Final = Block("replace_all", all_cards, needs=("reveal",), option="replace", value="all")

@@ -122,6 +122,7 @@ def _assigned(state: State, log: Log, key: str, **told: Any) -> State:
 class PassAssigning(Action, frozen=True):
     """Put nobody else into labs."""
 
+    gives_up = True
     untimely = assigning_is_over
     why_no_such_action = by_placing
 

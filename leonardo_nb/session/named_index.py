@@ -1,0 +1,41 @@
+"""A frame whose index names rows without saying so, as one has that is made of a mapping by players."""
+
+from __future__ import annotations
+
+import pandas as pd
+
+from leonardo_nb.core.columns import name_column
+from leonardo_nb.core.state import State
+from leonardo_nb.session.row_keys import identifying, row_number
+from leonardo_nb.session.row_names import id_column, rows_named
+
+
+def with_named_rows(state: State, table: str, frame: pd.DataFrame) -> pd.DataFrame:
+    """The frame with a name for such an index; where the columns name the rows and the index the columns, turned over.
+
+    A frame that says in a column which rows it is about is left as it is.
+    """
+    if not any(id_column(state, table, name) for name in frame.columns) and _names_rows(state, table, frame.columns):
+        labels = frame.index.tolist()
+        frame = frame.T if labels and all(id_column(state, table, label) for label in labels) else frame
+    keys = _names_rows(state, table, frame.index)
+    if not keys or any(column in frame.columns for key in keys for column in (key, name_column(key))):
+        return frame
+    return frame.rename_axis([id_or_name(state, table, key) for key in keys])
+
+
+def _names_rows(state: State, table: str, index: pd.Index) -> tuple[str, ...]:
+    """What tells the rows apart that an index without names names, or some of it; nothing where it names none."""
+    labels = [label if isinstance(label, tuple) else (label,) for label in index.tolist()]
+    words = any(isinstance(part, str) and row_number(part) is None for label in labels for part in label)
+    if not words or any(name is not None for name in index.names):  # numbers are rows
+        return ()
+    for keys in identifying(state, table):
+        if index.nlevels == len(keys) and any(len(rows) == 1 for rows in rows_named(state, table, keys, labels)):
+            return keys
+    return ()
+
+
+def id_or_name(state: State, table: str, key: str) -> str:
+    """The column in which a frame may name rows: that of the names beside ids, where there are any."""
+    return name_column(key) if id_column(state, table, name_column(key)) == key else key
