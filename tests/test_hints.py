@@ -57,6 +57,7 @@ def test_every_sensible_move_has_a_reason_with_a_rule_in_force(ruleset):
             action, *reasons = hint.text(lang).splitlines()
             assert action == session.text(hint.action, lang)
             assert reasons
+            assert len({*reasons}) == len(reasons), reasons
             assert all(len(reason.split()) <= WORDS for reason in reasons), reasons
     assert count == POSITIONS
 

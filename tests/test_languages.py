@@ -16,7 +16,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb import widget
 from leonardo_nb.cli import main
-from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.catalogue import catalogue, message, placeholders
 from leonardo_nb.core.data import add_home, data_path, read_toml, remove_home
 from leonardo_nb.core.drawing.svg import document
 from leonardo_nb.core.errors import BadOption, LeonardoError
@@ -336,3 +336,22 @@ def sentences(value):
 def test_french_signs_keep_to_their_words(file):
     folder, _, name = file.rpartition("/")
     assert [said for said in sentences(read_toml(folder, name)) if LOOSE.search(said)] == []
+
+
+ONLY_ONE = {
+    "advice.level": {"level", "before"},
+    "advice.points": {"card"},
+    "advice.side_centre": {"centre"},
+    "board.busy": {"inventor"},
+    "effect.practice": {"each"},
+    "practice.done": {"each"},
+}
+"""What a sentence says only in one of two languages, though it is given to both."""
+
+
+@each_ruleset
+def test_no_language_asks_for_what_another_is_not_given(ruleset):
+    books = [catalogue(ruleset, lang).messages for lang in ("en", "fr")]
+    asked = {key: [{*placeholders(book[key])} for book in books] for key in books[0]}
+    apart = {key: one ^ other for key, (one, other) in asked.items() if one != other}
+    assert apart == {key: ONLY_ONE.get(key) for key in apart}

@@ -144,7 +144,7 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     balance: tuple[Way, ...] = ()
     """What an edit changes beside its cells, where there is one way: from which supply things come."""
     rearranged: Callable[[Any, Mapping[Place, Any]], Mapping[Place, Any]] = nothing_rearranged
-    """The cells that say the same as those of a refused edit, where rows lie as things do; nothing where none do."""
+    """The cells that say the same as those of a refused edit, where rows lie as cards do; nothing where none do."""
     after_edit: Callable[[Any, Any, Given], Any] = nothing_follows
     """Given the states before and after an edit of these cells: the latter with all consequences."""
     conversion: Callable[[Any, Any], tuple[Any, Collection[Explanation]]] = nothing_lost

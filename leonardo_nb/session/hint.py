@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from leonardo_nb.core.advice import SENSIBLE
-from leonardo_nb.core.catalogue import edited_note, message, tell_action, tell_tree
+from leonardo_nb.core.catalogue import edited_note, message, tell, tell_action, tell_tree
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.display import bullets, tree
 from leonardo_nb.core.explanation import Explanation, cites_of
-from leonardo_nb.core.language import checked_language
+from leonardo_nb.core.language import FIRST, checked_language
 from leonardo_nb.core.markup import tag
 from leonardo_nb.session.frame_holder import Rows
 
@@ -86,10 +86,12 @@ class Hint(Rows):
 
 
 def hint_for(session: Session, lang: str) -> Hint:
-    """The hint for the seat that is asked, from its view."""
+    """The hint for the seat that is asked, from its view; what two cards of the same name bring is said once."""
     ruleset, legal = session.ruleset, session.legal
     view = session.view(session.state.pending[-1].seat)
     name = SENSIBLE if SENSIBLE in ruleset.bots else next(iter(ruleset.bots))
     action = ruleset.bots[name](session.seed)(view, legal)
-    reasons = ruleset.advice(view, action, legal)
-    return Hint(action, reasons, view, lang, only=len(legal) == 1, after_edit=session.after_edit)
+    said: dict[str, Explanation] = {}
+    for reason in ruleset.advice(view, action, legal):
+        said.setdefault(tell(reason, view, FIRST), reason)
+    return Hint(action, tuple(said.values()), view, lang, only=len(legal) == 1, after_edit=session.after_edit)

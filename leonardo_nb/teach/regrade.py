@@ -66,7 +66,8 @@ class Regrader:
                 open_grade = self._graded_again(asked, ...) if own else None
                 own = [claim for claim in own if open_grade and claim.exercise == open_grade.exercise]
             left = [claim for claim in left if claim not in own]
-            found.append(self._of_task(asked, answer, own))
+            foreign = asked.student not in ("", source.student or asked.student)
+            found.append(_foreign(asked) if foreign else self._of_task(asked, answer, own))
         last = {(claim.topic, claim.exercise): claim for claim in left}
         return found + [self._of_claim(claim) for claim in last.values()]
 
@@ -82,7 +83,7 @@ class Regrader:
         if answer is ...:
             return _open(asked, claim)
         trace = self._graded_again(asked, answer)
-        return _compared(trace, claims) if trace else Regraded(_nothing(asked), None, ("foreign",), counts=False)
+        return _compared(trace, claims) if trace else _foreign(asked)
 
     def _of_claim(self, claim: GradeRecord) -> Regraded:
         """An answer that only an output tells of."""
@@ -108,6 +109,11 @@ class Regrader:
             return grade(task, answer).trace
         except LeonardoError:  # a code or a number that gives no exercise
             return None
+
+
+def _foreign(asked: Asked) -> Regraded:
+    """An exercise that is not this student's."""
+    return Regraded(_nothing(asked), None, ("foreign",), counts=False)
 
 
 def _is_topic(topic: str) -> bool:

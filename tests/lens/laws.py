@@ -203,6 +203,7 @@ def _check_plain(difference: Difference) -> None:
 def check_behind(difference: Difference) -> bool:
     """What is told rests on a rule named for its side, or stands against what does; return whether any is named.
 
+    Unless nothing that only one side tells rests on such a rule: the only one that was exchanged is named all the same.
     A rule that is read otherwise is named without a sentence.
     """
     here, there = difference.rules
@@ -212,8 +213,18 @@ def check_behind(difference: Difference) -> bool:
         if whole and part
     ]
     named = bool(told) and here != there
-    assert not named or any(told), difference.text()
+    assert not named or any(told) or not any(_resting(difference)), difference.text()
     return named
+
+
+def _resting(difference: Difference) -> Iterator[Told]:
+    """What only one side tells, by a rule that is named for it."""
+    sides = (difference.played, difference.outcome)
+    for side, other, cites in zip(sides, sides[::-1], difference.rules, strict=True):
+        there = {*map(_words, other.told)}
+        yield from (
+            each for each in side.told if {*cites} & {*each.explanation.all_cites} and _words(each) not in there
+        )
 
 
 def _words(told: Told) -> str:

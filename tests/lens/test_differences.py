@@ -88,7 +88,7 @@ def test_one_rule_in_two_readings_is_named_once():
     *_, here, there, read = difference.text("en").splitlines()
     assert here.startswith("As played: ")
     assert there.startswith("Under these rules: ")
-    assert read == "The same rule, read differently: Solitaire: the last deck counts"
+    assert read == "The same rule, read differently: Solitaire: which deck brings the end"
     assert "[" not in here + there
 
 

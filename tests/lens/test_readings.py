@@ -98,3 +98,24 @@ def test_inventeurs_scores_lone_tokens_or_not():
     assert other.params == {"seat": 0, "count": 2, "points": 0}
     assert difference.rules == (("inventeurs.ruling.wild_runs",),) * 2
     assert [each.scores.total(0) for each in (difference.played, difference.outcome)] == [1, 0]
+
+
+TAKES_SIDES = {
+    "codex.ruling.tie_reading": "points",
+    "ldv.ruling.declare_optional": "optional",
+    "ldv.ruling.made_counts": "every",
+    "pietro.ruling.replace_incomplete": "stay",
+    "pietro.ruling.reveal_optional": "may",
+    "pietro.ruling.work_on_completed": "may",
+    "workshop.ruling.solo_end": "last",
+}
+"""A word of one reading, by a rule that an option reads otherwise."""
+
+
+@pytest.mark.rule(*TAKES_SIDES)
+def test_the_title_of_a_rule_holds_by_each_of_its_readings():
+    """The lens writes it beside what comes of either."""
+    for each, word in TAKES_SIDES.items():
+        stated = lnb.rule(each, "en")
+        assert stated.readings
+        assert word not in stated.title.lower().split()

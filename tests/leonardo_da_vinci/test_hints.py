@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadStep
+from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.think import expectations
 from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan
 from tests.leonardo_da_vinci.table import ADA, Table
@@ -108,3 +109,12 @@ def test_work_at_an_invention_that_may_come_up_gets_on():
     session = at_work(20, turn=7)
     lab = Plan(session.view(ADA), ADA).labs[0]
     assert keys(expectations.lab_work(Plan(session.view(ADA), ADA), lab, 1)) == ["advice.lab_weeks"]
+
+
+@pytest.mark.rule("ldv.place.once_per_place", "ldv.place.where")
+@pytest.mark.parametrize(("placed", "told"), [(0, ["advice.spare"]), (1, [])])
+def test_apprentices_who_may_not_come_to_a_lab_again_do_not_make_up_for_the_master(placed, told):
+    session = at_work(1, turn=3)
+    state = session.state.with_lab(ADA, "small", weeks=2, apprentices=placed)
+    plan = Plan(with_row(state, "players", ADA, ready=5), ADA)
+    assert keys(expectations.spared(plan, 0, True, {"small": 0, "large": 0})) == told

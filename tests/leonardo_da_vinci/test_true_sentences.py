@@ -4,6 +4,8 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell
+from leonardo_nb.rulesets.leonardo_da_vinci.think import expectations
+from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan
 from tests.leonardo_da_vinci.test_refusals import is_ours
 
 NAMES = ["Ada", "Bo", "Cy"]
@@ -207,6 +209,11 @@ def test_what_is_in_hand_is_not_called_missing_without_what_it_is_kept_for():
     assert (told.key, told.params["invention"], told.params["numbers"]) == ("advice.needed_besides", 5, (20,))
     assert s.state.players[3].glass == 2
     assert "you have in hand is for invention 20 (Burning mirror)" in s.hint().text("en")
+    (fetched,) = expectations.packet(Plan(s.view(3), 3), (0, 1, 0, 0, 0))
+    assert fetched.key == "advice.packet_besides"
+    said = [tell(fetched, s.view(3), lang) for lang in ("en", "fr")]
+    assert "what you have in hand is for invention 20" in said[0]
+    assert "ce que vous avez en main servira pour l’invention 20" in said[1]
 
 
 @pytest.mark.rule("ldv.council.leonardo")

@@ -96,6 +96,16 @@ def test_work_of_another_under_ones_own_name_is_left_out(tmp_path):
     assert found.remarks[0].text("en").endswith("Was it made under another name, or by another version?")
 
 
+def test_an_exercise_of_a_friend_in_ones_own_notebook_is_left_out(tmp_path):
+    book = written("Ada", right("Bo")[0], right("Ada")[1])
+    for each in book["cells"]:
+        each["source"] = each["source"].replace(f'"{POINTS}", STUDENT', f'"{POINTS}", "Bo"')
+    write(tmp_path / "a.ipynb", book)
+    found = lnb.marks(tmp_path)
+    assert rows(found) == [("Ada", ORDER, True, 1, False)]
+    assert keys(found) == [("foreign", 1)]
+
+
 def test_claims_about_other_exercises_do_not_help_ones_own(tmp_path):
     write(tmp_path / "a.ipynb", claiming(run(written("Ada", "99", "[]")), exercise="0a1b2c3d", right=True, points=1))
     found = lnb.marks(tmp_path)

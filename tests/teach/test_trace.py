@@ -9,6 +9,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.language import in_language, languages
 from leonardo_nb.teach import Topic
 from leonardo_nb.teach.grade_record import LONGEST_NAME, MIME, GradeRecord, record_in
+from leonardo_nb.teach.literal_answers import literal
 from tests.teach.course import whole
 from tests.teach.test_quiz import few
 from tests.teach.test_topics import IN_TURN
@@ -54,6 +55,15 @@ def test_what_cannot_be_read_is_answered_and_what_is_left_open_is_not():
     nonsense, nothing = lnb.grade(exercise, "many").trace, lnb.grade(exercise, ...).trace
     assert (nonsense.answered, nonsense.readable, nonsense.points) == (True, False, 0)
     assert (nothing.answered, nothing.readable, nothing.points) == (False, False, 0)
+
+
+@IN_TURN
+def test_an_answer_is_read_back_from_its_record(topic: Topic):
+    """So that marks can grade it again without the code that worked it out."""
+    for question in few(topic.id)[:4]:
+        for choice in question.choices:
+            trace = lnb.grade(question, choice.value).trace
+            assert lnb.grade(question, literal(trace.answer)).trace == trace
 
 
 @IN_TURN

@@ -113,12 +113,12 @@ def test_a_refused_drop_says_why_where_it_fell_and_what_can_be_done_instead(star
 
 def test_a_piece_that_fits_nowhere_can_be_tried_all_the_same(starting):
     does(starting, Spot("card.12"), Spot("lab.0.small", put=True))
-    assert "You offer 1 × glass, but you hold none." in fallen(starting)
+    assert "You cannot lay 1 × glass: you hold none." in fallen(starting)
 
 
 def test_the_place_first_and_then_the_piece_is_refused_alike(starting):
     does(starting, Spot("lab.0.small"), Spot("card.12"))
-    assert "You offer 1 × glass, but you hold none." in fallen(starting)
+    assert "You cannot lay 1 × glass: you hold none." in fallen(starting)
 
 
 def test_what_is_dropped_on_something_else_goes_back_without_a_word(starting):

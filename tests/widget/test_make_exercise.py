@@ -16,6 +16,7 @@ from leonardo_nb.widget.intents.deliberate_mistakes import Fallible
 from leonardo_nb.widget.intents.prediction import AskFirst
 from leonardo_nb.widget.intents.view import Lang, Seat, Tab
 from leonardo_nb.widget.parts.exercise import cell
+from tests.teach.course import whole
 from tests.widget.test_ask_first import until_asked
 
 each_game = pytest.mark.parametrize("ruleset", lnb.rulesets())
@@ -50,7 +51,7 @@ def test_what_is_made_of_a_position_is_given_again_by_its_call(ruleset, part):
     for session in positions(ruleset)[part::3]:
         for each in position_exercises(session):
             again = eval(each.call, {"lnb": lnb})
-            assert like(again.question) == like(each.question)
+            assert like(whole(again)) == like(each.question)
             assert lnb.grade(again, each.question.answer)
             assert lnb.open_code(again.code).state == again.position.state == each.question.position.state
 

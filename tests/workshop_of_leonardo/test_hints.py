@@ -63,3 +63,15 @@ def test_a_hint_that_spends_the_only_work_card_tells_that_another_is_needed():
     assert "advice.reach_unfinished_later" in keys(session)
     assert "but you will still need a work card" in session.hint().text("en")
     assert "mais il vous faudra encore une carte de travail" in session.hint().text("fr")
+
+
+@pytest.mark.rule("workshop.work")
+def test_what_two_cards_of_a_design_bring_is_told_once():
+    session = lnb.new("workshop_of_leonardo", 2, seed=3)
+    session.auto("end", bots="sensible")
+    session.goto(34)
+    action, seat = session.hint().action, session.decision.seat
+    assert len(session.ruleset.advice(session.view(seat), action, session.legal)) == 2
+    _, *reasons = session.hint().text("en").splitlines()
+    assert len(reasons) == 1
+    assert "which brings 2 points" in reasons[0]

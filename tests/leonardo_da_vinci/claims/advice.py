@@ -155,13 +155,15 @@ def is_contested(told: Told) -> bool:
 
 
 def most_work(told: Told, apprentices: int, master: bool) -> int:
-    """The most weeks of use in the labs, by every way to send these workers there."""
+    """The most weeks of use in the labs, by every way to send these workers there: apprentices once a turn."""
     rows = [row for row in told.before.labs if row.seat == told.action.seat and row.invention]
     best = 0
     for split in product(range(apprentices + 1), repeat=len(rows)):
         for where in range(len(rows) + 1) if master else (len(rows),):
             there = [(row, men, place == where) for place, (row, men) in enumerate(zip(rows, split, strict=True))]
             if sum(split) > apprentices or any(men + boss > space(row) for row, men, boss in there):
+                continue
+            if any(men and row.apprentices for row, men, _ in there):
                 continue
             best = max(best, sum(min(short(told, row), men + 2 * boss) for row, men, boss in there))
     return best

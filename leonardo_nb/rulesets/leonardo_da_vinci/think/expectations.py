@@ -258,7 +258,7 @@ def spared(plan: Plan, apprentices: int, master: bool, taken: dict[str, int]) ->
     own, idle = plan.player, all(taken[lab.lab] <= plan.idle_weeks(lab) for lab in plan.labs)
     kept = plan.most_work(own.ready - apprentices, own.master and not master)
     if idle and kept == plan.most_work(own.ready, own.master) and plan.view.rules.workers.into_labs:
-        yield why("advice.spare", "ldv.place.where")
+        yield why("advice.spare", "ldv.place.where", "ldv.place.once_per_place")
 
 
 def master_off(plan: Plan) -> dict[str, int]:

@@ -227,14 +227,9 @@ class Plan:
         return max(0, ready - room)
 
     def most_work(self, apprentices: int, master: bool) -> int:
-        """The most weeks that the labs can use of these workers: the master is one piece, in one lab."""
-        labs = [(self.weeks_left(lab), lab.free_spaces) for lab in self.labs if lab.working]
-        found = [min(apprentices, sum(min(left, free) for left, free in labs))]
-        for chosen, (left, free) in enumerate(labs if master else ()):
-            others = sum(min(*lab) for place, lab in enumerate(labs) if place != chosen)
-            beside = min(max(0, left - MASTER_WEEKS), free - 1)
-            found += [min(left, MASTER_WEEKS) + min(apprentices, others + beside)] if free else []
-        return max(found)
+        """The most weeks that the labs can use of these workers; apprentices come to a lab only once a turn."""
+        needs = tuple(need._replace(prize=0.0) for need in self.needs.values())
+        return round(best_work(needs, apprentices, master)[0] / WORK_WEEK)
 
     def need(self, lab: Lab) -> Need:
         """What a working lab can still use this turn; only what lies face up, or did, can be finished."""
