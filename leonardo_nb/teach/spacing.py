@@ -11,7 +11,7 @@ from leonardo_nb.teach.attempt import Attempt
 DAY: Final = 86_400
 """In seconds."""
 RESTS: Final = (0, 1, 3, 7, 21)
-"""Days of rest after so many right answers in a row; the last rest for all that follow."""
+"""Days of rest after no, one, two, three and more right answers in a row."""
 
 
 class Topical(Struct, frozen=True):
