@@ -39,7 +39,7 @@ class Predict(CompanionIntent, frozen=True):
             controller.refuse("older")
         predictions = controller.conductor.predictions
         predictions.answer(self.answer)
-        given = predictions.open and predictions.open.grade
+        given = predictions.open.grade if predictions.open else None
         if asked.given is None and given is not None:
             keep_grade("quiz" if controller.quiz else "guess", given.trace, controller.owner)
 
