@@ -170,7 +170,6 @@ def test_where_only_ones_own_decisions_are_wanted_a_game_that_is_opened_goes_on_
     assert companion.controller.offered
 
 
-
 def test_where_only_my_decisions_are_wanted_bots_take_the_others():
     companion = lnb.play("leonardo_da_vinci", 3, seed=5, seat=2, mode="mine")
     assert companion.session.decision.seat == 2
