@@ -44,6 +44,9 @@ import leonardo_nb as lnb
 c = lnb.play("{game}", ["Ada", "Bo", "Cy"], seed=5)
 c
 """
+UNTIL_STILL = 1700
+"""Milliseconds after which the result of a move has been looked at and the camera has moved on: a click before that
+moves it on at once, and this would be taken for the answer."""
 TIMED = "leonardo_da_vinci"
 WEIGHED = ("pietrocupo", "codex_naturalis", "inventeurs", "workshop_of_leonardo")
 CLICK = """async ([watched, clicked]) => {
@@ -108,13 +111,13 @@ class Traffic:
         self.received += len(frame.encode() if isinstance(frame, str) else frame)
 
 
-def settled(page: Page) -> None:
-    """Until the kernel's last word has come, and as long as a reader rests at the least.
+def settled(page: Page, rest: int = 400) -> None:
+    """Until the kernel's last word has come, and as long as a reader rests at the least, in milliseconds.
 
     A connection that rested less than its retransmission time (200 ms) holds every second message back
     for 40 ms, whoever sends it (Nagle's algorithm waits for a delayed acknowledgement).
     """
-    page.wait_for_timeout(400)
+    page.wait_for_timeout(rest)
 
 
 def first_board(notebook: Notebook) -> float:
@@ -129,11 +132,11 @@ def first_board(notebook: Notebook) -> float:
     return float(page.evaluate(FIRST)) / 1000
 
 
-def clicked(page: Page, traffic: Traffic, watched: str, target: str) -> tuple[float, float, int]:
+def clicked(page: Page, traffic: Traffic, watched: str, target: str, rest: int = 400) -> tuple[float, float, int]:
     """Milliseconds to the new picture and to everything that is new, and bytes received for it."""
     before = traffic.received
     first, everything = page.evaluate(CLICK, [watched, target])
-    settled(page)
+    settled(page, rest)
     return first, everything, traffic.received - before
 
 
@@ -160,7 +163,7 @@ def measure(clicks: int) -> tuple[dict[str, float], dict[str, float], dict[str, 
         bare, steps = [], []
         for _ in range(clicks):
             bare.append(clicked(page, traffic, ".jupyter-button", ".jupyter-button")[0])
-            steps.append(clicked(page, traffic, ".lnb", LEGAL))
+            steps.append(clicked(page, traffic, ".lnb", LEGAL, UNTIL_STILL))
         weights = {game: weighed(notebook, traffic, game, clicks // 2) for game in WEIGHED}
         dragged = {game: drag(notebook, game) for game in GAMES}
         browser.close()

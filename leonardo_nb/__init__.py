@@ -40,6 +40,7 @@ if TYPE_CHECKING:
         lessons,
         marks,
         quiz,
+        record,
     )
     from leonardo_nb.teach.handout import handout, slides, worksheet
 
@@ -62,7 +63,7 @@ _HOMES: Final = {
     "session.save": "load",
     "session.scenario": "Scenario scenario scenarios",
     "session.session": "Session",
-    "teach": "Exercise Grade Lesson Marks Question exercise grade lesson lessons marks quiz",
+    "teach": "Exercise Grade Lesson Marks Question exercise grade lesson lessons marks quiz record",
     "teach.handout": "handout slides worksheet",
 }
 """Where the names of the public face are defined; a module is imported when one of its names is first used."""
@@ -126,6 +127,7 @@ __all__ = [
     "play",
     "provenance",
     "quiz",
+    "record",
     "remove_house_rule",
     "rule",
     "rules",

@@ -53,7 +53,7 @@ def test_tables_by_name_are_no_cells(s):
         ({"player": "Ada"}, "Several rows fit: 0, 1. Add what tells them apart, or name one by its `row`, as in dict"),
         ({"side": 3}, "Several rows fit: 0, 2"),
         ({"player": "Ada", "labs": "small"}, "There is no column labs: did you mean lab?"),
-        ({"player": "Ada", "lab": "smal"}, "There is no row Ada, smal: a row is named by player, lab, as in"),
+        ({"player": "Ada", "lab": "smal"}, 'There is no row Ada, smal: did you mean ("Ada", "small")? A row is named'),
         ({"player": "Ada", "lab": ["small"]}, "There is no row Ada, ['small']: a row is named by player, lab, as in"),
     ],
 )

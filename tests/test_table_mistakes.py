@@ -135,11 +135,11 @@ MISTAKES = [
     (lambda s: s.edit("players", True, florins=5), "players: There is no row True: the rows are 0 to 2."),
     (
         lambda s: s.edit("labs", "Ada", weeks=1),
-        'labs: There is no row Ada: a row is named by player, lab, as in ("Ada", "small"), or by its `row`, 0',
+        "labs: Several rows fit: 0, 1. Add what tells them apart, or name one by its `row`, as in dict(row=0).",
     ),
     (
         lambda s: s.edit("labs", ("Ada", "smal"), weeks=1),
-        "labs: There is no row Ada, smal: a row is named by player, lab",
+        'labs: There is no row Ada, smal: did you mean ("Ada", "small")? A row is named by player, lab',
     ),
     (
         lambda s: s.edit("inventions", {"number": [99], "owner": [0]}),

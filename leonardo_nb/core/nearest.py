@@ -11,10 +11,14 @@ ALIKE = 0.7
 
 
 def nearest(name: object, names: Iterable[str]) -> str:
-    """The name that is most like it, whatever its case, hyphens and blanks, or alone begins so; empty where none is."""
+    """The name that is most like it, whatever its case, hyphens and blanks, or alone begins so or has such a word.
+
+    Empty where none is.
+    """
     there, said = {_plain(each): each for each in names}, _plain(clipped(name)) if isinstance(name, str) else ""
     begun = [each for each in there if said and each.startswith(said)]
-    found = get_close_matches(said, there, 1, ALIKE) or (begun if len(begun) == 1 else [])
+    within = begun or [each for each in there if said in each.split("_")]
+    found = get_close_matches(said, there, 1, ALIKE) or (within if len(within) == 1 else [])
     return there[found[0]] if found else ""
 
 

@@ -1,6 +1,8 @@
 // Where the things that a sentence names are drawn on the board, and the rings around them.
 
-import { allByData, scaleOf } from "./dom.js";
+import { allByData, byData, scaleOf } from "./dom.js";
+
+const PIECE_NAMES = ["whole", "key", "spot"]; // the names that a piece of the board may have
 
 function onScreen(drawing, x, y, width, height) {
   const { a: scale, e, f } = drawing.getScreenCTM();
@@ -14,10 +16,13 @@ function rectOf(piece) {
   return onScreen(piece, 0, 0, width, height);
 }
 
+// Whether a name is that of a place of a grid.
+const isOnGrid = (grid, name) => name.startsWith(`${grid.dataset.grid.split(" ")[0]}:`);
+
 // A place of a grid, which is there even where nothing lies on it: place:0:-3:1, or its corner place:0:-3:1:tl.
 function placeIn(grid, name) {
+  if (!isOnGrid(grid, name)) return null;
   const [start, ...numbers] = grid.dataset.grid.split(" ");
-  if (!name.startsWith(`${start}:`)) return null;
   const [across, down, width, height, wide, high] = numbers.map(Number);
   const [x, y, corner] = name.slice(start.length + 1).split(":");
   const [left, top] = [x * across, y * down];
@@ -34,11 +39,17 @@ function onGrid(board, name) {
   return null;
 }
 
+// Whether a thing has a place on the board, wherever that is: to ask where costs a layout.
+export function isPlaced(board, name) {
+  const grids = [...board.querySelectorAll("[data-grid]")];
+  return PIECE_NAMES.some((kind) => byData(board, kind, name)) || grids.some((grid) => isOnGrid(grid, name));
+}
+
 // All places of a thing: `rect` on the screen, what it is drawn `inside`, and perhaps its `label`.
 export function placesOf(root, board, name) {
   const place = onGrid(board, name);
   if (place) return [place];
-  const kinds = ["whole", "key", "spot"].map((kind) => allByData(root, kind, name));
+  const kinds = PIECE_NAMES.map((kind) => allByData(root, kind, name));
   const pieces = kinds.find((found) => found.length) ?? [];
   return pieces.filter((piece) => board.contains(piece)).map((piece) => ({ rect: rectOf(piece), inside: piece }));
 }

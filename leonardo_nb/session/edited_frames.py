@@ -16,14 +16,12 @@ from typing import Any
 import pandas as pd
 
 from leonardo_nb.core.balance import Place, value_at
-from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of, tables
 from leonardo_nb.core.derived import derived_in
 from leonardo_nb.core.edit import Cell, EditError, cell_problems
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.labels import is_hidden
-from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.missing_places import no_cells, no_columns, no_row, no_rows, no_table
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.problem import Problem
@@ -32,19 +30,19 @@ from leonardo_nb.core.state import State
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.value_kinds import Kind, kind_of
 from leonardo_nb.session.given_table import as_frame
-from leonardo_nb.session.named_cells import as_held, named_cells, seat_of
+from leonardo_nb.session.named_cells import as_held, named_cells
 from leonardo_nb.session.named_index import with_named_rows
-from leonardo_nb.session.plain_cell import plain
+from leonardo_nb.session.plain_cell import UNTOLD, plain
 from leonardo_nb.session.reading_aids import changed_aids
 from leonardo_nb.session.rewritten_frames import OVER_TIME, READ, VIEW, left_as_before, made_since, mark_of
-from leonardo_nb.session.row_keys import PLAYER, ROW, SEAT, fixed_ids, identifying, row_number
-from leonardo_nb.session.row_names import id_column, naming_columns, row_named, rows_named, rows_with
+from leonardo_nb.session.row_keys import PLAYER, ROW, fixed_ids, identifying, row_number
+from leonardo_nb.session.row_names import naming_columns, row_named, rows_called, rows_named
+from leonardo_nb.session.thing_names import id_named, seat_of
+from leonardo_nb.session.unknown_rows import naming_example, no_named_row, which_row
 
 PHASE, STEP, TURN = "phase", "step", "turn"
 NAMELESS = re.compile(r"Unnamed: \d+|index|level_0")
 """What pandas calls an index without a name, once it is a column: it says nothing."""
-MOST_ROWS = 12
-"""Rows that one sentence names."""
 
 Records = Mapping[str, Callable[[pd.DataFrame], bool]]
 """The tables that only record the game, and whether a frame of one is as it was."""
@@ -55,60 +53,11 @@ def cells_given(state: State, table: Any, row: Any, cells: Mapping[str, Any]) ->
     if not isinstance(table, str) or table not in tables(state):
         raise EditError([no_table(state, table)], state)
     number = row_named(state, table, row)
+    if number is None and isinstance(row, str) and len(called := rows_called(state, table, row)) == 1:
+        number = called[0]
     if number is None:
-        raise EditError([_which_row(state, table, row)], state)
+        raise EditError([which_row(state, table, row)], state)
     return named_cells(state, table, number, cells)
-
-
-def _which_row(state: State, table: str, row: Any) -> Problem:
-    """No such row; the rows there are, by their numbers and by what tells them apart."""
-    keys, rows = next(identifying(state, table), ()), rows_of(state, table)
-    if isinstance(row, Mapping) and (problem := _which_of(state, table, row)):
-        return problem
-    row = tuple(row.values()) if isinstance(row, Mapping) else row
-    if isinstance(row, slice) or (hasattr(type(row), "__len__") and not isinstance(row, str | tuple)):
-        return Problem(why("edit.one_row", table=table), table)
-    if isinstance(row, str | tuple) and rows and keys:
-        return no_named_row(state, table, keys, row)
-    if row is not None or not rows:
-        return no_row(state, table, clipped(row, 20))
-    seats = [getattr(each, SEAT) if keys == (SEAT,) else None for each in rows[:MOST_ROWS]]
-    names = ["" if seat is None else f" {name_of(PLAYER, seat, state, SPOKEN)}" for seat in seats]
-    told = ", ".join(f"{number}{name}" for number, name in enumerate(names))
-    return Problem(why("edit.which_row", rows=told + (", …" if len(rows) > MOST_ROWS else "")), table)
-
-
-def _which_of(state: State, table: str, said: Mapping[Any, Any]) -> Problem | None:
-    """A mapping that names no column, or several rows; None where it says what no row has."""
-    if unknown := [column for column in said if column != ROW and id_column(state, table, column) is None]:
-        return no_columns(table, unknown, columns_of(state, table))
-    fitting = rows_with(state, table, said)
-    told = ", ".join(map(str, fitting[:MOST_ROWS])) + (", …" if len(fitting) > MOST_ROWS else "")
-    return Problem(why("edit.several_rows", rows=told, first=fitting[0]), table) if len(fitting) > 1 else None
-
-
-def no_named_row(state: State, table: str, keys: tuple[str, ...], found: Any) -> Problem:
-    """No row is called so: who is there, or what a row is called."""
-    told_as = clipped(", ".join(map(clipped, found)) if isinstance(found, tuple) and found else found)
-    alone = found[0] if isinstance(found, tuple) and len(found) == 1 else found
-    if keys == (SEAT,) and row_number(alone) is not None:
-        return no_row(state, table, told_as)
-    if keys == (SEAT,):
-        names = ", ".join(player.name for player in state.players)
-        return Problem(why("edit.nobody", found=told_as, names=names), table)
-    last = len(rows_of(state, table)) - 1
-    return Problem(why("edit.no_named_row", row=told_as, last=last, **_naming_example(state, table, keys)), table)
-
-
-def _naming_example(state: State, table: str, keys: tuple[str, ...]) -> dict[str, Any]:
-    """What a row is named by, and the name of the first one."""
-    first = tuple(getattr(rows_of(state, table)[0], key) for key in keys)
-    first = tuple(
-        name_of(PLAYER, held, state, SPOKEN) if key == SEAT else held for key, held in zip(keys, first, strict=True)
-    )
-    example = ", ".join(f'"{held}"' if isinstance(held, str) else str(held) for held in first)
-    told = ", ".join(PLAYER if key == SEAT else key for key in keys)
-    return {"keys": told, "example": f"({example})" if len(keys) > 1 else example}
 
 
 def cells_of(
@@ -255,7 +204,8 @@ class Reader:
             self.problems.append(Problem(why("edit.rows_left", count=len(self._rows) - len({*places})), self._table))
         for column in () if self.problems else frame.columns:
             for row, value in zip(places, frame[column].tolist(), strict=True):
-                self._take(row, column, plain(value))
+                if value is not UNTOLD or self._whole:
+                    self._take(row, column, plain(value))
 
     def _why_twice(self, frame: pd.DataFrame) -> Explanation:
         keys = self._naming(frame)
@@ -338,7 +288,7 @@ class Reader:
             return no_rows(self._state, self._table, [_label(frame, number) for number in lost])
         if not self._keys:
             return Problem(why("edit.keep_row"), self._table)
-        example = _naming_example(self._state, self._table, self._keys)
+        example = naming_example(self._state, self._table, self._keys)
         return Problem(why("edit.which_key", table=self._table, **example), self._table)
 
     def _take(self, row: int, column: str, value: Any) -> None:
@@ -354,7 +304,7 @@ class Reader:
         place = self._table, row, column
         value = None if held is None and self._seat is not None else as_held(held, kind, now)
         if self._whole or not self._follows(column, kind):
-            self.written[place] = seat_of(self._state, value) if kind.noun == PLAYER else value
+            self.written[place] = id_named(self._state, value, kind)
         elif value is not None:
             self.read[place] = value
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
 import numpy as np
 import pandas as pd
 
+from leonardo_nb.session.plain_cell import UNTOLD
 from leonardo_nb.session.row_keys import ROW
 
 
@@ -20,10 +21,25 @@ def as_frame(given: Any) -> pd.DataFrame | None:
         one_row = given.index.name is None and all(isinstance(label, str) for label in given.index)
         return given.to_frame().T if one_row else given.to_frame()
     if (records := _records(given)) is not None:
-        return pd.DataFrame(records)
+        return _without_gaps(pd.DataFrame(records), lambda row, column: column in records[row])
+    if isinstance(given, Mapping) and given and all(isinstance(cells, Mapping | pd.Series) for cells in given.values()):
+        with suppress(Exception):  # pandas says what does not go together
+            frame = pd.DataFrame(given)
+            labels = frame.index.tolist()
+            return _without_gaps(frame, lambda row, column: labels[row] in given[column])
     if isinstance(given, np.ndarray) and given.dtype.names:
         return pd.DataFrame(given)
     return _of_library(given)
+
+
+def _without_gaps(frame: pd.DataFrame, is_told: Callable[[int, Any], bool]) -> pd.DataFrame:
+    """The frame with its cells that nobody gave as such: pandas fills them to align the rows."""
+    for column in frame.columns.tolist():
+        told = [is_told(row, column) for row in range(len(frame))]
+        if not all(told):
+            cells = zip(frame[column].tolist(), told, strict=True)
+            frame[column] = pd.Series([cell if there else UNTOLD for cell, there in cells], frame.index, "object")
+    return frame
 
 
 def _of_library(given: Any) -> pd.DataFrame | None:

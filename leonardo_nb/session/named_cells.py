@@ -1,16 +1,15 @@
-"""Cells as their columns hold them: players may be named, digits are numbers, what is empty may be given so."""
+"""Cells as their columns hold them: things may be named, digits are numbers, what is empty may be given so."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.columns import columns_of, row_type, rows_of, tables
 from leonardo_nb.core.edit import Cell
-from leonardo_nb.core.language import languages
 from leonardo_nb.core.registry import find
-from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.core.state import State
 from leonardo_nb.core.value_kinds import Kind, kind_of
 from leonardo_nb.session.row_keys import PLAYER, SEAT
+from leonardo_nb.session.thing_names import id_named
 
 _YES_NO = {**dict.fromkeys(("true", "vrai", "t", "1"), True), **dict.fromkeys(("false", "faux", "f", "0"), False)}
 """As programs and spreadsheets write it."""
@@ -19,7 +18,7 @@ _MISSING = ("<NA>", "N/A", "NA", "NULL", "NaN", "None", "n/a", "nan", "null")
 
 
 def named_cells(state: State, table: str, row: int, cells: Mapping[str, Any]) -> tuple[Cell, ...]:
-    """The cells of one row, with seats for names; what is wrong with them is for the edit to say."""
+    """The cells of one row, with ids for names; what is wrong with them is for the edit to say."""
     if table not in tables(state) or not rows_of(state, table):
         return tuple(Cell(table, row, column, value) for column, value in cells.items())
     kinds = {column: kind_of(hint) for column, hint in columns_of(state, table).items()}
@@ -54,19 +53,7 @@ def _given(state: State, value: Any, kind: Kind | None) -> Any:
     """A value that somebody wrote, as its column holds it."""
     if kind is None or not isinstance(value, str | int):
         return value
-    return as_held(seat_of(state, value) if kind.noun == "player" else value, kind)
-
-
-def seat_of(state: State, value: Any) -> Any:
-    """The seat of a player who is named, or that of nobody; anything else as it is."""
-    seats = [player.seat for player in state.players if isinstance(value, str) and player.name == value]
-    if (
-        not seats
-        and isinstance(value, str)
-        and value in [name_of("player", TABLE, state, lang) for lang in languages()]
-    ):
-        return TABLE
-    return seats[0] if len(seats) == 1 else value
+    return as_held(id_named(state, value, kind), kind)
 
 
 def _is_empty(value: Any) -> bool:

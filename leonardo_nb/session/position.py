@@ -32,7 +32,6 @@ from leonardo_nb.core.settings import check_names, check_options, check_seed, re
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.session.edited_frames import Reader, cells_of, changed_in
 from leonardo_nb.session.frames import TOLD
-from leonardo_nb.session.named_cells import seat_of
 from leonardo_nb.session.noted_moment import Moment, moment_in
 from leonardo_nb.session.notice import notice, tell_ignored
 from leonardo_nb.session.open_questions import QUESTIONS, questions_in
@@ -43,6 +42,7 @@ from leonardo_nb.session.row_keys import ROW, SEAT, identifying, row_number
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.settings_frame import CHANCE, PLAYERS, RULESET, SEED, SETTINGS, settings_in
 from leonardo_nb.session.table_files import tables_given
+from leonardo_nb.session.thing_names import seat_of
 
 Frames = Mapping[str, pd.DataFrame]
 

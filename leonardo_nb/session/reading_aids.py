@@ -13,7 +13,7 @@ from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import State
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session.row_keys import PLAYER
-from leonardo_nb.session.row_names import spellings
+from leonardo_nb.session.thing_names import spellings
 
 
 def changed_aids(states: Sequence[State], read: Mapping[Place, Any], written: Mapping[Place, Any]) -> Iterator[Problem]:

@@ -4,13 +4,12 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import product
 from typing import Any
 
-from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.columns import columns_of, name_column, rows_of
-from leonardo_nb.core.language import languages
 from leonardo_nb.core.state import State
 from leonardo_nb.core.value_kinds import Kind, kind_of
 from leonardo_nb.session.plain_cell import plain
-from leonardo_nb.session.row_keys import ROW, identifying, row_number
+from leonardo_nb.session.row_keys import ROW, fixed_ids, identifying, row_number
+from leonardo_nb.session.thing_names import spellings
 
 
 def naming_columns(given: Collection[str], keys: Sequence[str]) -> dict[str, str]:
@@ -54,6 +53,13 @@ def rows_with(state: State, table: str, said: Mapping[Any, Any]) -> tuple[int, .
     return rows_named(state, table, keys, [tuple(said.values())])[0] if len(keys) == len(columns) else ()
 
 
+def rows_called(state: State, table: str, name: str) -> tuple[int, ...]:
+    """The rows that have this name in any column of ids, be that of a player, a place or a card."""
+    named = [column for column, hint in columns_of(state, table).items() if kind_of(hint).noun]
+    columns = dict.fromkeys([*fixed_ids(state, table), *named])
+    return tuple(sorted({row for column in columns for row in rows_named(state, table, (column,), [(name,)])[0]}))
+
+
 def rows_named(
     state: State, table: str, keys: Sequence[str], labels: Sequence[tuple[Any, ...]]
 ) -> list[tuple[int, ...]]:
@@ -69,11 +75,6 @@ def rows_named(
         for said in product(*(told[getattr(row, key)] for key, told in zip(keys, spelt, strict=True))):
             known[said] = (*known.get(said, ()), number)
     return [known.get(tuple(map(_meant, label, kinds, spelt)), ()) for label in labels]
-
-
-def spellings(state: State, noun: str, held: Any) -> frozenset[Any]:
-    """An id, and its name in every language."""
-    return frozenset([held, *([name_of(noun, held, state, lang) for lang in languages()] if noun else ())])
 
 
 def _meant(value: Any, kind: Kind, spelt: Mapping[Any, frozenset[Any]]) -> Any:

@@ -3,6 +3,7 @@
 from leonardo_nb.teach.exercise import Exercise, exercise
 from leonardo_nb.teach.fair_grade import fair_grade
 from leonardo_nb.teach.grade import Grade, grade
+from leonardo_nb.teach.learning_record import LearningRecord, record
 from leonardo_nb.teach.lesson import Lesson, Walk, lesson, lessons
 from leonardo_nb.teach.marks import Marks, marks
 from leonardo_nb.teach.proof import Proof
@@ -15,6 +16,7 @@ __all__ = [
     "Choice",
     "Exercise",
     "Grade",
+    "LearningRecord",
     "Lesson",
     "Marks",
     "Proof",
@@ -31,6 +33,7 @@ __all__ = [
     "lessons",
     "marks",
     "quiz",
+    "record",
     "topic",
     "topics",
 ]

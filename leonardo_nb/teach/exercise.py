@@ -12,10 +12,10 @@ from leonardo_nb.core.markup import tag
 from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.session.code import open_code
 from leonardo_nb.session.session import Session
+from leonardo_nb.teach.fresh_questions import questions
 from leonardo_nb.teach.open_question import OpenQuestion
 from leonardo_nb.teach.position_exercises import questions_about
 from leonardo_nb.teach.question import Question
-from leonardo_nb.teach.quiz import questions
 from leonardo_nb.teach.topic import Topic, topic_of
 
 _WRAPPED: Final = "white-space:pre-wrap"

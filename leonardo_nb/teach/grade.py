@@ -16,6 +16,7 @@ from leonardo_nb.teach.exercise import Exercise
 from leonardo_nb.teach.grade_record import LONGEST_NAME, MOST_ATTEMPTS, GradeRecord, written
 from leonardo_nb.teach.open_question import OpenQuestion
 from leonardo_nb.teach.question import Choice, Question, in_words
+from leonardo_nb.teach.record_file import keep_grade
 from leonardo_nb.teach.topic import Belief
 
 
@@ -175,4 +176,7 @@ def _attempt(exercise: Exercise, answer: object) -> Grade:
     except Unreadable:
         given, readable = answer, False
     exercise._attempts += readable  # noqa: SLF001 - counted nowhere else
-    return Grade(exercise.question, given, readable, exercise.student, exercise.attempts)
+    found = Grade(exercise.question, given, readable, exercise.student, exercise.attempts)
+    if readable and found.answered:
+        keep_grade("exercise", found.trace)
+    return found

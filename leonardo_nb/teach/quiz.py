@@ -1,7 +1,6 @@
-"""Quizzes: any number of fresh questions about a topic, from positions of games that bots have played."""
+"""Quizzes: any number of questions about a topic, a rule, a lesson, or what a learner has to repeat."""
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from itertools import islice
 from typing import Any
@@ -10,29 +9,21 @@ from leonardo_nb.core.chance import Luck
 from leonardo_nb.core.errors import BadOption, MissingExtra
 from leonardo_nb.core.language import error_text
 from leonardo_nb.core.registry import find
+from leonardo_nb.core.rulebook import rule, rules_in
 from leonardo_nb.core.settings import check_seed
-from leonardo_nb.teach.games import game
-from leonardo_nb.teach.moment import moments
-from leonardo_nb.teach.near_miss import Aim, aims
-from leonardo_nb.teach.question import Question, question
+from leonardo_nb.teach.fresh_questions import questions
+from leonardo_nb.teach.learning_record import LearningRecord
+from leonardo_nb.teach.lesson import Lesson
+from leonardo_nb.teach.question import Question
 from leonardo_nb.teach.topic import Topic, topic_of, topics
 from leonardo_nb.teach.topic import topic as named
-from leonardo_nb.teach.topic_answers import TopicOutcomes
 
 MOST = 100_000
 """Questions of one quiz."""
-FROM_A_GAME = 3
-"""Questions that one game gives, so that they differ enough."""
-LOOKED_AT = 16
-"""Moments of a game that are looked at."""
-PATIENCE = 3
-"""Games in which a right answer of one kind is looked for before another kind is drawn."""
-BARREN = 300
-"""Games without a question after which a topic counts as one that never comes up."""
 
 
 class Quiz(tuple[Question, ...]):
-    """Questions about one topic."""
+    """Questions, asked one by one."""
 
     __slots__ = ()
 
@@ -48,89 +39,56 @@ class Quiz(tuple[Question, ...]):
         return "\n\n".join(f"{number}. {each!r}" for number, each in enumerate(self, 1))
 
 
-def quiz(ruleset: str, topic: str = "", n: int = 5, seed: int | None = None) -> Quiz:
+def quiz(ruleset: str, topic: str | Lesson | LearningRecord = "", n: int = 5, seed: int | None = None) -> Quiz:
     """Return `n` questions about a topic of a game; the same seed gives the same ones.
 
-    An id such as `"codex_naturalis.last_round"` names both at once. Without a topic, each question is about another
-    one. In a notebook they are asked one by one, on the board.
+    An id such as `"codex_naturalis.last_round"` names both at once. Instead of a topic, a rule, a lesson or a learning
+    record can be given: then the questions are about what these teach, or about what is to be repeated and what has not
+    been tried yet. Without any, each question is about another topic. In a notebook they are asked one by one.
 
     >>> lnb.quiz("codex_naturalis", "last_round", n=1, seed=1)
+    >>> lnb.quiz("codex_naturalis", lnb.record())
     """
     if isinstance(n, bool) or not isinstance(n, int) or not 1 <= n <= MOST:
         raise BadOption(error_text("questions", most=MOST))
-    if isinstance(topic, str) and not topic and isinstance(ruleset, str) and "." not in ruleset:
-        return Quiz(islice(_of_all_topics(ruleset, check_seed(seed)), n))
-    asked = topic_of(ruleset) if isinstance(topic, str) and not topic else named(ruleset, topic)
-    return Quiz(islice(questions(asked, check_seed(seed)), n))
+    drawn = check_seed(seed)
+    return Quiz(islice(_in_turn(_asked_about(ruleset, topic, drawn), drawn), n))
 
 
-def _of_all_topics(ruleset: str, seed: int) -> Iterator[Question]:
-    """One question about each topic, in any order, and then once more."""
-    asked = [questions(each, seed) for each in Luck(seed).shuffled(topics(ruleset))]
-    if not asked:
-        raise BadOption(error_text("no_topics", ruleset=find(ruleset).id))
+def _asked_about(ruleset: str, wanted: object, seed: int) -> Sequence[Topic]:
+    """The topics that are meant, in the order in which they are asked about."""
+    match wanted:
+        case "" if isinstance(ruleset, str) and "." in ruleset:
+            return (topic_of(ruleset),)
+        case "":
+            return Luck(seed).shuffled(_any_of(topics(ruleset), "no_topics", ruleset=find(ruleset).id))
+        case LearningRecord():
+            due, tried = wanted.to_repeat(find(ruleset).id), {attempt.about for attempt in wanted.attempts}
+            every = _asked_about(ruleset, "", seed)
+            return [*map(topic_of, due), *(each for each in every if each.id not in tried)] or every
+        case Lesson():
+            taught = [each for each in topics(ruleset) if {*_taught_by(each)} & {*wanted.rules}]
+            return _any_of(taught, "no_topic_of", what=wanted.title())
+        case str() if wanted in rules_in(find(ruleset).folders):
+            taught = [each for each in topics(ruleset) if wanted in _taught_by(each)]
+            return _any_of(taught, "no_topic_of", what=rule(wanted).title)
+        case _:
+            return (named(ruleset, wanted),)  # type: ignore[arg-type]  # whatever is no name is refused there
+
+
+def _taught_by(topic: Topic) -> tuple[str, ...]:
+    """The rules that a topic is about: the one it teaches, and those that its wrong answers break."""
+    return topic.rule, *(belief.settles for belief in topic.beliefs)
+
+
+def _any_of(found: Sequence[Topic], refusal: str, **words: str) -> Sequence[Topic]:
+    if not found:
+        raise BadOption(error_text(refusal, **words))
+    return found
+
+
+def _in_turn(asked: Sequence[Topic], seed: int) -> Iterator[Question]:
+    """One question about each topic, and then once more."""
+    sources = [questions(each, seed) for each in asked]
     while True:
-        yield from (next(each) for each in asked)
-
-
-def questions(topic: Topic, seed: int) -> Iterator[Question]:
-    """Ever more questions about a topic."""
-    rng, barren = seed, 0
-    wanted = Wanted(topic, seed)
-    while barren < BARREN:
-        rng, played = game(topic.ruleset, rng)
-        asked = tuple(islice(_asked(TopicOutcomes(topic, played), rng, wanted), FROM_A_GAME))
-        yield from asked
-        barren = 0 if asked else barren + 1
-    raise BadOption(error_text("topic_rare", topic=topic.id))
-
-
-class Wanted:
-    """What the right answer is to be: drawn by lot, and looked for in a few games.
-
-    What these never had, twice over, is not drawn again, unless nothing else is left.
-    """
-
-    def __init__(self, topic: Topic, seed: int) -> None:
-        self._luck = Luck(seed)
-        self._every = self._aims = [*aims(topic)]
-        self._found: set[Aim] = set()
-        self._missed: Counter[Aim] = Counter()
-        self._draw()
-
-    def _draw(self) -> None:
-        self.aim = self._aims[self._luck.below(len(self._aims))]
-        self._games = 0
-
-    def is_found(self) -> None:
-        """A game has it."""
-        self._found.add(self.aim)
-        self._draw()
-
-    def is_missing(self) -> None:
-        """A game does not have it."""
-        self._games += 1
-        if self._games < PATIENCE:
-            return
-        self._missed[self.aim] += 1
-        if self._missed[self.aim] > 1 and self.aim not in self._found:
-            self._aims = [aim for aim in self._aims if aim != self.aim] or self._every
-        self._draw()
-
-
-def _asked(looks: TopicOutcomes, rng: int, wanted: Wanted) -> Iterator[Question]:
-    """The questions of a game whose right answers are what is wanted."""
-    left = Luck(rng).shuffled(moments(looks.topic, looks.game))[:LOOKED_AT]
-    while True:
-        found = (
-            (moment, question(looks, moment, rng + moment.step, wanted.aim, plain=plain))
-            for plain in ([False, True] if looks.topic.plain else [False])
-            for moment in left
-        )
-        moment, asked = next((each for each in found if each[1] is not None), (None, None))
-        if moment is None or asked is None:
-            wanted.is_missing()
-            return
-        left.remove(moment)
-        wanted.is_found()
-        yield asked
+        yield from (next(each) for each in sources)

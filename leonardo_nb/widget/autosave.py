@@ -28,9 +28,9 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.session.code import Digits
 from leonardo_nb.session.code import encode as encode_code
 from leonardo_nb.session.limits import MOST_STEPS
+from leonardo_nb.session.own_files import LONG, folder_of, name_of, notebook, read_file, write_file
 from leonardo_nb.session.save import LARGEST_SAVE, Save, decode, encode, options_of, read
 from leonardo_nb.session.session import Session
-from leonardo_nb.widget.files import LONG, folder_of, name_of, notebook, read_file, write_file
 from leonardo_nb.widget.table import Mode, Table
 from leonardo_nb.widget.view_state import ViewState
 

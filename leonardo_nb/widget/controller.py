@@ -14,7 +14,8 @@ from leonardo_nb.core.registry import ids_found
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.until import Until
 from leonardo_nb.teach import Question
-from leonardo_nb.teach.lesson import Lesson, Place
+from leonardo_nb.teach.lesson import STARS, Lesson, Place
+from leonardo_nb.teach.record_file import keep
 from leonardo_nb.widget.autosave import SavedGame
 from leonardo_nb.widget.board_history import BoardHistory
 from leonardo_nb.widget.choices import Choice
@@ -72,6 +73,8 @@ class Controller:
         self._looked_at: Any = None
         if session is not None:
             self.open(session, seat, mode)
+            if mode == "mine":
+                self.go_on()
 
     def open(
         self, session: Session, seat: int | None = None, mode: Mode = "decisions", bots: Mapping[int, str] | None = None
@@ -120,6 +123,7 @@ class Controller:
         walk = self.lesson and self.lesson.walk
         if walk and walk.finished:
             self.progress.record(walk.lesson.id, walk.stars, self.owner)
+            keep("lesson", walk.lesson.id, walk.lesson.rule, right=walk.stars == STARS, owner=self.owner)
 
     @property
     def conductor(self) -> Conductor:

@@ -12,10 +12,10 @@ import msgspec
 from msgspec import Meta, Struct
 
 from leonardo_nb.core.errors import LeonardoError
+from leonardo_nb.session.own_files import folder_of, name_of, notebook, read_file, write_file
 from leonardo_nb.session.save import decode, encode
 from leonardo_nb.teach.lesson import STARS, Lesson, Place
 from leonardo_nb.widget.autosave import start_of
-from leonardo_nb.widget.files import folder_of, name_of, notebook, read_file, write_file
 
 FOLDER = "lessons"
 LARGEST = 40_000

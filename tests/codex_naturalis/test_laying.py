@@ -12,12 +12,12 @@ from tests.reason_snapshots import reason_snapshot
 PLANT = (11, 12, 13, 14, 15, 16, 17)
 
 
-@pytest.mark.rule("codex.turn.order")
+@pytest.mark.rule("codex.turn.order", "codex.draw.choice")
 def test_first_a_card_is_laid_then_one_is_taken_then_the_next_player_plays():
     table = laid_out({ADA: PLAIN}, {ADA: (2, 3, 41)}, players=3, first=BO, seat=ADA, turn=5)
     assert table.asked == ("play_card", ADA)
     (early,) = table.refused(TakeTop(ADA, "gold")).reasons
-    assert (early.key, early.cites[0]) == ("draw.lay_first", "codex.turn.order")
+    assert (early.key, early.cites) == ("draw.lay_first", ("codex.turn.order", "codex.draw.choice"))
     table.play(lay(2, "back", 1, 1))
     assert table.asked == ("draw_card", ADA)
     (again,) = table.refused(lay(3, "back", -1, 1)).reasons

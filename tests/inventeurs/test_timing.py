@@ -103,7 +103,7 @@ def test_using_no_token_is_not_the_action():
     assert not table.refused(KeepTokens(ADA)).repairs
 
 
-@pytest.mark.rule("inventeurs.share.resume")
+@pytest.mark.rule("inventeurs.share.resume", "inventeurs.ruling.must_take")
 def test_nobody_works_while_rewards_are_shared():
     table = sharing()
     reason = [("turn.sharing", {}, ("inventeurs.share.resume",))]

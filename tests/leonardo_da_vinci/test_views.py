@@ -5,9 +5,11 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
+import leonardo_nb as lnb
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components
+from leonardo_nb.rulesets.leonardo_da_vinci.show.things import thing
 from leonardo_nb.testing.table import find, told
 from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, ED, Table, do, with_player
 from tests.leonardo_da_vinci.test_finish import owning
@@ -346,3 +348,15 @@ def test_at_the_end_florins_are_counted_but_hands_stay_secret():
     assert [p.florins for p in view.players] == [p.florins for p in table.state.players]
     assert all(player.hand == NO_PACKET for player in view.players[1:])
     assert all(card.slot == HIDDEN for card in view.inventions if card.where == "deck")
+
+
+@pytest.mark.rule("ldv.hand.secret")
+def test_the_card_of_a_player_says_by_which_rule_a_hand_is_not_seen():
+    session = lnb.new("leonardo_da_vinci", ["Ada", "Bo"], seed=7)
+    session.auto("turn 2", "sensible")
+    (unseen, *_) = thing(session.view(ADA), "player.1").now
+    assert (unseen.key, unseen.cites) == ("board.hand_hidden", ("ldv.hand.secret",))
+    session.auto("end", "sensible")
+    (counted, *_) = thing(session.view(ADA), "player.1").now
+    assert (counted.key, counted.cites) == ("board.hand_counted", ("ldv.hand.secret",))
+    assert counted.params == {"florins": session.state.players[BO].florins}

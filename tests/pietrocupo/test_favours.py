@@ -105,6 +105,7 @@ def test_the_old_list_is_no_answer():
     assert refusal.repairs == (FavourFiveFlorins(ADA),)
 
 
+@pytest.mark.rule("ldv.turn0.favour_apprentice")
 @reason_snapshot
 def test_in_the_game_a_favour_takes_the_place_of_a_placement():
     table = in_game()

@@ -75,6 +75,7 @@ def test_single_workers_are_taken_off_labs_and_the_others_do_research() -> Itera
     yield table.until("work_labs").step()
 
 
+@pytest.mark.rule("ldv.place.one_of")
 @reason_snapshot
 def test_without_lines_a_packet_comes_from_supply_and_labs() -> Iterator[Step | Refusal]:
     table = assigned()

@@ -12,12 +12,12 @@ from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.registry import find, ids_found
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.core.settings import check_seed
+from leonardo_nb.teach.fresh_questions import questions
 from leonardo_nb.teach.handout.html_file import ROOT, HtmlFile, html_document
 from leonardo_nb.teach.handout.recording import Viewer
 from leonardo_nb.teach.handout.worksheet_item import WorksheetItem, of_lesson, of_question
 from leonardo_nb.teach.lesson import Lesson
 from leonardo_nb.teach.question import Question
-from leonardo_nb.teach.quiz import questions
 from leonardo_nb.teach.topic import Topic, topic_of, topics
 
 Asked = str | Topic | Lesson | Sequence[str | Topic]

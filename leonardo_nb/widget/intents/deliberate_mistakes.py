@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from leonardo_nb.teach.record_file import keep
 from leonardo_nb.widget.conductors.mistakes import Check
 from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.intent import CompanionIntent
@@ -45,6 +46,7 @@ class NameRule(CompanionIntent, frozen=True):
         if not told.called or not 0 <= self.answer < len(told.rules):
             controller.refuse("older")
         controller.practice.mistakes.name(self.answer)
+        _keep(controller, told, right=told.wrong is not None and told.rules[self.answer] == told.rule)
 
 
 class PassOver(CompanionIntent, frozen=True):
@@ -53,7 +55,9 @@ class PassOver(CompanionIntent, frozen=True):
     step: int
 
     def act(self, controller: Controller) -> None:
-        _told(controller, self.step)
+        told = _told(controller, self.step)
+        if told.is_told_wrongly:
+            _keep(controller, told, right=False)
         controller.resume()
 
 
@@ -63,3 +67,10 @@ def _told(controller: Controller, step: int) -> Check:
     if told is None or step != controller.session.step_number:
         controller.refuse("older")
     return told
+
+
+def _keep(controller: Controller, told: Check, *, right: bool) -> None:
+    """Add to the reader's record whether a mistake was called by its rule."""
+    misconception = told.belief.rule if told.wrong and not right else ""
+    topic = told.question.topic.id
+    keep("mistake", topic, told.rule, right=right, misconception=misconception, owner=controller.owner)

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from leonardo_nb.teach.record_file import keep_grade
 from leonardo_nb.widget.conductors.predictions import Prediction
 from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.intent import CompanionIntent
@@ -36,7 +37,11 @@ class Predict(CompanionIntent, frozen=True):
         asked = _asked(controller, self.step)
         if not 0 <= self.answer < len(asked.question.choices):
             controller.refuse("older")
-        controller.conductor.predictions.answer(self.answer)
+        predictions = controller.conductor.predictions
+        predictions.answer(self.answer)
+        given = predictions.open.grade if predictions.open else None
+        if asked.given is None and given is not None:
+            keep_grade("quiz" if controller.quiz else "guess", given.trace, controller.owner)
 
 
 class Reveal(CompanionIntent, frozen=True):

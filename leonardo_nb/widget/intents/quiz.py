@@ -1,13 +1,14 @@
 """Testing oneself: a quiz about a game."""
 
-from leonardo_nb.teach import quiz
+from leonardo_nb.teach import LearningRecord, quiz
+from leonardo_nb.teach.record_file import own_attempts
 from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.intent import CompanionIntent
 from leonardo_nb.widget.intents.front import Short
 
 
 class TakeQuiz(CompanionIntent, frozen=True):
-    """Ask a few fresh questions about a game, or about one topic of it."""
+    """Ask a few fresh questions about one topic of a game, or about what is to be repeated and what is new."""
 
     needs_game = False
 
@@ -15,4 +16,5 @@ class TakeQuiz(CompanionIntent, frozen=True):
     topic: Short = ""
 
     def act(self, controller: Controller) -> None:
-        controller.test(quiz(self.ruleset, self.topic))
+        record = LearningRecord(attempts=own_attempts(controller.owner))
+        controller.test(quiz(self.ruleset, self.topic or record))

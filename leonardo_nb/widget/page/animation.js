@@ -35,12 +35,17 @@ function piecesIn(region) {
 // What has left one region for another flies there; everything else moves on its own page. Returns what is awaited
 // until all have arrived.
 export function movePieces(board, before, after) {
-  const home = board.getBoundingClientRect();
   const flights = flightsOf(before, after);
+  const seen = flights.filter(([{ rect }, from]) => rect.width && rect.height && from.rect.width);
+  const unit = scaleOf(board);
+  const cut = cuttings(
+    board,
+    seen.map(([place]) => place),
+  );
   after.forEach((found, number) => {
     for (const [key, place] of found) if (before[number].has(key)) slide(place, before[number].get(key));
   });
-  return Promise.allSettled(flights.map(([place, from]) => fly(board, home, place, from)?.finished));
+  return Promise.allSettled(seen.map(([place, from], number) => fly(unit, cut[number], place, from).finished));
 }
 
 // Whether something that was seen has left for a region that is not on stage.
@@ -86,31 +91,35 @@ function slide({ piece, x, y }, from) {
 const pixels = (unit, left, top, width, height) =>
   `left:${left / unit}px;top:${top / unit}px;width:${width / unit}px;height:${height / unit}px`;
 
-function fly(board, home, { piece, rect, isPart }, from) {
-  if (!rect.width || !rect.height || !from.rect.width) return null;
-  const flying = cutting(board, home, piece, rect);
-  const unit = scaleOf(board);
+function fly(unit, cutting, { piece, rect, isPart }, from) {
   const [x, y] = [(from.rect.left - rect.left) / unit, (from.rect.top - rect.top) / unit];
   const start = `translate(${x}px, ${y}px) scale(${from.rect.width / rect.width})`;
   const way = [{ transform: start }, { transform: "none" }];
-  const flight = flying.animate(way, { duration: FLIGHT, easing: "ease-in-out" });
-  flight.onfinish = flight.oncancel = () => flying.remove();
+  const flight = cutting.animate(way, { duration: FLIGHT, easing: "ease-in-out" });
+  flight.onfinish = flight.oncancel = () => cutting.remove();
   if (!isPart) piece.animate([{ opacity: 0 }, { opacity: 0 }], FLIGHT);
   return flight;
 }
 
-// A cutting of the new picture above all regions, so that none hides it; in a shadow, where nothing takes it for the
-// piece.
-export function cutting(board, home, piece, rect) {
+// Cuttings of the new picture above all regions, so that none hides them; in a shadow, where nothing takes them for the
+// pieces. All is measured before anything is written: one layout.
+export function cuttings(board, places) {
+  const [home, unit] = [board.getBoundingClientRect(), scaleOf(board)];
+  const pages = places.map(({ piece }) => piece.ownerSVGElement.getBoundingClientRect());
+  const frame = (page, rect) => ({
+    inside: pixels(unit, page.left - rect.left, page.top - rect.top, page.width, page.height),
+    outside: pixels(unit, rect.left - home.left, rect.top - home.top, rect.width, rect.height),
+  });
+  return places.map(({ piece, rect }, number) => cutOut(board, piece, frame(pages[number], rect)));
+}
+
+function cutOut(board, piece, { inside, outside }) {
   const picture = piece.ownerSVGElement.cloneNode(true);
-  const whole = piece.ownerSVGElement.getBoundingClientRect();
-  const unit = scaleOf(board);
-  const place = pixels(unit, whole.left - rect.left, whole.top - rect.top, whole.width, whole.height);
-  picture.style.cssText = `position:absolute;${place}`;
+  picture.style.cssText = `position:absolute;${inside}`;
   const cut = box("lnb-flight", board);
   cut.setAttribute("aria-hidden", "true");
   cut.inert = true;
-  cut.style.cssText = pixels(unit, rect.left - home.left, rect.top - home.top, rect.width, rect.height);
+  cut.style.cssText = outside;
   cut.attachShadow({ mode: "closed" }).append(picture);
   return cut;
 }

@@ -32,13 +32,12 @@ export class Camera {
     Object.assign(this, { stage, board });
   }
 
-  // What is free of the stage above a drawer; where that takes all of it, nothing is to be seen. It is measured once
-  // for all that follows: to ask the browser after each change costs a layout. Returns whether there is any.
+  // What is free of the stage above a drawer; where that takes all of it, nothing is to be seen. It is measured when
+  // one of them has another size: to ask the browser after each change costs a layout.
   measureRoom() {
     const { clientWidth: width, clientHeight: height } = this.stage;
     const covered = this.stage.querySelector(".lnb-drawer")?.offsetHeight ?? 0;
     this.room = { width, height: covered < height ? height - covered : height };
-    return width > 0;
   }
 
   // The scale at which all is seen.

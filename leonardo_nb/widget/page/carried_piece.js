@@ -6,7 +6,7 @@ import { markOnly } from "../../page/dom.js";
 import { placesOf } from "../../page/highlight_places.js";
 import { overlap } from "../../page/popover_place.js";
 import { prefersStill } from "../../page/reduced_motion.js";
-import { cutting } from "./animation.js";
+import { cuttings } from "./animation.js";
 import { unionOf } from "./camera.js";
 
 const EDGE = 16; // pixels: so near the edge of the stage the whole board is wanted
@@ -171,7 +171,7 @@ export class CarriedPiece {
   #draw(names) {
     const places = names.map((name) => this.#places(name)[0]).filter(Boolean);
     const rect = unionOf(places.map(({ inside, rect: all }) => sheetOf(inside)?.getBoundingClientRect() ?? all));
-    const ghost = cutting(this.board, this.board.getBoundingClientRect(), places[0].inside, rect);
+    const [ghost] = cuttings(this.board, [{ piece: places[0].inside, rect }]);
     ghost.classList.add("lnb-carried");
     return ghost;
   }

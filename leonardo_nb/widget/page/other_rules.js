@@ -20,12 +20,12 @@ export class OtherRules {
   // After a redraw, or an answer.
   show() {
     clearTimeout(this.#timer);
-    const next = [...this.root.querySelectorAll("[data-untold]")].find((part) => part.checkVisibility());
-    if (next) this.#timer = setTimeout(() => this.#ask(next), CALM);
+    this.#timer = setTimeout(() => this.#ask(), CALM);
   }
 
-  #ask({ dataset }) {
-    if (dataset.untold) this.model.send({ do: "otherwise", step: Number(dataset.untold) });
+  #ask() {
+    const next = [...this.root.querySelectorAll("[data-untold]")].find((part) => part.checkVisibility());
+    if (next?.dataset.untold) this.model.send({ do: "otherwise", step: Number(next.dataset.untold) });
   }
 
   // Where nothing would have changed, that stands in place of the button, unless the reader is on it.

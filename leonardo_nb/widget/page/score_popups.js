@@ -24,7 +24,7 @@ export class ScorePopups {
     this.step = here;
     this.layer.replaceChildren();
     this.#rows.clear();
-    if (!played || prefersStill() || !this.board.offsetWidth) return;
+    if (!played || !told.length || prefersStill() || !this.board.offsetWidth) return; // its width costs a layout
     for (const [number, gain] of told.slice(0, MOST_POPUPS).entries()) this.#float(gain, number);
   }
 

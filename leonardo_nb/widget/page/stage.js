@@ -2,7 +2,7 @@
 
 import "./stage.css";
 import { box, byData } from "../../page/dom.js";
-import { placesOf } from "../../page/highlight_places.js";
+import { isPlaced, placesOf } from "../../page/highlight_places.js";
 import { pressLetters } from "../../page/lettering.js";
 import { prefersStill } from "../../page/reduced_motion.js";
 import { Camera, CLOSEST, unionOf } from "./camera.js";
@@ -42,7 +42,7 @@ export class Stage {
     const board = root.querySelector(".lnb-board");
     Object.assign(this, { root, model, home, board, camera: new Camera(home, board) });
     this.tools = box("lnb-tools", root.querySelector(".lnb-time"));
-    this.watch = new ResizeObserver(() => this.show(false));
+    this.watch = new ResizeObserver(() => this.#resized());
     this.watch.observe(home);
     this.watch.observe(root.querySelector(".lnb-drawer"));
     this.carried = new CarriedPiece(this, spots);
@@ -57,9 +57,14 @@ export class Stage {
     this.hands.end();
   }
 
+  #resized() {
+    this.camera.measureRoom();
+    this.show(false);
+  }
+
   // The regions have been redrawn, or others are on stage.
   show(moving = true) {
-    if (!this.camera.measureRoom()) return;
+    if (!this.camera.room.width) return;
     this.#begin(moving);
     const { all, shot, keys, seen = keys } = this.#shown();
     const wanted = this.#rest ? this.#focus : this.#wanted();
@@ -293,7 +298,7 @@ export class Stage {
   }
 
   #isIn(home, name) {
-    return home.classList.contains(regionClass(name)) || placesOf(home, home, name).length > 0;
+    return home.classList.contains(regionClass(name)) || isPlaced(home, name);
   }
 
   #lay(tiles) {
@@ -341,7 +346,7 @@ export class Stage {
 
   #isDrawn(name) {
     const region = this.root.querySelector(`.${CSS.escape(regionClass(name))}`);
-    return Boolean(region) || placesOf(this.root, this.board, name).length > 0;
+    return Boolean(region) || isPlaced(this.board, name);
   }
 
   #rectsOf(name) {

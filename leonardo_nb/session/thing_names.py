@@ -1,0 +1,42 @@
+"""The names of things by their ids, and the ids that names mean; pandas need not be there."""
+
+import re
+from typing import Any
+
+from leonardo_nb.core.catalogue import name_of
+from leonardo_nb.core.language import languages
+from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.core.value_kinds import Kind
+
+_NUMBERED = re.compile(r"\d+ \((?P<name>.+)\)")
+"""How a thing is called that has its number printed on it; its name alone is meant as well."""
+
+
+def spellings(state: State, noun: str, held: Any) -> frozenset[Any]:
+    """An id, and its name in every language."""
+    names = [name_of(noun, held, state, lang) for lang in languages()] if noun else []
+    alone = [found["name"] for name in names if (found := _NUMBERED.fullmatch(name))]
+    return frozenset([held, *names, *alone])
+
+
+def id_named(state: State, value: Any, kind: Kind) -> Any:
+    """The id of the only thing that is called so, or the seat of a player; anything else as it is."""
+    if kind.noun == "player":
+        return seat_of(state, value)
+    ids = (kind.choices or kind.numbers) if kind.noun and isinstance(value, str) else ()
+    if not ids or kind.typed(value) in ids:
+        return value
+    found = [each for each in ids if value in spellings(state, kind.noun, each)]
+    return found[0] if len(found) == 1 else value
+
+
+def seat_of(state: State, value: Any) -> Any:
+    """The seat of a player who is named, or that of nobody; anything else as it is."""
+    seats = [player.seat for player in state.players if isinstance(value, str) and player.name == value]
+    if (
+        not seats
+        and isinstance(value, str)
+        and value in [name_of("player", TABLE, state, lang) for lang in languages()]
+    ):
+        return TABLE
+    return seats[0] if len(seats) == 1 else value

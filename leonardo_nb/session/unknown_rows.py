@@ -1,0 +1,95 @@
+"""Rows that somebody names and that there are not, or several of: what to write instead."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from leonardo_nb.core.catalogue import name_of
+from leonardo_nb.core.columns import columns_of, rows_of
+from leonardo_nb.core.explanation import why
+from leonardo_nb.core.language import SPOKEN
+from leonardo_nb.core.missing_places import no_columns, no_row
+from leonardo_nb.core.nearest import nearest
+from leonardo_nb.core.plain_text import clipped
+from leonardo_nb.core.problem import Problem
+from leonardo_nb.core.state import State
+from leonardo_nb.core.value_kinds import kind_of
+from leonardo_nb.session.row_keys import PLAYER, ROW, SEAT, identifying, row_number
+from leonardo_nb.session.row_names import id_column, rows_called, rows_with
+from leonardo_nb.session.thing_names import spellings
+
+MOST_ROWS = 12
+"""Rows that one sentence names."""
+
+
+def which_row(state: State, table: str, row: Any) -> Problem:
+    """No such row, or several; the rows there are, by their numbers and by what tells them apart."""
+    keys, rows = next(identifying(state, table), ()), rows_of(state, table)
+    if isinstance(row, Mapping) and (problem := _which_of(state, table, row)):
+        return problem
+    if isinstance(row, str) and len(fitting := rows_called(state, table, row)) > 1:
+        return _several(table, fitting)
+    row = tuple(row.values()) if isinstance(row, Mapping) else row
+    if isinstance(row, slice) or (hasattr(type(row), "__len__") and not isinstance(row, str | tuple)):
+        return Problem(why("edit.one_row", table=table), table)
+    if isinstance(row, str | tuple) and rows and keys:
+        return no_named_row(state, table, keys, row)
+    if row is not None or not rows:
+        return no_row(state, table, clipped(row, 20))
+    seats = [getattr(each, SEAT) if keys == (SEAT,) else None for each in rows[:MOST_ROWS]]
+    names = ["" if seat is None else f" {name_of(PLAYER, seat, state, SPOKEN)}" for seat in seats]
+    told = ", ".join(f"{number}{name}" for number, name in enumerate(names))
+    return Problem(why("edit.which_row", rows=told + (", …" if len(rows) > MOST_ROWS else "")), table)
+
+
+def _which_of(state: State, table: str, said: Mapping[Any, Any]) -> Problem | None:
+    """A mapping that names no column, or several rows; None where it says what no row has."""
+    if unknown := [column for column in said if column != ROW and id_column(state, table, column) is None]:
+        return no_columns(table, unknown, columns_of(state, table))
+    fitting = rows_with(state, table, said)
+    return _several(table, fitting) if len(fitting) > 1 else None
+
+
+def _several(table: str, fitting: Sequence[int]) -> Problem:
+    """Several rows fit: which ones."""
+    told = ", ".join(map(str, fitting[:MOST_ROWS])) + (", …" if len(fitting) > MOST_ROWS else "")
+    return Problem(why("edit.several_rows", rows=told, first=fitting[0]), table)
+
+
+def no_named_row(state: State, table: str, keys: tuple[str, ...], found: Any) -> Problem:
+    """No row is called so: who is there, what may be meant, or what a row is called."""
+    told_as = clipped(", ".join(map(clipped, found)) if isinstance(found, tuple) and found else found)
+    alone = found[0] if isinstance(found, tuple) and len(found) == 1 else found
+    if keys == (SEAT,) and row_number(alone) is not None:
+        return no_row(state, table, told_as)
+    if keys == (SEAT,):
+        names = ", ".join(player.name for player in state.players)
+        return Problem(why("edit.nobody", found=told_as, names=names), table)
+    told = {"row": told_as, "last": len(rows_of(state, table)) - 1, **naming_example(state, table, keys)}
+    if like := _nearest_row(state, table, keys, found if isinstance(found, tuple) else (found,)):
+        return Problem(why("edit.nearest_row", **told | {"nearest": like}), table)
+    return Problem(why("edit.no_named_row", **told), table)
+
+
+def _nearest_row(state: State, table: str, keys: tuple[str, ...], parts: tuple[Any, ...]) -> str:
+    """The name of a row that is most like this one, as Python writes it; empty where a part of it is like none."""
+    if len(parts) != len(keys):
+        return ""
+    hints, meant = columns_of(state, table), []
+    for key, part in zip(keys, parts, strict=True):
+        ids, noun = {getattr(row, key) for row in rows_of(state, table)}, kind_of(hints[key]).noun
+        names = {name for each in ids for name in spellings(state, noun, each)}
+        known = isinstance(part, str | int) and part in names
+        meant.append(part if known else nearest(part, sorted(name for name in names if isinstance(name, str))))
+    told = ", ".join(f'"{part}"' if isinstance(part, str) else str(part) for part in meant)
+    return "" if "" in meant else f"({told})" if len(meant) > 1 else told
+
+
+def naming_example(state: State, table: str, keys: tuple[str, ...]) -> dict[str, Any]:
+    """What a row is named by, and the name of the first one."""
+    first = tuple(getattr(rows_of(state, table)[0], key) for key in keys)
+    first = tuple(
+        name_of(PLAYER, held, state, SPOKEN) if key == SEAT else held for key, held in zip(keys, first, strict=True)
+    )
+    example = ", ".join(f'"{held}"' if isinstance(held, str) else str(held) for held in first)
+    told = ", ".join(PLAYER if key == SEAT else key for key in keys)
+    return {"keys": told, "example": f"({example})" if len(keys) > 1 else example}

@@ -1,0 +1,87 @@
+"""Fresh questions: ever more of them about a topic, from positions of games that bots have played."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+
+from leonardo_nb.core.chance import Luck
+from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.language import error_text
+from leonardo_nb.teach.games import game
+from leonardo_nb.teach.moment import moments
+from leonardo_nb.teach.near_miss import Aim, aims
+from leonardo_nb.teach.question import Question, question
+from leonardo_nb.teach.topic import Topic
+from leonardo_nb.teach.topic_answers import TopicOutcomes
+
+FROM_A_GAME = 3
+"""Questions that one game gives, so that they differ enough."""
+LOOKED_AT = 16
+"""Moments of a game that are looked at."""
+PATIENCE = 3
+"""Games in which a right answer of one kind is looked for before another kind is drawn."""
+BARREN = 300
+"""Games without a question after which a topic counts as one that never comes up."""
+
+
+def questions(topic: Topic, seed: int) -> Iterator[Question]:
+    """Ever more questions about a topic."""
+    rng, barren = seed, 0
+    wanted = Wanted(topic, seed)
+    while barren < BARREN:
+        rng, played = game(topic.ruleset, rng)
+        asked = tuple(islice(_asked(TopicOutcomes(topic, played), rng, wanted), FROM_A_GAME))
+        yield from asked
+        barren = 0 if asked else barren + 1
+    raise BadOption(error_text("topic_rare", topic=topic.id))
+
+
+class Wanted:
+    """What the right answer is to be: drawn by lot, and looked for in a few games.
+
+    What these never had, twice over, is not drawn again, unless nothing else is left.
+    """
+
+    def __init__(self, topic: Topic, seed: int) -> None:
+        self._luck = Luck(seed)
+        self._every = self._aims = [*aims(topic)]
+        self._found: set[Aim] = set()
+        self._missed: Counter[Aim] = Counter()
+        self._draw()
+
+    def _draw(self) -> None:
+        self.aim = self._aims[self._luck.below(len(self._aims))]
+        self._games = 0
+
+    def is_found(self) -> None:
+        """A game has it."""
+        self._found.add(self.aim)
+        self._draw()
+
+    def is_missing(self) -> None:
+        """A game does not have it."""
+        self._games += 1
+        if self._games < PATIENCE:
+            return
+        self._missed[self.aim] += 1
+        if self._missed[self.aim] > 1 and self.aim not in self._found:
+            self._aims = [aim for aim in self._aims if aim != self.aim] or self._every
+        self._draw()
+
+
+def _asked(looks: TopicOutcomes, rng: int, wanted: Wanted) -> Iterator[Question]:
+    """The questions of a game whose right answers are what is wanted."""
+    left = Luck(rng).shuffled(moments(looks.topic, looks.game))[:LOOKED_AT]
+    while True:
+        found = (
+            (moment, question(looks, moment, rng + moment.step, wanted.aim, plain=plain))
+            for plain in ([False, True] if looks.topic.plain else [False])
+            for moment in left
+        )
+        moment, asked = next((each for each in found if each[1] is not None), (None, None))
+        if moment is None or asked is None:
+            wanted.is_missing()
+            return
+        left.remove(moment)
+        wanted.is_found()
+        yield asked

@@ -1,0 +1,128 @@
+"""Learning records: what a learner has tried and known, and what to repeat next."""
+
+from __future__ import annotations
+
+import os
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from leonardo_nb.core.display import bullets
+from leonardo_nb.core.errors import BadOption, LeonardoError
+from leonardo_nb.core.files import write_regular
+from leonardo_nb.core.language import SPOKEN, checked_language
+from leonardo_nb.core.markup import tag
+from leonardo_nb.core.plain_text import clipped, quoted
+from leonardo_nb.core.registry import ids_found
+from leonardo_nb.teach.attempt import Attempt
+from leonardo_nb.teach.class_record import ClassRecord
+from leonardo_nb.teach.lesson import lessons
+from leonardo_nb.teach.record_file import LONGEST_NAME, Written, own_attempts, written_in
+from leonardo_nb.teach.sentences import say
+from leonardo_nb.teach.spacing import by_topic, to_repeat
+from leonardo_nb.teach.topic import topics
+from leonardo_nb.teach.topic_results import rule_title
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+_TOLD: Final = 5
+"""Topics to repeat that are named."""
+_COLUMNS: Final = ("when", "kind", "about", "rule", "rule_title", "right", "misconception")
+
+
+class LearningRecord(Struct, frozen=True):
+    """What one learner has answered in games, quizzes and exercises, and the lessons that were done.
+
+    >>> lnb.record().to_repeat()
+    """
+
+    learner: str = ""
+    attempts: tuple[Attempt, ...] = ()
+
+    @property
+    def frame(self) -> DataFrame:
+        """One row per attempt, the oldest first."""
+        import pandas as pd  # on first use
+
+        frame = pd.DataFrame([_row(attempt) for attempt in self.attempts], columns=list(_COLUMNS))
+        return frame.astype({"when": "datetime64[s, UTC]", "right": "bool"})
+
+    def to_repeat(self, ruleset: str = "", now: int | None = None) -> tuple[str, ...]:
+        """The ids of the topics that are due, those known least first: of one game, or of all."""
+        moment = int(time.time()) if now is None else now
+        due = [each.topic for each in to_repeat(self.attempts, moment)]
+        return tuple(
+            topic for topic in due if topic in _titles() and topic.startswith(f"{ruleset}." if ruleset else "")
+        )
+
+    def save(self, path: str | os.PathLike[str], learner: str = "") -> None:
+        """Write it to one small file, to be handed in: `lnb.record().save("ada.json", "Ada")`."""
+        told = Written(clipped(learner or self.learner, LONGEST_NAME), self.attempts)
+        write_regular(path, msgspec.json.encode(told))
+
+    def text(self, lang: str = SPOKEN) -> str:
+        """What was known, the lessons that were done, and what to repeat next."""
+        return "\n".join(self._lines(checked_language(lang)))
+
+    def _lines(self, lang: str) -> list[str]:
+        given = [attempt for attempt in self.attempts if attempt.kind != "lesson"]
+        if not self.attempts:
+            return [say("record_none", lang)]
+        lines = [say("record_count", lang, right=sum(attempt.right for attempt in given), total=len(given))]
+        if done := self._lessons(lang):
+            lines.append(say("record_lessons", lang, titles=", ".join(done)))
+        return [*lines, *self._due(lang)]
+
+    def _lessons(self, lang: str) -> list[str]:
+        """The titles of the lessons that were done, each once."""
+        done = {attempt.about for attempt in self.attempts if attempt.kind == "lesson"}
+        return [each.title(lang) for game in ids_found() for each in lessons(game) if each.id in done]
+
+    def _due(self, lang: str) -> list[str]:
+        due = self.to_repeat()
+        if not due:
+            return [say("record_known", lang)] if by_topic(self.attempts) else []
+        named = [_titles(lang)[topic] for topic in due]
+        return [say("record_repeat", lang), *(say("record_topic", lang, title=title) for title in named[:_TOLD])]
+
+    def __repr__(self) -> str:
+        return self.text()
+
+    def _repr_html_(self) -> str:
+        lang = checked_language(SPOKEN)
+        heading = tag("p", tag("b", self.learner or say("record_title", lang)))
+        return str(tag("div", heading, bullets(self._lines(lang)), lang=lang))
+
+
+def record(source: str | os.PathLike[str] | None = None) -> LearningRecord | ClassRecord:
+    """Return what was learned here; or what a file says that was handed in, or all files of a folder, side by side.
+
+    >>> lnb.record()
+    """
+    if source is None:
+        return LearningRecord("", own_attempts())
+    if not isinstance(source, str | os.PathLike):
+        raise BadOption(say("record_source", found=quoted(source, 120)))
+    place = Path(source)
+    if place.is_dir():
+        return ClassRecord.of(place)
+    try:
+        told = written_in(place)
+    except (OSError, LeonardoError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        raise BadOption(say("record_source", found=quoted(str(source), 120))) from None
+    return LearningRecord(told.learner, told.attempts)
+
+
+def _titles(lang: str = SPOKEN) -> dict[str, str]:
+    """By id, the title of every topic."""
+    return {topic.id: topic.title(lang) for game in ids_found() for topic in topics(game)}
+
+
+def _row(attempt: Attempt) -> dict[str, Any]:
+    named = {"when": datetime.fromtimestamp(attempt.when, UTC), "rule_title": rule_title(attempt.rule, SPOKEN)}
+    return {name: named.get(name, getattr(attempt, name, None)) for name in _COLUMNS}
