@@ -23,7 +23,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.think.sales import sale_follows
 from leonardo_nb.rulesets.leonardo_da_vinci.think.worth import improvement, privilege_worth
 
 FREE: Final = ("advice.free_component", "advice.free_enough")
-"""A component for nothing that no plan needs, or of which there is enough."""
+"""No plan needs the component, or the hand has enough, but the sale is free."""
 LARGE: Final = 4
 """The spaces of the large lab when it is taken."""
 
