@@ -73,6 +73,8 @@ class Controller:
         self._looked_at: Any = None
         if session is not None:
             self.open(session, seat, mode)
+            if mode == "mine":
+                self.go_on()
 
     def open(
         self, session: Session, seat: int | None = None, mode: Mode = "decisions", bots: Mapping[int, str] | None = None

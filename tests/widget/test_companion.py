@@ -161,6 +161,15 @@ def test_in_steps_mode_the_table_waits_to_be_pressed():
     assert "is the first player" in companion.reason
 
 
+def test_where_only_ones_own_decisions_are_wanted_a_game_that_is_opened_goes_on_to_one():
+    session = lnb.new("codex_naturalis", ["Ada", "Bo", "Cy"], seed=3)
+    session.auto("turn 4", "sensible")
+    assert session.state.pending[-1].seat == 0
+    companion = lnb.play(session, seat=1, mode="mine")
+    assert companion.session.state.pending[-1].seat == 1
+    assert companion.controller.offered
+
+
 def test_where_only_my_decisions_are_wanted_bots_take_the_others():
     companion = lnb.play("leonardo_da_vinci", 3, seed=5, seat=2, mode="mine")
     assert companion.session.decision.seat == 2
