@@ -122,6 +122,12 @@ def test_a_component_that_one_has_already_is_not_said_to_be_of_no_use(step, key)
     )
 
 
+@pytest.mark.rule("ldv.zone.costs")
+def test_a_free_purchase_is_said_to_be_free_once():
+    session = at("leonardo_da_vinci", 3, 7, 98)
+    assert keys(session.hint().reasons) == ["advice.free_enough", "advice.next_sale"]
+
+
 @pytest.mark.rule("ldv.labs.weeks", "ldv.setup.turns")
 def test_work_that_cannot_be_finished_in_the_last_turn_is_not_said_to_get_on():
     session = at("leonardo_da_vinci", 3, 9, 478)

@@ -76,3 +76,51 @@ def test_a_cell_of_ids_takes_the_name_of_a_thing(name):
 def test_a_name_that_nothing_has_is_no_id():
     with pytest.raises(lnb.EditError, match="Expected a whole number from 0 to 25, found 'Stage'"):
         half_way(LDV).fork().edit("labs", ("Cy", "large"), invention="Stage")
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (pd.DataFrame({"florins": [1, 2, 3, 4]}), "players: 4 rows are given, but this table has 3: leave the others"),
+        (pd.Series({"Ada": 5, "Bo": 6}), "players: Which column is this? Name it, as in series.rename(name) or dict"),
+        ({"Ada": 5, "Bo": 6}, "players: Which column is this? Name it, as in series.rename(name) or dict(name=cells)."),
+    ],
+)
+def test_one_sentence_says_what_does_not_fit(s, given, said):
+    with pytest.raises(lnb.EditError) as caught:
+        s.edit("players", given)
+    assert str(caught.value).startswith(said)
+    assert len(str(caught.value).splitlines()) == 1
+
+
+def test_a_step_lists_the_cells_that_it_counts(s):
+    florins, iron = (int(s.frames["players"][column][0]) for column in ("florins", "iron"))
+    step = s.edit("players", "Ada", florins=florins, iron=iron + 1)
+    assert repr(step) == f"<Step: Edit 1 cell: players[0].iron = {iron + 1}>"
+
+
+def test_the_values_that_are_told_are_those_of_the_columns():
+    session = half_way(WORKSHOP).fork()
+    with pytest.raises(lnb.EditError) as caught:
+        session.edit("apprentice", {"card": 1}, where="column")
+    columns = lnb.columns(session, "apprentice").set_index("column")
+    assert f"Expected one of {', '.join(columns['values']['where'])}, found 'column'." in str(caught.value)
+
+
+@pytest.mark.parametrize("left_out", [[], ["seat"]])
+def test_a_table_of_every_player_names_the_players(s, left_out):
+    labs = s.frames["labs"].drop(columns=left_out)[["player", "lab", *({"seat"} - {*left_out})]]
+    assert lnb.new(LDV, frames={"labs": labs.iloc[::-1] if not left_out else labs}).seats == ("Ada", "Bo", "Cy")
+
+
+@pytest.mark.parametrize(
+    ("table", "where"), [("patrons", "centre"), ("patrons", "deck"), ("leonardo", "centre"), ("unfinished", "centre")]
+)
+def test_a_card_that_gets_an_owner_has_been_taken(table, where):
+    session = half_way(WORKSHOP).fork()
+    frame = session.frames[table]
+    card = int(frame[frame["where"] == where].card.iloc[0])
+    session.edit(table, {"card": card}, seat="Ada")
+    after = session.frames[table].set_index("card").loc[card]
+    assert (after["where"], after["seat"], after["place"]) == ("taken", 0, 0)
+    assert not session.problems()

@@ -26,7 +26,7 @@ from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.core.play import legal
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import find
-from leonardo_nb.core.state import TABLE, Row, State
+from leonardo_nb.core.state import TABLE, UNKNOWN, Row, State
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.value_kinds import as_whole, kind_of
 
@@ -65,13 +65,17 @@ class Edit(Action, frozen=True, tag="poke"):
     """Keep the position even if it breaks an invariant."""
 
     def told(self, state: Any) -> Explanation:
-        return why("edit.action", count=sum(not _stands(state, cell) for cell in self.cells) or len(self.cells))
+        return why("edit.action", count=len(self._written(state)))
 
-    @property
-    def details(self) -> str:
+    def details(self, state: Any) -> str:
         """The cells, as Python names them."""
-        cells = [f"{cell.table}[{cell.row}].{cell.column} = {clipped(repr(cell.value), 20)}" for cell in self.cells]
+        written = self._written(state)
+        cells = [f"{cell.table}[{cell.row}].{cell.column} = {clipped(repr(cell.value), 20)}" for cell in written]
         return f": {', '.join(cells[:MOST_NAMED])}{', …' if len(cells) > MOST_NAMED else ''}" if cells else ""
+
+    def _written(self, state: Any) -> Sequence[Cell]:
+        """The cells that are not yet so; all of them, where each is."""
+        return [cell for cell in self.cells if not _stands(state, cell)] or self.cells
 
 
 class EditError(LeonardoError):
@@ -283,7 +287,7 @@ def value_problems(state: State, cell: Cell) -> Iterator[Problem]:
     except (msgspec.ValidationError, OverflowError, UnicodeEncodeError):
         good = False
     if not good or (kind.name == "number" and not kind.within(int(cell.value))):
-        choices, found = ", ".join(map(shown, kind.choices)), quoted(cell.value)
+        choices, found = ", ".join(shown(each) for each in kind.choices if each != UNKNOWN), quoted(cell.value)
         told: dict[str, Any] = {"low": kind.low, "high": kind.high, "choices": choices, "found": found}
         form = "form" if kind.usual and isinstance(cell.value, str) else kind.name
         told |= {"example": max(kind.usual[:LIKE], key=len)} if form == "form" else {}
@@ -380,12 +384,7 @@ def _as_shown(before: State, after: State, change: Change) -> Change:
 def _line(key: str, change: Change, reader: int | None) -> Explanation:
     """A line about a changed cell; a seat that may not see it does not learn which one it was."""
     table: dict[str, Param] = {"table": change.table}
-    cell: dict[str, Param] = {
-        "row": change.row,
-        "column": change.field,
-        "old": change.before,
-        "new": change.after,
-    }
+    cell: dict[str, Param] = {"row": change.row, "column": change.field, "old": change.before, "new": change.after}
     if reader is None:
         return Explanation(key, table | cell)
     return Explanation(key, table, (), (), reader, cell, "edit.hidden_cell")

@@ -31,7 +31,7 @@ from leonardo_nb.core.step import Step
 from leonardo_nb.core.value_kinds import Kind, kind_of
 from leonardo_nb.session.given_table import as_frame
 from leonardo_nb.session.named_cells import as_held, named_cells
-from leonardo_nb.session.named_index import with_named_rows
+from leonardo_nb.session.named_index import names_rows, with_named_rows
 from leonardo_nb.session.plain_cell import UNTOLD, plain
 from leonardo_nb.session.reading_aids import changed_aids
 from leonardo_nb.session.rewritten_frames import OVER_TIME, READ, VIEW, left_as_before, made_since, mark_of
@@ -187,7 +187,9 @@ class Reader:
             if times > 1:
                 yield Problem(why("edit.twice"), self._table, None, clipped(column))
         unknown = [name for name in names if not isinstance(name, str) or name not in known]
-        if unknown:
+        if unknown and len(frame) == 1 and names_rows(self._state, self._table, frame.columns):
+            yield Problem(why("edit.unnamed_cells", columns=", ".join(self._columns)), self._table)
+        elif unknown:
             yield no_columns(self._table, unknown, self._columns)
 
     def _read(self, frame: pd.DataFrame) -> None:
@@ -284,7 +286,9 @@ class Reader:
             label = self._labels(frame, keys)[lost[0]]
             if not rows_named(self._state, self._table, keys, [label])[0]:
                 return no_named_row(self._state, self._table, keys, label)
-        elif ROW in frame.columns or len(frame) > len(self._rows):
+        elif len(frame) > len(self._rows) and ROW not in frame.columns:
+            return Problem(why("edit.too_many_rows", count=len(frame), held=len(self._rows)), self._table)
+        elif ROW in frame.columns:
             return no_rows(self._state, self._table, [_label(frame, number) for number in lost])
         if not self._keys:
             return Problem(why("edit.keep_row"), self._table)

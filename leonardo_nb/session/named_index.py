@@ -15,16 +15,16 @@ def with_named_rows(state: State, table: str, frame: pd.DataFrame) -> pd.DataFra
 
     A frame that says in a column which rows it is about is left as it is.
     """
-    if not any(id_column(state, table, name) for name in frame.columns) and _names_rows(state, table, frame.columns):
+    if not any(id_column(state, table, name) for name in frame.columns) and names_rows(state, table, frame.columns):
         labels = frame.index.tolist()
         frame = frame.T if labels and all(id_column(state, table, label) for label in labels) else frame
-    keys = _names_rows(state, table, frame.index)
+    keys = names_rows(state, table, frame.index)
     if not keys or any(column in frame.columns for key in keys for column in (key, name_column(key))):
         return frame
     return frame.rename_axis([id_or_name(state, table, key) for key in keys])
 
 
-def _names_rows(state: State, table: str, index: pd.Index) -> tuple[str, ...]:
+def names_rows(state: State, table: str, index: pd.Index) -> tuple[str, ...]:
     """What tells the rows apart that an index without names names, or some of it; nothing where it names none."""
     labels = [label if isinstance(label, tuple) else (label,) for label in index.tolist()]
     words = any(isinstance(part, str) and row_number(part) is None for label in labels for part in label)

@@ -17,7 +17,7 @@ from msgspec.structs import asdict, replace
 from leonardo_nb.core.balance import Place, value_at
 from leonardo_nb.core.catalogue import name_of, tell
 from leonardo_nb.core.changes import GAME, Change, patch
-from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of, shown, tables
+from leonardo_nb.core.columns import columns_of, name_column, row_type, row_types, rows_of, shown, tables
 from leonardo_nb.core.edit import MOST_TOLD, SETUP, Cell, Edit, EditError, edited_step, value_problems
 from leonardo_nb.core.errors import BadOption, BadPlayers, BadStep, UnknownTable
 from leonardo_nb.core.explanation import Explanation, why
@@ -70,7 +70,7 @@ def session_from(
         raise BadOption(error_text("tables_of", of=quoted(of, 40), ruleset=rules.id))
     if players is None and PLAYERS not in settings:
         _check_names_of_tables(rules, frames)
-    names = check_names(rules, _players(frames, settings.pop(PLAYERS, None), players))
+    names = check_names(rules, _players(rules, frames, settings.pop(PLAYERS, None), players))
     dealt, chance = settings.pop(SEED, None), settings.pop(CHANCE, None)
     seed = check_seed(dealt if seed is None else seed)
     session = Session(rules, names, seed, _options(rules, names, settings, options))
@@ -95,12 +95,12 @@ def session_from(
     return laid_out(session, state)
 
 
-def _players(frames: Frames, said: Any, given: int | Sequence[str] | None) -> Any:
-    """Who plays: as they are given, as the settings say or, without these, as the table of players names them.
+def _players(rules: Ruleset, frames: Frames, said: Any, given: int | Sequence[str] | None) -> Any:
+    """Who plays: as they are given, as the settings say or, without these, as the tables name them.
 
     A number lets the tables say the names; where both name them, they name the same.
     """
-    named = _named_in(frames) if said is None else said
+    named = (_named_in(frames) or _named_in_rows(rules, frames)) if said is None else said
     if given is None or (isinstance(given, int) and isinstance(named, list) and len(named) == given):
         if not named or (said is None and None in named):
             raise BadPlayers(error_text("player_unnamed" if named else "players"))
@@ -118,6 +118,16 @@ def _named_in(frames: Frames) -> list[Any]:
     seats = [row_number(plain(seat)) for seat in table[SEAT].tolist()] if SEAT in table else []
     order = sorted(seat for seat in seats if seat is not None)
     return [named[seats.index(seat)] for seat in order] if len({*order}) == len(named) else named
+
+
+def _named_in_rows(rules: Ruleset, frames: Frames) -> list[Any]:
+    """The players whom another table names, if it has rows of every one: by their seats or, without these, in order."""
+    keys = {name: row.keys for name, row in row_types(rules.state_type).items()}
+    for table in (frames[name].reset_index() for name in frames if SEAT in keys.get(name, ())):
+        if "player" in table:
+            ordered = table.sort_values(SEAT, key=lambda seats: seats.map(str)) if SEAT in table else table
+            return [*dict.fromkeys(plain(name) for name in ordered["player"].tolist())]
+    return []
 
 
 def _check_named(players: Sequence[Any], named: Sequence[Any], *, in_order: bool = False) -> None:

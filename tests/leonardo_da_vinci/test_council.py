@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.catalogue import tell, tell_action
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.show.things import thing
 from leonardo_nb.testing.table import find, keys, told
@@ -345,3 +345,26 @@ def test_the_card_of_the_council_names_the_privileges_that_are_left():
     said = tell(free, table.state, "en")
     assert "1 (move an apprentice)" in said
     assert "4 (buy any component for 1 florin)" in said
+
+
+@pytest.mark.rule("ldv.council.leonardo")
+@pytest.mark.parametrize(
+    ("holder", "choices"),
+    [
+        (0, ["Keep Leonardo", "Let Bo have Leonardo", "Let Cy have Leonardo"]),
+        (1, ["Take Leonardo yourself", "Let Bo have Leonardo", "Let Cy have Leonardo"]),
+    ],
+)
+def test_whoever_decides_keeps_leonardo_takes_him_or_gives_him(holder, choices):
+    table = in_council(1, players=3)
+    state = replace(table.state, leonardo=holder)
+    assert [tell_action(action, state, "en") for action in table.s.legal] == choices
+
+
+@pytest.mark.rule("ldv.council.execute_in_order")
+def test_the_privileges_of_a_game_are_listed_where_another_is_chosen():
+    table = in_council(1)
+    table.play_when_asked(do.NameHolder(0, 0))
+    refused = table.refused(do.TakePrivilege(0, 5))
+    assert "choose one of the privileges 1, 2, 3 and 4." in refused.text("en")
+    assert "choisissez parmi les privilèges 1, 2, 3 et 4." in refused.text("fr")

@@ -122,8 +122,10 @@ def test_a_taken_leonardo_card_is_this_copy_of_it(owner, key):
     refusal = table.refused(Visit(ADA, deck.VISIT, deck.REST))
     (reason,) = refusal.reasons
     assert reason.key == f"centre.{key}_leonardo"
-    assert "already taken this copy of the Leonardo card “a card and rest”" in refusal.text("en")
+    assert "already taken this copy of the Leonardo card “a card and rest”, but another copy is" in refusal.text("en")
     assert "déjà pris cet exemplaire de la carte Léonard" in refusal.text("fr")
+    assert ", mais un autre exemplaire est visible." in refusal.text("fr")
+    assert "another copy" not in table.refused(Visit(ADA, deck.VISIT, deck.UNDER)).text("en")
 
 
 # ---- What is proposed instead ----

@@ -264,7 +264,10 @@ NUMBERS: dict[str, Claim] = {
     "council.no_florin": no_florin,
     "council.paid": paid_for,
     "council.no_such_player": no_such_player,
-    "council.no_such_privilege": lambda told: {"privilege": told.action.privilege},
+    "council.no_such_privilege": lambda told: {
+        "privilege": told.action.privilege,
+        "privileges": tuple(told.before.rules.privileges),
+    },
     "council.carried_out": carried_out,
     "council.carries_it_out": carries_it_out,
     **dict.fromkeys(("council.first_decides", "council.leonardo_first"), first_there),

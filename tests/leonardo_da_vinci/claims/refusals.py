@@ -170,7 +170,7 @@ COUNCIL: dict[str, Truth] = {
     "council.no_components": lambda told: not any(row.pile for row in told.before.shops),
     "council.no_florin": lambda told: me(told).florins < 1 and told.action.privilege == 4,
     "council.no_such_player": no_such_player,
-    "council.no_such_privilege": lambda told: str(told.action.privilege) not in told["privileges"].split(", "),
+    "council.no_such_privilege": lambda told: told.action.privilege not in told["privileges"],
     "council.nobody_to_move": lambda told: not moves_from(told),
     "council.none_of_yours": lambda told: before_choosing(told) and not all_others_there(told),
     "council.none_or_last": lambda told: not there(told, "A") and all_others_there(told),

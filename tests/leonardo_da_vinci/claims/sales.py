@@ -76,7 +76,7 @@ def last_sale_dear(told: Told) -> dict[str, Any]:
 
 
 NUMBERS: dict[str, Claim] = {
-    **dict.fromkeys(("advice.free", "advice.sale"), sale),
+    **dict.fromkeys(("advice.free", "advice.next_sale", "advice.sale"), sale),
     "advice.last_sale": last_sale,
     "advice.last_sale_dear": last_sale_dear,
 }

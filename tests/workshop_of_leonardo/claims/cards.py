@@ -213,12 +213,21 @@ def gone(told: Told) -> dict[str, Any]:
     row = getattr(told.before, tables.TABLES[kind_of(told)])[target(told) - 1]
     own = told.key.startswith("centre.own")
     is_so = row.where == "taken" and (row.seat == told.action.seat) == own
-    return {"seat": row.seat if is_so else "nobody", kind_of(told): target(told)}
+    return {"seat": row.seat if is_so else "nobody", kind_of(told): target(told)} | copies(told)
 
 
 def hidden(told: Told) -> dict[str, Any]:
     row = getattr(told.before, tables.TABLES[kind_of(told)])[target(told) - 1]
-    return {kind_of(told): target(told) if row.where == "deck" else "face up"}
+    return {kind_of(told): target(told) if row.where == "deck" else "face up"} | copies(told)
+
+
+def copies(told: Told) -> dict[str, Any]:
+    """How many Leonardo cards that do the same lie in the centre."""
+    if kind_of(told) != "leonardo":
+        return {}
+    rows = told.before.leonardo
+    effect = rows[target(told) - 1].effect
+    return {"copies": sum(row.where == "centre" and row.effect == effect for row in rows)}
 
 
 def none_there(told: Told) -> dict[str, Any]:

@@ -132,7 +132,9 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
         return self.rules.unplayed.get(kind, ())
 
     def name_of(self, noun: str, value: Any, lang: str) -> str | None:
-        """Inventions by number and name; privileges by what they are in this game."""
+        """Inventions by number and name; privileges by what they are in this game, or a figure."""
+        if noun == "figure":
+            return figure(value)
         if noun in ("privilege", "numbered"):
             return privilege_name(self, noun, value, lang)
         if noun != "invention" or not value:

@@ -22,6 +22,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan, lacking
 from leonardo_nb.rulesets.leonardo_da_vinci.think.sales import sale_follows
 from leonardo_nb.rulesets.leonardo_da_vinci.think.worth import improvement, privilege_worth
 
+FREE: Final = ("advice.free_component", "advice.free_enough")
+"""No plan needs the component, or the hand has enough, but the sale is free."""
 LARGE: Final = 4
 """The spaces of the large lab when it is taken."""
 
@@ -71,8 +73,7 @@ def not_needed(plan: Plan, component: str) -> Explanation:
 
 def _free(plan: Plan, component: str) -> Explanation:
     """The same where it costs nothing."""
-    key = "advice.free_enough" if _is_used(plan, component) else "advice.free_component"
-    return why(key, "ldv.zone.costs", component=component)
+    return why(FREE[_is_used(plan, component)], "ldv.zone.costs", component=component)
 
 
 def _is_used(plan: Plan, component: str) -> bool:

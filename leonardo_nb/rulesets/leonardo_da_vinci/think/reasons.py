@@ -135,13 +135,14 @@ def buy(what: Callable[[Plan, Any, Legal], Told]) -> Callable[[Plan, Any, Legal]
     """What a purchase is good for, and its price now and next."""
 
     def told(plan: Plan, action: Any, legal: Legal) -> Told:
-        yield from what(plan, action, legal)
-        yield _price(plan, action)
+        reasons = tuple(what(plan, action, legal))
+        yield from reasons
+        yield _price(plan, action, told_free=any(reason.key in expectations.FREE for reason in reasons))
 
     return told
 
 
-def _price(plan: Plan, action: purchases.Purchase) -> Explanation:
+def _price(plan: Plan, action: purchases.Purchase, *, told_free: bool) -> Explanation:
     zone, paid, sales = plan.view.lord, purchases.price(plan.view), plan.view.price_step + 1
     cites = closing(plan, action)
     if cites == FORCED and is_too_dear_next(plan, action):
@@ -149,7 +150,7 @@ def _price(plan: Plan, action: purchases.Purchase) -> Explanation:
     if cites:
         return why("advice.last_sale", "ldv.zone.costs", *cites, zone=zone, price=paid)
     if not paid:
-        return why("advice.free", "ldv.zone.costs", zone=zone, next=PRICES[sales])
+        return why("advice.next_sale" if told_free else "advice.free", "ldv.zone.costs", zone=zone, next=PRICES[sales])
     return why("advice.sale", "ldv.zone.costs", zone=zone, price=paid, next=PRICES[sales])
 
 

@@ -53,6 +53,14 @@ def _moved(index: int, where: str, seat: int, place: int) -> Iterator[tuple[Plac
         yield (APPRENTICE, index, column), value
 
 
+def owned(before: State, edited: State, given: Given) -> Iterator[tuple[Place, Any]]:
+    """A card of the centre or its deck that gets an owner has been taken."""
+    for table in TABLES.values():
+        for index, row in enumerate(getattr(edited, table)):
+            if (table, index, "seat") in given and row.seat != TABLE == getattr(before, table)[index].seat:
+                yield (table, index, "where"), "taken"
+
+
 def tidy_centre(before: State, edited: State, given: Given) -> Iterator[tuple[Place, Any]]:
     """A card put into the centre goes to a gap, one put into the deck to its bottom; only a taken one has an owner."""
     for table in TABLES.values():
@@ -75,6 +83,7 @@ def tidy_centre(before: State, edited: State, given: Given) -> Iterator[tuple[Pl
 BALANCE: Final = (
     tidy_apprentice,
     removed,
+    owned,
     tidy_centre,
     exchanged(APPRENTICE, "where", "seat", "place"),
     *(exchanged(table, "where", "place") for table in TABLES.values()),

@@ -229,7 +229,7 @@ def of_design(state: State, seat: int, unfinished: int) -> int:
 def not_face_up(state: State, seat: int, kind: Centre, card: int) -> Iterator[Explanation]:
     """Why a card cannot be taken from the centre: none is there, it is no card, it is taken, or still in the deck."""
     rows = getattr(state, TABLES[kind])
-    named: dict[str, Any] = {kind: card}
+    named: dict[str, Any] = {kind: card} | ({"copies": _copies(state, card)} if kind == "leonardo" else {})
     rule = "workshop.visit" if kind == "leonardo" else state.rules.work.rule
     if not state.centre(kind):
         stays, until = how_long(state, kind)
@@ -242,3 +242,9 @@ def not_face_up(state: State, seat: int, kind: Centre, card: int) -> Iterator[Ex
         yield why(key, rule, seat=owner, **named)
     elif rows[card - 1].where != "centre":
         yield why(f"centre.hidden_{kind}", rule, "workshop.setup.centre", **named)
+
+
+def _copies(state: State, card: int) -> int:
+    """How many Leonardo cards with the same effect are face up."""
+    effect = components.EFFECTS.get(card)
+    return sum(components.EFFECTS[other] == effect for other in state.centre("leonardo").values())

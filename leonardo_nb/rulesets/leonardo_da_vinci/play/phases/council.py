@@ -83,6 +83,12 @@ class NameHolder(Action, frozen=True):
 
     to: int
 
+    def told(self, state: State) -> Explanation:
+        """Whoever chooses keeps him, takes him, or gives him to another player."""
+        if self.to != self.seat:
+            return super().told(state)
+        return why("action.keep_leonardo" if self.to == state.leonardo else "action.take_leonardo")
+
     def untimely(self, state: State) -> Iterator[Explanation]:
         if LeaveCouncil() in state.pending:
             yield why("council.leonardo_settled", "ldv.council.leonardo")
@@ -182,8 +188,7 @@ class TakePrivilege(Action, frozen=True):
     def objections(self, state: State) -> Iterator[Explanation]:
         privilege = state.rules.privileges.get(self.privilege)
         if privilege is None:
-            listed = ", ".join(map(str, state.rules.privileges))
-            told: dict[str, Any] = {"privilege": self.privilege, "privileges": listed}
+            told: dict[str, Any] = {"privilege": self.privilege, "privileges": tuple(state.rules.privileges)}
             yield why("council.no_such_privilege", "ldv.council.execute_in_order", **told)
             return
         if privilege.price and state.players[self.seat].florins < privilege.price + due(state, self.seat):
