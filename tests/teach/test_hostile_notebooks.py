@@ -18,6 +18,8 @@ from tests.teach.handed_in import ORDER, POINTS, answers, claiming, output, righ
 
 STUDENTS = [f"Student {number:02}" for number in range(30)]
 ODD_NAME = "<script>alert(1)</script>\u202eanA\x1b[31m"
+pytestmark = pytest.mark.one_in(6, by="hostile")
+
 STATUS = Path("/proc/self/status")
 MEASURED = f"""
 import sys
@@ -146,7 +148,6 @@ def test_nothing_was_run_and_nothing_is_markup(found, folder):
 
 
 @pytest.mark.skipif(not STATUS.exists(), reason="What a process has used at most is read from /proc.")
-@pytest.mark.one_in(6)
 def test_memory_is_bounded(folder):
     command = [sys.executable, "-c", MEASURED, str(folder)]
     done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=folder)
