@@ -138,19 +138,19 @@ def _check_begun(**given: Any) -> None:
         raise BadOption(error_text("game_begun", given=", ".join(late)))
 
 
-def glossary(ruleset: str | Session, lang: str = SPOKEN) -> DataFrame:
+def glossary(ruleset: str | Session, lang: str = SPOKEN, *, search: str = "") -> DataFrame:
     """Every thing and term of a game as a frame, by id: its word, what it is, what it is for, its name in Python.
 
     Of a ruleset, what holds in it without further blocks; of a session, what holds there. The columns are named in this
-    language. pandas is imported here, on first use.
+    language. With `search`, only what has all these words. pandas is imported here, on first use.
 
     >>> lnb.glossary("codex_naturalis", lang="fr")
     """
     from leonardo_nb.session.glossary import glossary as explained
 
     if isinstance(ruleset, Session):
-        return explained(ruleset.ruleset, lang, ruleset.options)
-    return explained(find(ruleset), lang)
+        return explained(ruleset.ruleset, lang, ruleset.options, search=search)
+    return explained(find(ruleset), lang, search=search)
 
 
 def rules(ruleset: str | Session, search: str = "", lang: str = SPOKEN) -> DataFrame:
@@ -169,16 +169,16 @@ def rules(ruleset: str | Session, search: str = "", lang: str = SPOKEN) -> DataF
     return listed(book_of(find(ruleset).id), search, lang)
 
 
-def columns(ruleset: str | Session, table: str | None = None, lang: str = SPOKEN) -> DataFrame:
+def columns(ruleset: str | Session, table: str | None = None, lang: str = SPOKEN, *, search: str = "") -> DataFrame:
     """Every column of a game's tables, or of one, as a frame: type, limits, values and their words, meaning and rule.
 
     >>> lnb.columns("codex_naturalis", "cards").set_index("column").loc["where"]
 
-    pandas is imported here, on first use.
+    With `search`, only those that have all these words. pandas is imported here, on first use.
     """
     from leonardo_nb.session.column_list import columns_frame
 
-    return columns_frame(ruleset.ruleset if isinstance(ruleset, Session) else find(ruleset), table, lang)
+    return columns_frame(ruleset.ruleset if isinstance(ruleset, Session) else find(ruleset), table, lang, search)
 
 
 def provenance(ruleset: str, lang: str = SPOKEN) -> DataFrame:

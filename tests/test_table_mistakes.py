@@ -118,7 +118,7 @@ MISTAKES = [
         lambda s: s.edit("players", pd.DataFrame({"florins": [5]}, [1])),
         "players: Which row? players is named by player",
     ),
-    (lambda s: s.edit("players", {"florins": [5] * 4}), "players: These rows do not exist: 0, 1, 2, 3. The rows are"),
+    (lambda s: s.edit("players", {"florins": [5] * 4}), "players: 4 rows are given, but this table has 3"),
     (
         lambda s: s.edit("inventions", 6, slot=1),
         'inventions: Is 6 the `row` or the `number`? Write s.edit("inventions", dict(number=6), ...) or s.edit(',

@@ -21,6 +21,7 @@ from leonardo_nb.core.value_kinds import Kind, kind_of
 from leonardo_nb.session.events import EVENT
 from leonardo_nb.session.facts import QUESTION, fact_column, facts_of
 from leonardo_nb.session.facts import REASON as OF_REASONS
+from leonardo_nb.session.found_rows import found_rows
 from leonardo_nb.session.open_questions import ASKED, QUESTIONS
 from leonardo_nb.session.points import POINTS
 from leonardo_nb.session.reasons import REASON
@@ -57,14 +58,16 @@ _TOLD: Mapping[str, Mapping[str, Any]] = {
     SETTINGS: SETTING,
     "provenance": dict.fromkeys(Provenance.__struct_fields__, TEXT),
 }
+_SEARCHED = ("table", "column", "label", "meaning", "words")
 TEXT_TYPE = "text"
 _TYPES = {str(NUMBER): "number", YES_NO: "yes_no", LIST: "several"}
 """What a column of such a table holds, as columns of the state are described."""
 
 
-def columns_frame(ruleset: Ruleset, table: str | None, lang: str) -> pd.DataFrame:
+def columns_frame(ruleset: Ruleset, table: str | None, lang: str, search: str = "") -> pd.DataFrame:
     """One row per column: type, limits, values and their words, what it means, and the rule that limits it."""
     listed = _listed(ruleset, lang)
+    listed = found_rows(listed, listed[[*_SEARCHED]], search).reset_index(drop=True)
     if table is None:
         return listed
     names = listed["table"].cat.categories
