@@ -5,6 +5,7 @@ import pytest
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeTop
 from leonardo_nb.rulesets.codex_naturalis.play.phases.play_card import LayCard
+from leonardo_nb.rulesets.codex_naturalis.show.things import thing
 from leonardo_nb.testing.table import find, find_all, told
 from tests.codex_naturalis.table import ADA, BO, PLAIN, backs, laid_out, lay
 from tests.reason_snapshots import reason_snapshot
@@ -224,3 +225,10 @@ def test_a_laid_card_leaves_its_slot_to_the_next_one():
     table = laid_out({ADA: PLAIN}, {ADA: (2, 3, 41)})
     table.play(lay(3, "back", 1, 1), TakeTop(ADA, "gold"))
     assert [(card.slot, card.kind) for card in table.state.hand(ADA)] == [(1, "resource"), (2, "gold"), (3, "gold")]
+
+
+@pytest.mark.rule("codex.score.flat")
+def test_the_card_of_a_card_says_what_it_gives_and_by_which_rule():
+    table = laid_out({ADA: PLAIN}, {ADA: (8, 3, 41)})
+    (given,) = [told for told in thing(table.state, "card:8").now if told.key == "now.gives"]
+    assert (given.params, given.cites) == ({"points": 1}, ("codex.score.flat",))

@@ -178,6 +178,14 @@ def test_the_extra_cubes_come_before_anything_else(action):
     )
 
 
+@pytest.mark.rule("inventeurs.token.extra_knowledge")
+def test_extra_cubes_are_no_reason_for_the_others():
+    table = laid_out(held={ADA: [MORE, FREE]})
+    table.play(work(HIPPOCRATES, 5, extra=1))
+    assert table.asked == ("lay_extra", ADA)
+    assert "extra.first" not in [key for key, *_ in why_not(table, Rest(BO))]
+
+
 @pytest.mark.rule("inventeurs.share.three_rewards")
 @reason_snapshot
 def test_who_chooses_later_hears_who_comes_first_and_why():

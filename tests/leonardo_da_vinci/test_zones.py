@@ -7,6 +7,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.event import Event
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, SHOPS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import rules_of_order
 from leonardo_nb.testing.table import find, keys, told
 from tests.leonardo_da_vinci.table import Table, do, events, repairs, with_player
 from tests.reason_snapshots import reason_snapshot
@@ -62,6 +63,18 @@ def test_a_tie_goes_to_the_group_nearer_the_arrow_not_to_leonardo():
     ranking = next(events(table, "zone.ranking"))
     assert [keys(line)[1:] for line in ranking.explanation.because] == [["rank.tie"], ["rank.tie"]]
     assert "ldv.resolve.tie" in ranking.cites
+
+
+@pytest.mark.rule("ldv.resolve.tie", "ldv.resolve.rank")
+@pytest.mark.parametrize(
+    ("apprentices", "cites"), [(2, ("ldv.resolve.tie", "ldv.resolve.rank")), (3, ("ldv.resolve.rank",))]
+)
+def test_whose_turn_it_is_rests_on_the_tie_only_where_there_is_one(apprentices, cites):
+    table = Table(4)
+    placed = do.PlaceApprentices(0, "E", 1), do.PlaceApprentices(1, "D", apprentices), do.PlaceMaster(0, "D")
+    table.play_when_asked(*placed)
+    assert table.until("shop_offer").asked == ("shop_offer", 1)
+    assert rules_of_order(table.state, "D", 1, 0) == cites
 
 
 @pytest.mark.rule("ldv.zone.costs")
