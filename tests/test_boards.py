@@ -77,7 +77,7 @@ def draw(state, lang="en", changed=()):
     return find(state.ruleset).regions(state, lang, spots, changed)
 
 
-@pytest.mark.one_in(5, by="players", full=2)
+@pytest.mark.one_in(10, by="players", full=2)
 @each_game
 def test_a_board_has_the_same_regions_through_the_whole_game_each_with_a_name(ruleset, players):
     keys = [region.key for region in draw(wild_states(ruleset, players)[0])]
@@ -88,7 +88,7 @@ def test_a_board_has_the_same_regions_through_the_whole_game_each_with_a_name(ru
         assert all(ET.fromstring(region_svg(region)).attrib["aria-label"] == region.label != "" for region in drawn)
 
 
-@pytest.mark.one_in(5, by="players")
+@pytest.mark.one_in(10, by="players")
 @each_game
 def test_names_are_text(ruleset, players):
     state = wild_states(ruleset, players)[len(wild_states(ruleset, players)) // 2]
@@ -99,7 +99,7 @@ def test_names_are_text(ruleset, players):
         assert not [part for part in parts if part.tag == f"{SVG}script" or "onload" in part.attrib]
 
 
-@pytest.mark.one_in(5, by="players")
+@pytest.mark.one_in(10, by="players")
 @each_game
 def test_a_board_is_drawn_without_styles_scripts_and_ids(ruleset, players):
     for state in wild_states(ruleset, players)[::29]:
@@ -108,7 +108,7 @@ def test_a_board_is_drawn_without_styles_scripts_and_ids(ruleset, players):
             assert not {"style", "class", "id", "href"} & set(part.attrib)
 
 
-@pytest.mark.one_in(5, by="players")
+@pytest.mark.one_in(10, by="players")
 @each_game
 def test_letters_are_large_enough(ruleset, players):
     for state in wild_states(ruleset, players)[::29]:
@@ -117,7 +117,7 @@ def test_letters_are_large_enough(ruleset, players):
             assert min(letters(ET.fromstring(region_svg(region)))) >= 12.5
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(12)
 @pytest.mark.parametrize(("ruleset", "players"), [each for each in SEATS if each[0] != "codex_naturalis"])
 def test_letters_are_large_enough_as_they_are_seen(ruleset, players):
     """Not where an area of cards gets smaller as it grows; a little smaller where no script fits words into their room."""
@@ -128,7 +128,7 @@ def test_letters_are_large_enough_as_they_are_seen(ruleset, players):
             assert min(letters_seen(tree([region]))) >= (8 if ruleset == "inventeurs" else 10.9)
 
 
-@pytest.mark.one_in(4, full=2)
+@pytest.mark.one_in(12, full=2)
 @each_game
 @pytest.mark.parametrize("bot", ["sensible", "random"])
 def test_each_spot_is_one_button_with_a_name(ruleset, players, bot):
@@ -146,7 +146,7 @@ def test_each_spot_is_one_button_with_a_name(ruleset, players, bot):
             assert not any("data-spot" in inner.attrib for inner in part.iter() if inner is not part)
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(12)
 @each_game
 def test_no_thing_is_drawn_twice_and_each_has_its_card(ruleset, players):
     for state in states(ruleset, players, every=11):
@@ -159,7 +159,7 @@ def test_no_thing_is_drawn_twice_and_each_has_its_card(ruleset, players):
         assert nameless <= WITHOUT_CARD
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(12)
 @each_game
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_nothing_that_we_say_ourselves_is_cut(ruleset, players, lang):
@@ -167,7 +167,7 @@ def test_nothing_that_we_say_ourselves_is_cut(ruleset, players, lang):
         assert not [text for text in tree(drawn_with(state, lang)).itertext() if "…" in text]
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(12)
 @each_ruleset
 def test_what_changed_is_ringed(ruleset):
     found = set()
@@ -197,7 +197,7 @@ def test_legal_things_glow_and_refused_ones_are_paler(ruleset, kind, since, thin
     assert any(path.attrib.get("fill-opacity") == "0.3" for path in refused.iter(f"{SVG}path"))
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(12)
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize(("ruleset", "players", "mean", "most"), SIZES)
 def test_a_board_is_light(ruleset, players, mean, most, lang):

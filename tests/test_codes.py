@@ -20,7 +20,7 @@ from tests.rotation import in_turn
 FOLDER = Path(__file__).parent / "codes"
 KEPT = [(ruleset, entry) for ruleset in lnb.rulesets() for entry in read(FOLDER / f"{ruleset}.json")]
 
-each_ruleset = in_turn(5, "ruleset", lnb.rulesets())
+each_ruleset = in_turn(10, "ruleset", lnb.rulesets())
 
 
 @cache
@@ -29,7 +29,7 @@ def opened(ruleset):
     return [lnb.open_code(entry.code) for owner, entry in KEPT if owner == ruleset]
 
 
-@pytest.mark.one_in(5)
+@pytest.mark.one_in(10)
 @pytest.mark.parametrize(("ruleset", "entry"), KEPT, ids=lambda part: getattr(part, "name", part))
 def test_a_code_leads_to_the_same_game(ruleset, entry):
     session = lnb.open_code(entry.code)

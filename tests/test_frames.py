@@ -91,7 +91,7 @@ def test_an_unknown_table_says_which_there_are(session):
         session.frames["nonsense"]
 
 
-@pytest.mark.one_in(5, full=2)
+@pytest.mark.one_in(10, full=2)
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("players", [2, 3])
 def test_frames_and_back_is_the_same_state_at_every_step(ruleset, players):
@@ -165,7 +165,7 @@ def test_a_seats_frame_with_hidden_cells_is_refused_with_what_to_do(session):
     assert session.state is before
 
 
-@pytest.mark.one_in(5)
+@pytest.mark.one_in(10)
 def test_what_only_tells_of_the_game_cannot_be_edited(session):
     for table in ("events", "reasons", "steps", "points", "scores", "order", "provenance"):
         frame = session.frames[table].iloc[:-1]

@@ -97,7 +97,7 @@ def test_no_lens_that_reaches_the_end_shows_one(ruleset, seat):
         assert not compared.cells.isin([HIDDEN, UNKNOWN, str(HIDDEN)]).to_numpy().any()
 
 
-@pytest.mark.one_in(5)
+@pytest.mark.one_in(10)
 @EACH
 def test_no_handout_shows_one(ruleset):
     film = film_in(lnb.handout(over(ruleset), seat=1).html)

@@ -46,6 +46,7 @@ def test_at_every_turn_every_rule_of_the_ledger_is_proved(collected):
         assert all_rules().keys() - proved == set(), f"--turn={turn}"
 
 
+@pytest.mark.one_in(4, by="tiers")
 def test_at_every_turn_every_layer_is_touched(collected):
     for turn, due in at_every_turn(collected):
         layers = {layer for file in {item.path for item in due} for layer in layers_in(file)}
@@ -60,6 +61,7 @@ def layers_in(file):
     return {name[1] for name in names if name[0] == "leonardo_nb"}
 
 
+@pytest.mark.one_in(4, by="tiers")
 def test_no_part_stays_unseen_for_long(collected):
     turns = [due for _, due in at_every_turn(collected)]
     assert set(collected) == set().union(*turns)

@@ -40,10 +40,11 @@ def rulesets_found() -> Mapping[str, Any]:
 def find(ruleset_id: str) -> Any:
     """Return the ruleset of this id or title; no other one is opened for it but the game that a preset stands on.
 
-    A ruleset is found as well, by its id.
+    A ruleset that is open is found as well, by itself.
     """
-    ruleset_id = getattr(ruleset_id, "id", ruleset_id)
     known = isinstance(ruleset_id, str)
+    if not known and any(opened is ruleset_id for opened in _OPENED.values()):
+        return ruleset_id
     if known and ruleset_id in _OPENED:
         return _OPENED[ruleset_id]
     if not known or ruleset_id not in ids_found():

@@ -58,20 +58,21 @@ def quiz(ruleset: str, topic: str | Lesson | LearningRecord = "", n: int = 5, se
 def _asked_about(ruleset: str, wanted: object, seed: int) -> Sequence[Topic]:
     """The topics that are meant, in the order in which they are asked about."""
     match wanted:
-        case "" if isinstance(ruleset, str) and "." in ruleset:
+        case str() if not wanted and isinstance(ruleset, str) and "." in ruleset:
             return (topic_of(ruleset),)
-        case "":
-            return Luck(seed).shuffled(_any_of(topics(ruleset), "no_topics", ruleset=find(ruleset).id))
+        case str() if not wanted:
+            refusal = error_text("no_topics", ruleset=find(ruleset).id)
+            return Luck(seed).shuffled(_any_of(topics(ruleset), refusal))
         case LearningRecord():
             due, tried = wanted.to_repeat(find(ruleset).id), {attempt.about for attempt in wanted.attempts}
             every = _asked_about(ruleset, "", seed)
             return [*map(topic_of, due), *(each for each in every if each.id not in tried)] or every
         case Lesson():
             taught = [each for each in topics(ruleset) if {*_taught_by(each)} & {*wanted.rules}]
-            return _any_of(taught, "no_topic_of", what=wanted.title())
+            return _any_of(taught, error_text("no_topic_of", what=wanted.title()))
         case str() if wanted in rules_in(find(ruleset).folders):
             taught = [each for each in topics(ruleset) if wanted in _taught_by(each)]
-            return _any_of(taught, "no_topic_of", what=rule(wanted).title)
+            return _any_of(taught, error_text("no_topic_of", what=rule(wanted).title))
         case _:
             return (named(ruleset, wanted),)  # type: ignore[arg-type]  # whatever is no name is refused there
 
@@ -81,9 +82,9 @@ def _taught_by(topic: Topic) -> tuple[str, ...]:
     return topic.rule, *(belief.settles for belief in topic.beliefs)
 
 
-def _any_of(found: Sequence[Topic], refusal: str, **words: str) -> Sequence[Topic]:
+def _any_of(found: Sequence[Topic], refusal: str) -> Sequence[Topic]:
     if not found:
-        raise BadOption(error_text(refusal, **words))
+        raise BadOption(refusal)
     return found
 
 

@@ -19,10 +19,10 @@ from tests import rotation
 from tests.teach.engine import answers, given
 from tests.teach.films import HOSTILE, NAMESPACE, Document, film_in, handed_out, played
 
-EACH = rotation.in_turn(5, "ruleset", lnb.rulesets())
-EACH_HALF = rotation.in_turn(5, "ruleset", lnb.rulesets(), full=2)
+EACH = rotation.in_turn(10, "ruleset", lnb.rulesets())
+EACH_HALF = rotation.in_turn(10, "ruleset", lnb.rulesets(), full=2)
 LESSONS = [lesson for ruleset in lnb.rulesets() for lesson in lnb.lessons(ruleset)]
-EACH_LESSON = rotation.in_turn(4, "lesson", LESSONS, full=2, ids=lambda lesson: lesson.id)
+EACH_LESSON = rotation.in_turn(10, "lesson", LESSONS, full=2, ids=lambda lesson: lesson.id)
 LARGEST = 1_000_000
 BOTS = dict.fromkeys(range(3), "sensible")
 SEAT = 0

@@ -18,11 +18,14 @@ from tests.teach.handed_in import ORDER, POINTS, answers, claiming, output, righ
 
 STUDENTS = [f"Student {number:02}" for number in range(30)]
 ODD_NAME = "<script>alert(1)</script>\u202eanA\x1b[31m"
-MEASURED = """
-import resource, sys
+pytestmark = pytest.mark.one_in(6, by="hostile")
+
+STATUS = Path("/proc/self/status")
+MEASURED = f"""
+import sys
 import leonardo_nb as lnb
 found = lnb.marks(sys.argv[1])
-print(len(found), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+print(len(found), next(line.split()[1] for line in open("{STATUS}") if line.startswith("VmHWM")))
 """
 MOST_MEMORY = 400
 """MB that reading them may take, Python and the program included."""
@@ -144,6 +147,7 @@ def test_nothing_was_run_and_nothing_is_markup(found, folder):
     assert sum("alert(1)" in name for name in found.students["student"]) == 1
 
 
+@pytest.mark.skipif(not STATUS.exists(), reason="What a process has used at most is read from /proc.")
 def test_memory_is_bounded(folder):
     command = [sys.executable, "-c", MEASURED, str(folder)]
     done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=folder)

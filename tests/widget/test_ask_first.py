@@ -89,7 +89,7 @@ def test_a_game_asks_and_what_happens_is_the_answer(ruleset, seat):
                 assert further - step >= STEPS
 
 
-@pytest.mark.one_in(5, full=2)
+@pytest.mark.one_in(10, full=2)
 @each_game
 def test_a_wrong_answer_is_named_and_its_rule_lights_its_pieces(ruleset):
     lit = 0
@@ -224,7 +224,7 @@ def asked_in(world, action, decides):
     ]
 
 
-@pytest.mark.one_in(5, full=2)
+@pytest.mark.one_in(10, full=2)
 @each_game
 def test_what_a_seat_is_asked_rests_on_nothing_that_it_may_not_know(ruleset):
     """In two worlds in which a step tells the seat the same, the same is asked before it."""
