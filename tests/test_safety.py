@@ -221,7 +221,7 @@ def test_of_many_problems_the_first_are_told():
     with pytest.raises(lnb.EditError, match=r"And [0-9]+ more problems") as refused:
         s.edit("finished", s.frames["finished"].assign(turn=range(99, 99 + len(s.frames["finished"]))))
     assert len(str(refused.value).splitlines()) == 26
-    with pytest.raises(lnb.EditError, match="These rows do not exist") as refused:
+    with pytest.raises(lnb.EditError, match="30000 rows are given, but this table has 3") as refused:
         s.edit("players", pd.concat([s.frames["players"][["florins"]]] * 10_000, ignore_index=True))
     assert len(refused.value.problems) == 1
 
