@@ -14,7 +14,7 @@ from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.language import error_text
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.teach.exercise import Exercise, exercise
-from leonardo_nb.teach.grade import Grade, grade
+from leonardo_nb.teach.grade import Grade, grade, graded
 from leonardo_nb.teach.open_question import OpenQuestion
 from leonardo_nb.teach.question import Choice, Question
 
@@ -45,7 +45,7 @@ def fair_grade(topic: str, asked: object, answer: object) -> Grade:
     if asked.topic.id != topic or asked.question.mark != fresh.question.mark:
         raise Replaced(error_text("other_exercise", topic=topic))
     grade(asked, answer)
-    return replace(grade(fresh, answer), attempt=asked.attempts)
+    return replace(graded(fresh, answer), attempt=asked.attempts)
 
 
 def _replaced() -> str:

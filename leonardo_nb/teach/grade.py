@@ -153,8 +153,18 @@ class Grade(Struct, frozen=True):
 def grade(exercise: Exercise | Question, answer: object) -> Grade:
     """What an answer to an exercise, or to a question of a quiz, is worth; the latter may be answered by its letter.
 
+    An exercise that is answered goes into the learning record.
+
     >>> lnb.grade(lnb.quiz("codex_naturalis.last_round", n=1, seed=1)[0], "a")
     """
+    found = graded(exercise, answer)
+    if isinstance(exercise, Exercise | OpenQuestion) and found.readable and found.answered:
+        keep_grade("exercise", found.trace)
+    return found
+
+
+def graded(exercise: Exercise | Question, answer: object) -> Grade:
+    """The same, and nothing is recorded: to look at an answer of somebody else."""
     if isinstance(exercise, OpenQuestion):
         exercise = exercise.exercise
     if isinstance(exercise, Exercise):
@@ -176,7 +186,4 @@ def _attempt(exercise: Exercise, answer: object) -> Grade:
     except Unreadable:
         given, readable = answer, False
     exercise._attempts += readable  # noqa: SLF001 - counted nowhere else
-    found = Grade(exercise.question, given, readable, exercise.student, exercise.attempts)
-    if readable and found.answered:
-        keep_grade("exercise", found.trace)
-    return found
+    return Grade(exercise.question, given, readable, exercise.student, exercise.attempts)

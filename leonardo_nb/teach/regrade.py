@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.teach.exercise import exercise
-from leonardo_nb.teach.grade import grade
+from leonardo_nb.teach.grade import graded
 from leonardo_nb.teach.grade_record import LONGEST_NAME, GradeRecord
 from leonardo_nb.teach.literal_answers import COMPUTED, Asked, Source, literal
 from leonardo_nb.teach.topic import topic_by_id
@@ -106,7 +106,7 @@ class Regrader:
         self._graded += 1
         try:
             task = exercise(asked.topic, asked.student, code=asked.code, number=asked.number)
-            return grade(task, answer).trace
+            return graded(task, answer).trace
         except LeonardoError:  # a code or a number that gives no exercise
             return None
 

@@ -11,7 +11,7 @@ from leonardo_nb.teach.attempt import Attempt
 DAY: Final = 86_400
 """In seconds."""
 RESTS: Final = (0, 1, 3, 7, 21)
-"""Days of rest after no, one, two, three and more right answers in a row."""
+"""Days of rest after right answers on no, one, two, three and more days in a row."""
 
 
 class Topical(Struct, frozen=True):
@@ -22,8 +22,9 @@ class Topical(Struct, frozen=True):
 
     @property
     def in_a_row(self) -> int:
-        """How many answers were right since the last wrong one."""
-        return len([*takewhile(lambda attempt: attempt.right, reversed(self.attempts))])
+        """On how many days all answers since the last wrong one were given: several on one day prove no more."""
+        right = takewhile(lambda attempt: attempt.right, reversed(self.attempts))
+        return len({attempt.when // DAY for attempt in right})
 
     @property
     def due(self) -> int:

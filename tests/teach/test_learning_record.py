@@ -7,11 +7,14 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption
+from leonardo_nb.teach import fair_grade
 from leonardo_nb.teach.attempt import Attempt
+from leonardo_nb.teach.grade import graded
 from leonardo_nb.teach.learning_record import LearningRecord
 from leonardo_nb.teach.record_file import MOST, own_attempts
 from leonardo_nb.teach.spacing import DAY
 from leonardo_nb.widget.intents import read
+from tests.teach.handed_in import written
 
 TOPIC, OTHER = "codex_naturalis.last_round", "codex_naturalis.object_points"
 NOW = 1_700_000_000
@@ -88,9 +91,14 @@ def test_what_went_wrong_is_due_at_once_and_what_is_known_rests_ever_longer():
     assert due(attempt(days=9), attempt(days=2.9)) == ()
     assert due(attempt(days=9), attempt(days=3)) == (TOPIC,)
     assert due(attempt(days=9), attempt(days=8, right=False), attempt(days=1)) == (TOPIC,)
-    many = [attempt(days=30)] * 8
+    many = [attempt(days=days) for days in range(60, 30, -5)]
     assert due(*many, attempt(days=20.9)) == ()
     assert due(*many, attempt(days=21)) == (TOPIC,)
+
+
+def test_several_right_answers_on_one_day_count_once():
+    record = LearningRecord("", tuple([attempt(days=1)] * 5))
+    assert record.to_repeat(now=NOW) == (TOPIC,)
 
 
 def test_what_is_known_least_comes_first_and_lessons_are_no_answers():
@@ -204,3 +212,16 @@ def test_a_class_side_by_side(tmp_path):
     assert list(found.frame["share"]) == [0.5, 1, 1]
     assert "&lt;b&gt;Bo&lt;/b&gt;" in found._repr_html_()
     assert "<b>Bo" not in found._repr_html_()
+
+
+def test_a_teacher_who_grades_learns_nothing(kept):
+    """Grades given again by `lnb.marks`, and the second look of a fair grade, are no answers of whoever runs them."""
+    own = lnb.exercise(TOPIC, "Ada")
+    graded(own, 1)
+    assert lnb.record().attempts == ()
+    fair_grade(TOPIC, lnb.exercise(TOPIC, "Ada"), 1)
+    assert len(lnb.record().attempts) == 1
+    (kept / "course").mkdir()
+    (kept / "course" / "bo.ipynb").write_text(json.dumps(written("Bo", "1", "1")))
+    assert len(lnb.marks(kept / "course")) == 2
+    assert len(lnb.record().attempts) == 1
