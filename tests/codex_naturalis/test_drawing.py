@@ -135,6 +135,9 @@ def test_who_finds_no_card_plays_on_with_fewer():
     assert len(table.state.hand(ADA)) == 3
     table.play(table.s.legal[0])
     assert table.asked == ("nothing_to_take", TABLE)
+    (none,) = table.refused(TakeTop(BO, "gold")).reasons
+    assert (none.key, none.cites) == ("draw.none_left", ("codex.ruling.empty_pile",))
+    assert "draw.none_left" not in [reason.key for reason in table.refused(TakeTop(ADA, "gold")).reasons]
     step = table.s.play(table.s.legal[0])
     assert find(step, "draw.nothing").params == {"seat": BO, "count": 2}
     assert "codex.ruling.empty_pile" in step.events[0].cites
