@@ -113,7 +113,12 @@ class ClassRecord(Struct, frozen=True):
         rows = [
             tag(
                 "tr",
-                tag("th", rule_title(rule, lang), scope="row", style="text-align:left;font-weight:normal"),
+                tag(
+                    "th",
+                    rule_title(rule, lang),
+                    scope="row",
+                    style="text-align:left;font-weight:normal;padding-right:.6em",
+                ),
                 join(_cell(of_rule.get(name), lang) for name in names),
             )
             for rule, of_rule in self.shares.items()

@@ -23,7 +23,7 @@ from leonardo_nb.teach.class_record import ClassRecord
 from leonardo_nb.teach.lesson import lessons
 from leonardo_nb.teach.record_file import LONGEST_NAME, Written, own_attempts, written_in
 from leonardo_nb.teach.sentences import say
-from leonardo_nb.teach.spacing import by_topic, to_repeat
+from leonardo_nb.teach.spacing import to_repeat
 from leonardo_nb.teach.topic import topics
 from leonardo_nb.teach.topic_results import rule_title
 
@@ -67,7 +67,8 @@ class LearningRecord(Struct, frozen=True):
 
     def text(self, lang: str = SPOKEN) -> str:
         """What was known, the lessons that were done, and what to repeat next."""
-        return "\n".join(self._lines(checked_language(lang)))
+        lang = checked_language(lang)
+        return "\n".join([*self._lines(lang), *(say("record_topic", lang, title=title) for title in self._due(lang))])
 
     def _lines(self, lang: str) -> list[str]:
         given = [attempt for attempt in self.attempts if attempt.kind != "lesson"]
@@ -76,7 +77,9 @@ class LearningRecord(Struct, frozen=True):
         lines = [say("record_count", lang, right=sum(attempt.right for attempt in given), total=len(given))]
         if done := self._lessons(lang):
             lines.append(say("record_lessons", lang, titles=", ".join(done)))
-        return [*lines, *self._due(lang)]
+        if given:
+            lines.append(say("record_repeat" if self._due(lang) else "record_known", lang))
+        return lines
 
     def _lessons(self, lang: str) -> list[str]:
         """The titles of the lessons that were done, each once."""
@@ -84,11 +87,8 @@ class LearningRecord(Struct, frozen=True):
         return [each.title(lang) for game in ids_found() for each in lessons(game) if each.id in done]
 
     def _due(self, lang: str) -> list[str]:
-        due = self.to_repeat()
-        if not due:
-            return [say("record_known", lang)] if by_topic(self.attempts) else []
-        named = [_titles(lang)[topic] for topic in due]
-        return [say("record_repeat", lang), *(say("record_topic", lang, title=title) for title in named[:_TOLD])]
+        """The titles of the topics to repeat next."""
+        return [_titles(lang)[topic] for topic in self.to_repeat()[:_TOLD]]
 
     def __repr__(self) -> str:
         return self.text()
@@ -96,7 +96,8 @@ class LearningRecord(Struct, frozen=True):
     def _repr_html_(self) -> str:
         lang = checked_language(SPOKEN)
         heading = tag("p", tag("b", self.learner or say("record_title", lang)))
-        return str(tag("div", heading, bullets(self._lines(lang)), lang=lang))
+        lines = (tag("p", line) for line in self._lines(lang))
+        return str(tag("div", heading, *lines, bullets(self._due(lang)), lang=lang))
 
 
 def record(source: str | os.PathLike[str] | None = None) -> LearningRecord | ClassRecord:
