@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 MOST_FILES: Final = 500
+_RULE: Final = "text-align:left;font-weight:normal;padding-right:.6em"
 _CELL: Final = "padding:.1em .5em;text-align:center;border:1px solid #8886"
 
 
@@ -117,7 +118,7 @@ class ClassRecord(Struct, frozen=True):
                     "th",
                     rule_title(rule, lang),
                     scope="row",
-                    style="text-align:left;font-weight:normal;padding-right:.6em",
+                    style=_RULE,
                 ),
                 join(_cell(of_rule.get(name), lang) for name in names),
             )
