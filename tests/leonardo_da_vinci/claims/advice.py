@@ -267,7 +267,9 @@ def never_comes(told: Told) -> bool:
     """Whether what a lab works at lies in the deck, and nothing is drawn from it any more."""
     name = getattr(told.action, "place", "") or told.action.lab
     row = tables.lab(told.before, told.action.seat, name)
-    last = 8 if {"reveal", "end"} <= {*told.before.options.blocks} else 7
+    blocks = {*told.before.options.blocks}
+    printed = 8 if "end" in blocks else 7
+    last = max(7, number(told.before, printed, "last_refill")) if "reveal" in blocks else 7
     return bool(told.before.turn > last and tables.card(told.before, row.invention).where == "deck")
 
 
