@@ -38,6 +38,8 @@ from leonardo_nb.core.state import State
 
 NOUGHT = "nought|"
 """Begins a form with other words for a nought."""
+COPIES = "copies"
+"""The form of things in a list whose equal titles are counted."""
 PARTS = "sum|", "split|"
 """Begin a form that tells the parts of a number."""
 AT_PLACE, WITH_PIECE = "at_place", "with_piece"
@@ -237,7 +239,7 @@ class _Sentence:
     def _several(self, way: str, form: str, noun: str, items: Sequence[Any]) -> str:
         if way == "tally":
             return self._tally(items, noun)
-        if form == "copies":
+        if form == COPIES:
             titles = Counter(self._noun("quoted", noun, item) for item in items)
             return self._book.grammar.listed([self._book.grammar.copied(n, title) for title, n in titles.items()])
         counts = Counter(items).items() if form == "a" else [(item, 1) for item in items]
