@@ -19,7 +19,7 @@ def test_an_offer_comes_by_rank_and_the_tie_is_told():
     assert told.splitlines() == [
         "Of those still in the Workshop, Ada comes first and is asked before the others.",
         "  1. Ada has a strength of 2: 2 apprentices.",
-        "    Ada is tied with Bo. The queue from the arrow decides: Ada is first in it, ahead of Bo.",
+        "    Ada is tied with Bo. The queue that begins at the arrow breaks the tie: Ada is first in it, ahead of Bo.",
     ]
 
 

@@ -57,8 +57,8 @@ def _placeholder(text):
     if ":nought|" in text:
         name, none, some = text[:-1].split("|", 2)
         return f"{name}|{none.upper()}|{in_capitals(some)}}}"
-    name, way, words = re.match(r"(.*?)(:plural\||:sum\||$)(.*)", text).groups()
-    kept = r"(?<=\|)\w+(?= )" if way == ":sum|" else r"$"
+    name, way, words = re.match(r"(.*?)(:plural\||:sum\||:split\||$)(.*)", text).groups()
+    kept = r"(?<=\|)\w+(?= )" if way in (":sum|", ":split|") else r"$"
     return name + way + re.sub(kept, lambda found: found[0].lower(), words.upper())
 
 
@@ -341,7 +341,6 @@ def test_french_signs_keep_to_their_words(file):
 ONLY_ONE = {
     "advice.level": {"level", "before"},
     "advice.points": {"card"},
-    "advice.side_centre": {"centre"},
     "board.busy": {"inventor"},
     "effect.practice": {"each"},
     "practice.done": {"each"},

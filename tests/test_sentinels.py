@@ -107,7 +107,7 @@ def test_no_handout_shows_one(ruleset):
 @EACH
 @pytest.mark.parametrize("lang", languages())
 def test_an_action_with_a_number_below_nought_is_refused_and_not_told(ruleset, lang):
-    """Whatever field of an action it is: nothing is counted by such a number, or named by a mark for nothing."""
+    """Whatever field of an action it is: no hyphen stands for a minus, and no mark for nothing."""
     session, tried = lnb.new(ruleset, 3, seed=3, **TURN_0.get(ruleset, {})), set()
     session.auto("decision")
     while not session.is_over and len(session.steps) < STEPS:

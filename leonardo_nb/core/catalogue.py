@@ -6,11 +6,13 @@ A placeholder says what it stands for:
 that of `needed`, `{symbols:tally symbol}` 2 quills and 1 insect, `{packet:tally component}` 2 × wood + 1 × glass where
 nouns have no plural, `{seats:list player}` Ada, Bo and Cy, `{seats:order player}` Ada, then Bo,
 `{types:rows type}` with semicolons, and with each in a form
-`{cards:list of the card}`; equal things in `{tokens:list a token}` are counted: two tokens and a card.
+`{cards:list of the card}`; equal things in `{tokens:list a token}` are counted: two tokens and a card, and equal titles
+in `{cards:list copies card}`: two copies of “Macchina volante”.
 `{points:nought|gives nothing|gives {points:point}}` has other words for a nought. A sum tells its parts, each a number
 and its words, without noughts: `{points:sum|: |cards for cards|aims for objectives}` is “: 4 for cards and 3 for
-objectives”, or nothing. A form with a capital (`The place`) gives one, `Bare` a capital alone. What a state names by
-itself, such as a laid card, has the gender of the term `laid.*`.
+objectives”, or nothing; `split` in its place has no number for a part that is the whole: “ for cards”. A form with a
+capital (`The place`) gives one, `Bare` a capital alone. What a state names by itself, such as a laid card, has the
+gender of the term `laid.*`.
 """
 
 import string
@@ -26,7 +28,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.data import WRONG, data_path, forget_all, read_toml, remembered
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.errors import BadData
-from leonardo_nb.core.explanation import Explanation
+from leonardo_nb.core.explanation import BELOW, Explanation
 from leonardo_nb.core.grammar import Grammar, Term, grammar
 from leonardo_nb.core.language import FIRST, checked_language, in_own_quotes
 from leonardo_nb.core.plain_text import figure
@@ -36,6 +38,10 @@ from leonardo_nb.core.state import State
 
 NOUGHT = "nought|"
 """Begins a form with other words for a nought."""
+COPIES = "copies"
+"""The form of things in a list whose equal titles are counted."""
+PARTS = "sum|", "split|"
+"""Begin a form that tells the parts of a number."""
 AT_PLACE, WITH_PIECE = "at_place", "with_piece"
 """The parts of a catalogue that say an action again for a button, where its spot, or what is held, is chosen."""
 
@@ -172,7 +178,7 @@ def placeholders(template: str) -> dict[str, str]:
     for form in [form for form in asked.values() if form.startswith(NOUGHT)]:
         asked |= placeholders(form.split("|", 2)[2])
     counts = {form.split()[1]: "" for form in asked.values() if form.startswith("count ")}
-    sums = {part.split()[0]: "" for form in asked.values() if form.startswith("sum|") for part in form.split("|")[2:]}
+    sums = {part.split()[0]: "" for form in asked.values() if form.startswith(PARTS) for part in form.split("|")[2:]}
     return counts | sums | asked
 
 
@@ -233,6 +239,9 @@ class _Sentence:
     def _several(self, way: str, form: str, noun: str, items: Sequence[Any]) -> str:
         if way == "tally":
             return self._tally(items, noun)
+        if form == COPIES:
+            titles = Counter(self._noun("quoted", noun, item) for item in items)
+            return self._book.grammar.listed([self._book.grammar.copied(n, title) for title, n in titles.items()])
         counts = Counter(items).items() if form == "a" else [(item, 1) for item in items]
         named = [self._counted(form, noun, item, count) for item, count in counts]
         if way == "list":
@@ -253,7 +262,10 @@ class _Sentence:
         if way == "nought":
             return self.fill(rest, params) if value else first
         named = [part.partition(" ") for part in rest.split("|")]
-        told = [f"{figure(params[name])} {words}" for name, _, words in named if params[name]]
+        some = [(params[name], words) for name, _, words in named if params[name]]
+        if way == "split" and [number for number, _ in some] == [value]:
+            return f" {some[0][1]}"
+        told = [f"{figure(number)} {words}" for number, words in some]
         return first + self._book.grammar.listed(told) if told else ""
 
     def _noun(self, form: str, noun: str, value: Any) -> str:
@@ -277,8 +289,13 @@ class _Sentence:
 
     def _tally(self, items: Sequence[Any], noun: str) -> str:
         """How many of each there are."""
-        counts = [(count, self._term(noun, item)) for item, count in Counter(items).items()]
+        counts = [self._amount(item, count, noun) for item, count in Counter(items).items()]
         return self._book.grammar.tally(counts) or self._book.terms["nothing"].one
+
+    def _amount(self, item: Any, count: int, noun: str) -> tuple[int, Term]:
+        """How many there are of a thing, or how many below nought."""
+        name, below, number = str(item).partition(BELOW)
+        return (-int(number), self._term(noun, name)) if below else (count, self._term(noun, item))
 
 
 class _NoSuchThing(Exception):
@@ -289,7 +306,7 @@ class _Choice(_Sentence):
     """Fills the sentence of an action, whose values anybody can make up."""
 
     def _word(self, name: str, spec: str, params: Mapping[str, Any]) -> str:
-        """Nothing is counted below nought, or called so unless the game does; figures, as of a place, may be below."""
+        """Below nought, only a tally counts, and only the game gives names; figures, as of a place, may be below."""
         named = {name, *placeholders(f"{{{name}:{spec}}}")} if spec else ()
         below, noun = [each for each in named if type(params[each]) is int and params[each] < 0], noun_of(spec)
         if below and not (noun and self._state.name_of(noun, params[name], self._book.lang)):

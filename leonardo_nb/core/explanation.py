@@ -11,6 +11,8 @@ from leonardo_nb.core.state import S
 
 Param = int | str | tuple[int, ...] | tuple[str, ...]
 """What a sentence speaks of: a number, an id, or several of them."""
+BELOW = "−"
+"""Stands between a thing and how many of it an action names below nought: wood−1."""
 
 
 class Explanation(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -59,6 +61,15 @@ def why(key: str, *cites: str, because: Reasons = (), **params: Param) -> Explan
     """An explanation that everyone may read."""
     reasons = because() if callable(because) else because
     return Explanation(key, params, tuple(reasons), cites)
+
+
+def amounts(things: Iterable[str], numbers: Iterable[int]) -> tuple[str, ...]:
+    """What an action names, each thing as often as asked for; one below nought stands once, with its number."""
+    return tuple(
+        named
+        for thing, number in zip(things, numbers, strict=True)
+        for named in ([thing] * number if number >= 0 else [f"{thing}{BELOW}{-number}"])
+    )
 
 
 def cites_of(explanations: Iterable[Explanation]) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from leonardo_nb.core.data import read_toml, remembered
 from leonardo_nb.core.errors import BadData
+from leonardo_nb.core.plain_text import figure
 
 
 class Term(Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,6 +49,8 @@ plural."""
     """Letters that count as vowels before a consonant only: d’Yves, but de Yann."""
     numbers: tuple[str, ...] = ()
     """Words for two, three and so on, as in ‘two tokens’; larger numbers are written in figures."""
+    copies: str = "{count} × {title}"
+    """Several of what has a title, as in ‘two copies of “Macchina volante”’."""
     quotes: tuple[str, str, str, str] = ("“", "”", "‘", "’")
     """Marks around a quotation, and around one within it."""
 
@@ -73,6 +76,11 @@ plural."""
         words = dict(enumerate(self.numbers, 2))
         return f"{words.get(count, count)} {term.several}"
 
+    def copied(self, count: int, title: str) -> str:
+        """Two copies of what has a title, in words."""
+        words = dict(enumerate(self.numbers, 2))
+        return title if count == 1 else self.copies.format(count=words.get(count, count), title=title)
+
     def requoted(self, text: str) -> str:
         """A text with other marks around what is quoted within a quotation."""
         opening, closing, inner_opening, inner_closing = self.quotes
@@ -89,8 +97,8 @@ plural."""
     def counted(self, count: int, term: Term) -> str:
         """3 insects; what has no plural is not counted but measured, as in 2 × wood."""
         if term.many is None:
-            return f"{count} × {term.one}"
-        return f"{count} {term.one if self.is_one(count) else term.many}"
+            return f"{figure(count)} × {term.one}"
+        return f"{figure(count)} {term.one if self.is_one(count) else term.many}"
 
     def tally(self, counts: Collection[tuple[int, Term]]) -> str:
         """4 fungi and 3 insects, or 2 × wood + 1 × glass."""

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from string import Formatter
 
-from leonardo_nb.core.catalogue import AT_PLACE, NOUGHT, WITH_PIECE, Catalogue, catalogue, placeholders
+from leonardo_nb.core.catalogue import AT_PLACE, COPIES, NOUGHT, PARTS, WITH_PIECE, Catalogue, catalogue, placeholders
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns, row_types
 from leonardo_nb.core.data import SOURCES, provenance_of, read_toml
@@ -99,7 +99,7 @@ def _check_sentences(book: Catalogue, english: Catalogue) -> None:
     """A sentence asks for what English sentences know, by nouns and in forms that there are."""
     names = {name for template in english.messages.values() for name in placeholders(template)}
     nouns = {noun for template in english.messages.values() for _, noun in _asked(template)}
-    forms = {"", *book.grammar.forms, *(form for term in book.terms.values() for form in term.own)}
+    forms = {"", COPIES, *book.grammar.forms, *(form for term in book.terms.values() for form in term.own)}
     for key, template in book.messages.items():
         unknown = placeholders(template).keys() - names
         law(not unknown, f"{key} asks in {book.lang} for {sorted(unknown)}, which no English sentence does")
@@ -124,7 +124,7 @@ def _asked(template: str) -> Iterator[tuple[str, str]]:
     for _, _, spec, _ in Formatter().parse(template):
         if spec and spec.startswith(NOUGHT):
             yield from _asked(spec.split("|", 2)[2])
-        elif spec and not spec.startswith(("plural|", "sum|")):
+        elif spec and not spec.startswith(("plural|", *PARTS)):
             form, _, noun = spec.rpartition(" ")
             first, _, rest = form.partition(" ")
             yield "" if first == "count" else rest if first in _SEVERAL else form.lower(), noun

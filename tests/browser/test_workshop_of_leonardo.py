@@ -105,7 +105,7 @@ def test_a_maintenance_fills_the_gaps_and_says_why_the_fatigue_card_moves(blank,
         expect(table.reason).to_contain_text(line)
     moved = table.reason.locator("li", has_text="The Fatigue card goes from Ada").last
     expect(moved).to_contain_text("from Ada (1 card taken) to Bo (2 cards taken)")
-    expect(moved).to_contain_text("That is more than Ada has (1).")
+    expect(moved).to_contain_text("That is more than Ada, who has taken 1.")
     table.open_tab("why")
     expect(moved.locator(".lnb-cite").first).to_be_visible()
     assert blank.ask("s.state.holder") == 1

@@ -35,3 +35,35 @@ def test_a_name_is_text_and_never_a_template():
     state = lnb.new("leonardo_da_vinci", ["{seat}", "%s {0.x}"], seed=1).state
     assert tell(why("place.passed", seat=0), state, "en").startswith("{seat} passes")
     assert tell(why("place.passed", seat=1), state, "en").startswith("%s {0.x} passes")
+
+
+TAKEN = {"seat": 0, "leonardo": 0, "patrons": 2, "unfinished": 0, "count": 2}
+
+
+@pytest.mark.parametrize(
+    ("key", "params", "english", "french"),
+    [
+        (
+            "setup.centre_unfinished",
+            {"unfinished": (10, 4, 5)},
+            "Three Unfinished cards are turned face up: “Ponte sul Bosforo” and two copies of “Macchina volante”.",
+            "On retourne trois cartes Inachevé : « Ponte sul Bosforo » et deux fois « Macchina volante ».",
+        ),
+        (
+            "fatigue.holder",
+            TAKEN,
+            "Ada, who holds the Fatigue card, has taken 2 cards from the Patron row.",
+            "Ada, qui a la carte Fatigue, a pris 2 cartes Mécène.",
+        ),
+        (
+            "fatigue.holder",
+            TAKEN | {"leonardo": 1, "count": 3},
+            "Ada, who holds the Fatigue card, has taken 3 cards: 1 from the Leonardo row and 2 from the Patron row.",
+            "Ada, qui a la carte Fatigue, a pris 3 cartes : 1 Léonard et 2 Mécène.",
+        ),
+    ],
+)
+def test_no_title_and_no_number_is_said_twice(key, params, english, french):
+    state = lnb.new("workshop_of_leonardo", 3, seed=1).state
+    assert tell(why(key, **params), state, "en") == english
+    assert tell(why(key, **params), state, "fr").replace("\u00a0", " ") == french

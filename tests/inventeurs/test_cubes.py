@@ -160,6 +160,8 @@ def test_minus_one_cube_is_no_cube_left_open():
     refusal = laid_out().s.why_not(Work(ADA, ARCHIMEDES, BOW, physics=-1))
     assert refusal.text("en").startswith("The number of physics cubes cannot be negative.")
     assert refusal.text("fr").startswith("Le nombre de cubes de physique ne peut pas être négatif.")
+    told = laid_out().s.text(Work(ADA, ARCHIMEDES, BOW, physics=-2, chemistry=0, mechanics=1, mathematics=0), "en")
+    assert told == "Send Archimedes to work on the bow: −2 physics cubes and 1 mechanics cube"
     assert laid_out().s.why_not(Work(ADA, ARCHIMEDES, BOW, physics=None)) is None
     wrong = laid_out().s.why_not(Work(ADA, ARCHIMEDES, BOW, physics="one"))
     assert wrong.text("en").startswith("physics cannot be 'one': it must be a whole number.")

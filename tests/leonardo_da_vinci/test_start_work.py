@@ -180,6 +180,13 @@ def test_nothing_is_added_to_or_taken_from_a_working_lab(packet, key):
     assert table.state.lab(ADA, "small").packet == (1, 0, 0, 0, 0)
 
 
+@pytest.mark.parametrize(("lang", "packet"), [("en", "with 1 × iron + −1 × wood"), ("fr", "avec 1 × fer + −1 × bois")])
+def test_what_is_asked_for_below_nought_is_shown(lang, packet):
+    table = Table().until("start_work", ADA)
+    told = table.s.text(do.StartInvention(ADA, "small", 1, iron=1, wood=-1), lang)
+    assert told.endswith(packet)
+
+
 @pytest.mark.rule("ldv.start.unrequested")
 def test_an_unrequested_invention_is_finished_only_once_it_lies_face_up():
     """Cy has never looked at the deck and starts the very card that Ada's success will bring."""

@@ -123,5 +123,5 @@ def test_whoever_leaves_a_lab_costs_its_weeks_apprentices_as_well_as_the_master(
     table.until("place_workers", ADA)
     said = {action: table.s.text(action, "en") for action in table.s.legal}
     assert said[do.PlaceApprentices(ADA, "D", 1, small=1)].endswith("which loses 1 week of work")
-    assert said[do.PlaceMaster(ADA, "D")].endswith("which loses 2 weeks of work")
+    assert said[do.PlaceMaster(ADA, "D")].startswith("Take the master from the small lab, which loses 2 weeks of work")
     assert "loses" not in said[do.PlaceApprentices(ADA, "D", 1)]

@@ -137,7 +137,7 @@ def test_to_place_the_master_from_a_lab_says_from_which_and_what_it_costs():
     action = do.PlaceMaster(ADA, "A")
     assert action.told(table.state).params == {"lab": "small", "place": "A", "weeks": 2}
     assert tell_action(action, table.state, "en") == (
-        "Place the master in the Council, taken from the small lab, which loses 2 weeks of work"
+        "Take the master from the small lab, which loses 2 weeks of work, and place him in the Council"
     )
     assert tell_action(action, table.state, "fr") == (
         "Placer le maître d’œuvre du petit laboratoire au Conseil et perdre 2 semaines de travail"

@@ -46,7 +46,10 @@ def test_a_tie_goes_to_the_group_nearer_the_arrow():
     turn(widget, arrival_1=1)
     assert ranked(widget) == (1, 0, 2)
     assert [widget.value(f"arrival_{seat}") for seat in range(3)] == [2, 1, 3]
-    assert "Ada is tied with Bo. The queue from the arrow decides: Ada is second in it, behind Bo." in repr(widget)
+    assert (
+        "Ada is tied with Bo. The queue that begins at the arrow breaks the tie: Ada is second in it, behind Bo."
+        in repr(widget)
+    )
 
 
 def test_the_master_counts_as_two_apprentices():

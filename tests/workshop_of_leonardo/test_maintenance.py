@@ -196,7 +196,7 @@ def test_no_contrast_is_told_where_a_rested_player_would_not_be_given_the_card_a
     table = maintained(taken={ADA: (deck.REST,), CY: (deck.STARS, deck.STARS_2)}, leonardo=())
     stays = find(table.step(), "fatigue.stays")
     (told,) = [line for line in stays.because if line.key == "fatigue.count_immune"]
-    assert tell(told, table.state, "en") == "Ada has taken 1 card: 1 from the Leonardo row. Ada is immune to Fatigue."
+    assert tell(told, table.state, "en") == "Ada has taken 1 card from the Leonardo row. Ada is immune to Fatigue."
     assert tell(told, table.state, "fr").endswith(". Ada est à l’abri de la Fatigue.")
 
 

@@ -302,7 +302,10 @@ def test_alone_a_deck_belongs_to_a_seat():
 @pytest.mark.rule("workshop.setup.centre", "workshop.visit")
 def test_an_edit_of_a_leonardo_card_is_refused_by_its_name():
     refusal = write_refused(
-        laid_out().s, ("leonardo", deck.STARS - 1, "place", 7), ("leonardo", deck.UNDER - 1, "where", "taken")
+        laid_out().s,
+        ("leonardo", deck.STARS - 1, "place", 7),
+        ("leonardo", deck.UNDER - 1, "where", "taken"),
+        ("leonardo", deck.UNDER - 1, "place", 0),
     )
     assert "The Leonardo card “three stars” must have a place of its own: 1 to" in refusal.text("en")
     assert "The Leonardo card “practice” must belong to a player if it has been taken" in refusal.text("en")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.explanation import Explanation, Log, amounts, why
 from leonardo_nb.core.state import put
 from leonardo_nb.rulesets.inventeurs.ground import model
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, EXTRA_CUBES, TILES
@@ -60,7 +60,7 @@ class Work(Action, frozen=True):
         return all(number in (None, laid) for number, laid in zip(self.given, cubes, strict=True))
 
     def told(self, state: State) -> Explanation:
-        cubes = model.words(self.cubes)
+        cubes = amounts(model.KNOWLEDGE, self.cubes)
         if None in self.given:
             key = "action.work_open"
         elif self.extra:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.explanation import Explanation, Log, amounts, why
 from leonardo_nb.core.state import put
 from leonardo_nb.rulesets.leonardo_da_vinci.ground import model
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CARDS, CITY_TURNS
@@ -64,7 +64,7 @@ class StartInvention(Action, frozen=True):
             key = "action.start_invention" if fits else "action.start_with"
         elif state.invention(self.invention).finished:
             key = "action.start_finished"
-        return why(key, lab=self.lab, invention=self.invention, packet=model.words(self.packet))
+        return why(key, lab=self.lab, invention=self.invention, packet=amounts(model.COMPONENTS, self.packet))
 
     def is_requested(self, state: State) -> bool:
         return 1 <= self.invention <= CARDS and state.invention(self.invention).where == "requested"

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action, Decision, Mechanical
-from leonardo_nb.core.explanation import Explanation, Log, why
+from leonardo_nb.core.explanation import Explanation, Log, amounts, why
 from leonardo_nb.core.state import clockwise, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground import components, model
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
@@ -168,7 +168,7 @@ class FavourComponents(FavourAction, frozen=True):
         return self.iron, self.glass, self.wood, self.brick, self.rope
 
     def told(self, state: State) -> Explanation:
-        return why(f"action.{self.kind}", packet=model.words(self.packet))
+        return why(f"action.{self.kind}", packet=amounts(model.COMPONENTS, self.packet))
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from FavourAction.objections(self, state)
