@@ -80,7 +80,7 @@ def test_hidden_tests_are_the_teachers_alone():
         text, worked = "".join(mine["source"]), "".join(theirs["source"])
         if mine["metadata"].get("nbgrader", {}).get("grade"):
             graded += 1
-            assert text == f"answer_{graded}  # graded once it is handed in · noté une fois rendu"
+            assert text == f"answer_{graded}  # graded once it is handed in · noté quand le travail est rendu"
             assert worked.startswith(f"{text}\n{HIDDEN}\n")
             assert worked.endswith(f"grade_{graded}.points\n{HIDDEN_END}")
     assert graded == len(topics("inventeurs"))
