@@ -229,7 +229,7 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "scores": ("play.scoring", "scores"),
     "invariants": ("play.invariants", "invariants"),
     "balance": ("play.balance", "BALANCE"),
-    "rearranged": ("play.rearranged", "rearranged"),
+    "rearranged": ("play.card_exchange", "rearranged"),
     "after_edit": ("play.after_edit", "after_edit"),
     "conversion": ("play.conversion", "conversion"),
     "zone": ("play.zone", "zone"),

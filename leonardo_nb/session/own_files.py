@@ -34,6 +34,14 @@ def name_of(what: Any) -> str:
     return hashlib.sha256(msgspec.json.encode(what)).hexdigest()[:LONG]
 
 
+def own_file(folder: str, owner: str, ending: str = ".json") -> Path | None:
+    """The file of this notebook or, where none is named, of a browser; None where nothing is kept."""
+    place, named = folder_of(folder), notebook()
+    if place is None or not (named or owner):
+        return None
+    return place / f"{name_of([named]) if named else owner}{ending}"
+
+
 def read_file(file: Path, largest: int) -> bytes:
     """What stands in a regular file of bounded size, and no link to one; else an OSError or BadSave."""
     flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)

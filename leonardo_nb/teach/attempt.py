@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-Id = Annotated[str, Meta(max_length=120, pattern=r"^[A-Za-z0-9_.]*$")]
+from leonardo_nb.teach.grade_record import Id
+
 Kind = Literal["lesson", "guess", "mistake", "quiz", "exercise"]
 """A lesson that was done, a guess before something happens, a mistake of the table that was judged, a question of a
 quiz, an exercise."""

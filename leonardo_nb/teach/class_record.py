@@ -5,16 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import msgspec
 from msgspec import Struct
 
 from leonardo_nb.core.display import bullets
-from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.language import SPOKEN, checked_language
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.teach.attempt import Attempt
-from leonardo_nb.teach.record_file import Written, written_in
+from leonardo_nb.teach.record_file import UNREADABLE, Written, written_in
 from leonardo_nb.teach.sentences import say
 from leonardo_nb.teach.topic_results import rule_title
 
@@ -55,7 +53,7 @@ class ClassRecord(Struct, frozen=True):
             try:
                 told = written_in(file)
                 found.append(Written(told.learner or file.stem, told.attempts))
-            except (OSError, LeonardoError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            except UNREADABLE:
                 unread.append(clipped(file.name, 80))
         return cls(tuple(_told_apart(found)), tuple(unread))
 

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from leonardo_nb.core.display import bullets
-from leonardo_nb.core.errors import BadOption, LeonardoError
+from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.files import write_regular
 from leonardo_nb.core.language import SPOKEN, checked_language
 from leonardo_nb.core.markup import tag
@@ -21,10 +21,10 @@ from leonardo_nb.core.registry import ids_found
 from leonardo_nb.teach.attempt import Attempt
 from leonardo_nb.teach.class_record import ClassRecord
 from leonardo_nb.teach.lesson import lessons
-from leonardo_nb.teach.record_file import LONGEST_NAME, Written, own_attempts, written_in
+from leonardo_nb.teach.record_file import LONGEST_NAME, UNREADABLE, Written, own_attempts, written_in
+from leonardo_nb.teach.repetition import to_repeat
 from leonardo_nb.teach.sentences import say
-from leonardo_nb.teach.spacing import to_repeat
-from leonardo_nb.teach.topic import topics
+from leonardo_nb.teach.topic import topic_by_id, topics
 from leonardo_nb.teach.topic_results import rule_title
 
 if TYPE_CHECKING:
@@ -56,9 +56,8 @@ class LearningRecord(Struct, frozen=True):
         """The ids of the topics that are due, those known least first: of one game, or of all."""
         moment = int(time.time()) if now is None else now
         due = [each.topic for each in to_repeat(self.attempts, moment)]
-        return tuple(
-            topic for topic in due if topic in _titles() and topic.startswith(f"{ruleset}." if ruleset else "")
-        )
+        asked = {topic.id for game in ([ruleset] if ruleset else ids_found()) for topic in topics(game)}
+        return tuple(topic for topic in due if topic in asked)
 
     def save(self, path: str | os.PathLike[str], learner: str = "") -> None:
         """Write it to one small file, to be handed in: `lnb.record().save("ada.json", "Ada")`."""
@@ -88,7 +87,7 @@ class LearningRecord(Struct, frozen=True):
 
     def _due(self, lang: str) -> list[str]:
         """The titles of the topics to repeat next."""
-        return [_titles(lang)[topic] for topic in self.to_repeat()[:_TOLD]]
+        return [topic_by_id(topic).title(lang) for topic in self.to_repeat()[:_TOLD]]
 
     def __repr__(self) -> str:
         return self.text()
@@ -114,14 +113,9 @@ def record(source: str | os.PathLike[str] | None = None) -> LearningRecord | Cla
         return ClassRecord.of(place)
     try:
         told = written_in(place)
-    except (OSError, LeonardoError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+    except UNREADABLE:
         raise BadOption(say("record_source", found=quoted(str(source), 120))) from None
     return LearningRecord(told.learner, told.attempts)
-
-
-def _titles(lang: str = SPOKEN) -> dict[str, str]:
-    """By id, the title of every topic."""
-    return {topic.id: topic.title(lang) for game in ids_found() for topic in topics(game)}
 
 
 def _row(attempt: Attempt) -> dict[str, Any]:

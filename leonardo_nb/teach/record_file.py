@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from leonardo_nb.core.errors import LeonardoError
-from leonardo_nb.session.own_files import folder_of, name_of, notebook, read_file, write_file
+from leonardo_nb.session.own_files import own_file, read_file, write_file
 from leonardo_nb.teach.attempt import Attempt, Kind
 from leonardo_nb.teach.grade_record import GradeRecord
 
@@ -21,6 +21,8 @@ MOST: Final = 3_000
 """Attempts in a file; older ones are forgotten."""
 LARGEST: Final = 1_500_000
 LONGEST_NAME: Final = 80
+UNREADABLE: Final = (OSError, LeonardoError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+"""What goes wrong with a file that is no record."""
 
 
 class Written(Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,30 +32,22 @@ class Written(Struct, frozen=True, forbid_unknown_fields=True):
     attempts: Annotated[tuple[Attempt, ...], Meta(max_length=MOST)] = ()
 
 
-def own_file(owner: str = "") -> Path | None:
-    """The file of the notebook whose kernel this is, or of a browser; None where nothing is kept."""
-    folder, named = folder_of(FOLDER), notebook()
-    if folder is None or not (named or owner):
-        return None
-    return folder / f"{name_of([named]) if named else owner}.json"
-
-
 def written_in(file: Path) -> Written:
-    """What stands in a file; msgspec.MsgspecError, OSError or BadSave where it is no record."""
+    """What stands in a file; one of `UNREADABLE` where it is no record."""
     return msgspec.json.decode(read_file(file, LARGEST), type=Written)
 
 
 def own_attempts(owner: str = "") -> tuple[Attempt, ...]:
     """All that was kept of a learner; nothing where nothing can be read."""
-    file = own_file(owner)
-    with suppress(OSError, LeonardoError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+    file = own_file(FOLDER, owner)
+    with suppress(*UNREADABLE):
         return written_in(file).attempts if file else ()
     return ()
 
 
 def keep(kind: Kind, about: str, rule: str, *, right: bool, misconception: str = "", owner: str = "") -> None:
     """Add an attempt to the learner's record; it never fails."""
-    file = own_file(owner)
+    file = own_file(FOLDER, owner)
     if file is None:
         return
     fresh = Attempt(when=int(time.time()), kind=kind, about=about, rule=rule, right=right, misconception=misconception)

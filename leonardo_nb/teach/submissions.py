@@ -11,13 +11,13 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.plain_text import clipped
-from leonardo_nb.teach import handed_in
+from leonardo_nb.teach import submitted_notebook
 from leonardo_nb.teach.grade_record import LONGEST_NAME, GradeRecord
-from leonardo_nb.teach.handed_in import HandedIn
 from leonardo_nb.teach.literal_answers import Source
 from leonardo_nb.teach.regrade import MOST_ANSWERS, Regraded, Regrader, TooManyAnswers, TooManyInOne, as_claimed
 from leonardo_nb.teach.roster import same_name
 from leonardo_nb.teach.sentences import say
+from leonardo_nb.teach.submitted_notebook import HandedIn
 
 MOST_NOTEBOOKS: Final = 2_000
 MOST_FILES: Final = 100_000
@@ -54,7 +54,7 @@ class Remark(Struct, frozen=True):
     count: int = 0
 
     def text(self, lang: str = SPOKEN) -> str:
-        limits = {"too_large": handed_in.LARGEST, "too_much": LARGEST_SUM, "too_many_answers": MOST_ANSWERS}
+        limits = {"too_large": submitted_notebook.LARGEST, "too_much": LARGEST_SUM, "too_many_answers": MOST_ANSWERS}
         most = limits.get(self.key, MOST_NOTEBOOKS)
         return say(self.key, lang, notebook=self.notebook, other=self.other, most=most, count=self.count)
 
@@ -106,7 +106,7 @@ def collected(folder: Path, *, check: bool = True) -> Collected:
 
 def _read(folder: Path, path: Path, regrader: Regrader | None) -> tuple[_Notebook, list[Remark]]:
     """A notebook with its marks, and what there is to say about it."""
-    held = handed_in.handed_in(folder / path)
+    held = submitted_notebook.handed_in(folder / path)
     name = clipped(path.as_posix(), 200)
     name = f"./{name}" if name.startswith(tuple(_FORMULA)) else name
     source = Source(held.sources if regrader else ())

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from leonardo_nb.core.errors import LeonardoError
-from leonardo_nb.session.own_files import folder_of, name_of, notebook, read_file, write_file
+from leonardo_nb.session.own_files import own_file, read_file, write_file
 from leonardo_nb.session.save import decode, encode
 from leonardo_nb.teach.lesson import STARS, Lesson, Place
 from leonardo_nb.widget.autosave import start_of
@@ -112,10 +112,7 @@ class Progress:
 
 
 def _file(owner: str, of: str = "") -> Path | None:
-    folder, named = folder_of(FOLDER), notebook()
-    if folder is None or not (named or owner):
-        return None
-    return folder / f"{name_of([named]) if named else owner}{of and f'.{of}'}.json"
+    return own_file(FOLDER, owner, f".{of}.json" if of else ".json")
 
 
 def _write(file: Path | None, what: Mapping[str, Any]) -> None:

@@ -12,9 +12,9 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.language import in_language
 from leonardo_nb.teach.grade_record import MIME
-from leonardo_nb.teach.handed_in import LARGEST
+from leonardo_nb.teach.submitted_notebook import LARGEST
 from tests.teach.course import write
-from tests.teach.handed_in import ORDER, POINTS, answers, claiming, output, right, run, written
+from tests.teach.submitted_notebooks import ORDER, POINTS, answers, claiming, output, right, run, written
 
 STUDENTS = [f"Student {number:02}" for number in range(30)]
 ODD_NAME = "<script>alert(1)</script>\u202eanA\x1b[31m"

@@ -12,9 +12,9 @@ from leonardo_nb.teach.attempt import Attempt
 from leonardo_nb.teach.grade import graded
 from leonardo_nb.teach.learning_record import LearningRecord
 from leonardo_nb.teach.record_file import MOST, own_attempts
-from leonardo_nb.teach.spacing import DAY
+from leonardo_nb.teach.repetition import DAY
 from leonardo_nb.widget.intents import read
-from tests.teach.handed_in import written
+from tests.teach.submitted_notebooks import written
 
 TOPIC, OTHER = "codex_naturalis.last_round", "codex_naturalis.object_points"
 NOW = 1_700_000_000

@@ -11,7 +11,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import in_language, languages
-from leonardo_nb.teach import handed_in, submissions, topics
+from leonardo_nb.teach import submissions, submitted_notebook, topics
 from leonardo_nb.teach.grade_record import MIME
 from tests.teach.course import whole
 from tests.test_imports import loaded_by
@@ -176,7 +176,7 @@ def test_a_grade_that_is_none_of_ours_is_left_out(tmp_path):
 
 
 def test_a_large_file_is_not_read(tmp_path, monkeypatch):
-    monkeypatch.setattr(handed_in, "LARGEST", 1)
+    monkeypatch.setattr(submitted_notebook, "LARGEST", 1)
     keep(tmp_path / "a.ipynb", cell(trace()), {"cell_type": "raw", "source": "x" * (1 << 20)})
     assert [each.text("en") for each in as_claimed(tmp_path).remarks] == [
         "a.ipynb was left out: it is larger than 1 MB."
@@ -184,7 +184,7 @@ def test_a_large_file_is_not_read(tmp_path, monkeypatch):
 
 
 def test_a_notebook_of_empty_cells_is_left_out_before_they_are_made(tmp_path):
-    (tmp_path / "many.ipynb").write_text('{"cells":[' + "{}," * handed_in.MOST_PARTS + "{}]}")
+    (tmp_path / "many.ipynb").write_text('{"cells":[' + "{}," * submitted_notebook.MOST_PARTS + "{}]}")
     marks = as_claimed(tmp_path)
     assert len(marks) == 0
     assert "many.ipynb was left out: it has far more cells and outputs than a notebook of exercises." in marks.text()

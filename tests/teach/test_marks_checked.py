@@ -7,10 +7,10 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import in_language
-from leonardo_nb.teach import handed_in, regrade, submissions
+from leonardo_nb.teach import regrade, submissions, submitted_notebook
 from leonardo_nb.teach.literal_answers import MOST_EXERCISES, Source
 from tests.teach.course import write
-from tests.teach.handed_in import ORDER, POINTS, answers, claiming, right, run, written
+from tests.teach.submitted_notebooks import ORDER, POINTS, answers, claiming, right, run, written
 from tests.teach.test_marks import WEEKS, ZONE, as_claimed, cell, keep, trace
 
 
@@ -197,7 +197,7 @@ def test_there_is_an_end_to_what_is_read(tmp_path, monkeypatch):
     assert found.remarks[-1].text("en") == "There are too many files here: only the first 4 notebooks were read."
     monkeypatch.setattr(submissions, "MOST_FILES", 2)
     assert len(as_claimed(tmp_path)) == 2
-    monkeypatch.setattr(handed_in, "MOST_GRADES", 1)
+    monkeypatch.setattr(submitted_notebook, "MOST_GRADES", 1)
     keep(tmp_path / "0.ipynb", cell(trace(), trace(WEEKS)))
     assert rows(as_claimed(tmp_path))[0] == ("0", ZONE, True, 1, False)
 
