@@ -161,10 +161,8 @@ def nearest(state: State, action: Action) -> tuple[Action, ...]:
     alike = [other for other in options if type(other) is type(action)]
     if alike:
         action = _formed(action, max(alike, key=lambda other: _likeness(other, action)))
-    if action in alike:
-        return (action,)
     is_formed = malformed(action) is None
-    meant = action.instead(state) if is_formed else None
+    meant = [action] if action in alike else action.instead(state) if is_formed else None
     if meant is not None:
         fitting = next((other for other in meant if other in options), None)
         return () if fitting is None else (fitting,)

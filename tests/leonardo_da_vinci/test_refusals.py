@@ -94,6 +94,14 @@ def test_that_favours_take_what_is_left_is_our_ruling():
         assert is_ours(refusal)
 
 
+@pytest.mark.rule("ldv.council.each_once")
+def test_who_owes_the_last_florin_for_a_privilege_is_not_told_to_be_too_poor_for_it():
+    table = in_council(2, 1).until("choose_privilege", ADA)
+    table.edit(lambda state: with_row(state, "players", ADA, florins=1)).play(do.TakePrivilege(ADA, 4))
+    refusal = table.refused(do.TakePrivilege(ADA, 4), "ldv.council.each_once")
+    assert "ldv.ruling.component_without_florin" not in refusal.cites
+
+
 @pytest.mark.rule("ldv.council.leonardo")
 def test_to_whom_leonardo_goes_is_not_proposed_for_a_privilege():
     table = in_council(1).until("give_leonardo", ADA)
