@@ -26,6 +26,7 @@ from leonardo_nb.lens.matters import is_same_sentence, matter_by_matter
 from leonardo_nb.lens.outcome import Outcome, Told
 from leonardo_nb.lens.plain_difference import PlainDifference
 from leonardo_nb.lens.playout import is_same
+from leonardo_nb.lens.score_lines import scored_otherwise
 
 T = TypeVar("T")
 MOMENTS: Final[tuple[Moment, ...]] = ("before", "after")
@@ -129,10 +130,12 @@ class Difference:
 
     @cached_property
     def _said(self) -> Sides:
-        """The first thing that is said in other words, on either side.
+        """The first thing that is said in other words, on either side; of points, the first that are not as many.
 
         What is only called otherwise comes last, and what comes of it, where that differs, before how it comes about.
         """
+        if self.outcome.scored and (lines := next(scored_otherwise(self.played, self.outcome), None)):
+            return lines
         pairs = [*matter_by_matter(self.played.told, self.outcome.told)]
         results = [_come_to_others] if _decides(self.outcome) else [_rest_on_others] if self.cells else []
         for enough in (*results, _both_differ, _one_adds, _differ_in_words):
@@ -171,6 +174,8 @@ class Difference:
         yield from tried(self.played, self.outcome, less)
         yield from ((one, other) for other, one in tried(self.outcome, self.played, more))
         yield from (pair for pair in self._told if _say_the_same(*pair))
+        if _decides(self.played) and _decides(self.outcome):
+            yield from scored_otherwise(self.played, self.outcome)
 
     def _told_otherwise(self) -> Iterator[Sides]:
         """What is told otherwise, the most decisive first, and the question that comes next."""
@@ -294,7 +299,7 @@ class Difference:
         """What differs, the weightiest first."""
         if self.cells:
             return "cells"
-        if self._comes_out_otherwise:
+        if self._comes_out_otherwise or self._is_told_with_others():
             return "other"
         if self._asks_otherwise("after"):
             return "other" if any(self._said) else "next"
@@ -305,6 +310,14 @@ class Difference:
         if any(self.parting) or any(self.rules):
             return f"reasons{known}" if any(self.parting) else f"rule{known}"
         return "so_far" if any(each.stops for each in sides) else "same" if self.outcome.seat is None else "same_seen"
+
+    def _is_told_with_others(self) -> bool:
+        """Whether an event is told with other numbers or names, not only for other reasons."""
+        one, other = self._said
+        if one is None or other is None or one.event is None or other.event is None:
+            return False
+        here, there = one.explanation, other.explanation
+        return here.key == there.key and here.params != there.params
 
     def _is_as_before(self, before: Change, after: Change) -> bool:
         """Whether a cell differs only as it did from the beginning: by as much, or one side does not have it."""
