@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from leonardo_nb.core.balance import Given, Place, balanced, value_at
+from leonardo_nb.core.balance import Given, Place, Way, balanced, value_at
 from leonardo_nb.core.block import in_force
 from leonardo_nb.core.catalogue import tell, tell_problem
 from leonardo_nb.core.changes import GAME, Change, patch
@@ -117,9 +117,10 @@ def _without_alike(problems: Sequence[Problem]) -> Iterator[Problem]:
         told.add(each)
 
 
-def edited_step(state: State, edit: Edit) -> Step:
+def edited_step(state: State, edit: Edit, *, dealt: bool = False) -> Step:
     """The step of an edit; EditError with every problem, where there is one.
 
+    Whatever it does not give may give way, if the position was only `dealt`.
     Where every cell is already so, nothing follows from it: the step has no events, and the state is the same.
     """
     if not _is_readable(edit):
@@ -136,8 +137,9 @@ def edited_step(state: State, edit: Edit) -> Step:
         raise EditError([*problems, *misfit, *in_vain], state)
     edited = patch(state, [_change(state, cell) for cell in cells])
     given = {place_of(cell) for cell in edit.cells}
+    ways = find(state.ruleset).balance + (find(state.ruleset).dealing if dealt else ())
     try:
-        after = _settled(state, edited, given, force=True) if edit.force else _mended(state, edited, given)
+        after = _settled(state, edited, given, force=True) if edit.force else _mended(state, edited, given, ways)
     except EditError:
         others: dict[Place, Any] = find(state.ruleset).rearranged(state, {place_of(cell): cell.value for cell in cells})
         with suppress(EditError):
@@ -197,12 +199,12 @@ def _not_kept(before: State, edited: State, after: State, given: Given) -> Itera
             yield Problem(why("edit.stays_empty", found=shown(value)), *place)
 
 
-def _mended(state: State, edited: State, given: Given) -> State:
+def _mended(state: State, edited: State, given: Given, ways: Iterable[Way]) -> State:
     """An edit as it is or, where it does not hold together, with the further cells that mend it in one way."""
     try:
         return _settled(state, edited, given)
     except EditError as refused:
-        whole = balanced(state, edited, given, find(state.ruleset).balance)
+        whole = balanced(state, edited, given, ways)
         try:
             return _settled(state, whole, given)
         except EditError as still:
