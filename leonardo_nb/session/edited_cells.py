@@ -18,9 +18,8 @@ from leonardo_nb.core.step import Step
 from leonardo_nb.session.named_cells import named_cells
 from leonardo_nb.session.notice import tell_ignored
 from leonardo_nb.session.rewritten_frames import POSITION, READ, VIEW, last_edits, mark_of
-from leonardo_nb.session.row_keys import identifying, numbered, row_number
+from leonardo_nb.session.row_keys import identifying, numbered, row_number, row_or_id
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.unknown_rows import row_or_id
 
 
 def edited(session: Session, table: Any, row: Any, more: Any, cells: Mapping[str, Any], force: bool) -> Step:

@@ -36,10 +36,10 @@ from leonardo_nb.session.plain_cell import plain
 from leonardo_nb.session.ragged_tables import gaps, told_parts
 from leonardo_nb.session.reading_aids import changed_aids
 from leonardo_nb.session.rewritten_frames import OVER_TIME, READ, VIEW, left_as_before, made_since, mark_of
-from leonardo_nb.session.row_keys import PLAYER, ROW, fixed_ids, identifying, numbered, row_number
+from leonardo_nb.session.row_keys import PLAYER, ROW, fixed_ids, identifying, numbered, row_number, row_or_id
 from leonardo_nb.session.row_names import naming_columns, row_named, rows_called, rows_named
 from leonardo_nb.session.thing_names import id_named, seat_of
-from leonardo_nb.session.unknown_rows import naming_example, no_named_row, row_or_id, which_row
+from leonardo_nb.session.unknown_rows import naming_example, no_named_row, which_row
 
 PHASE, STEP, TURN = "phase", "step", "turn"
 NAMELESS = re.compile(r"Unnamed: \d+|index|level_0")

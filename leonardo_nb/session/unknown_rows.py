@@ -1,6 +1,6 @@
 """Rows that somebody names and that there are not, or several of: what to write instead."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from leonardo_nb.core.catalogue import name_of
@@ -39,11 +39,6 @@ def which_row(state: State, table: str, row: Any) -> Problem:
     names = ["" if seat is None else f" {name_of(PLAYER, seat, state, SPOKEN)}" for seat in seats]
     told = ", ".join(f"{number}{name}" for number, name in enumerate(names))
     return Problem(why("edit.which_row", rows=told + (", …" if len(rows) > MOST_ROWS else "")), table)
-
-
-def row_or_id(table: str, number: int, meant: Collection[str]) -> Problem:
-    """Ask what a number is, where it is that of one row and an id of another."""
-    return Problem(why("edit.row_or_id", row=number, table=table, column=[*meant][-1]), table)
 
 
 def _which_of(state: State, table: str, said: Mapping[Any, Any]) -> Problem | None:
