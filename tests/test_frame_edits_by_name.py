@@ -135,7 +135,7 @@ def test_an_index_of_ids_names_the_rows():
     at = row(CODEX, "cards", card=28)
     turned = {"front": "back", "back": "front"}[session.state.cards[at].side]
     assert cells(CODEX, "cards", frame.assign(side=turned)) == [(at, "side", turned)]
-    with pytest.raises(lnb.EditError, match="Which row"):
+    with pytest.raises(lnb.EditError, match="Is 28 the `row` or the `card`"):
         cells(CODEX, "cards", session.frames["cards"].set_index("card")[["side", "x", "y"]].loc[28])
 
 
