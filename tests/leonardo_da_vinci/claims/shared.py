@@ -50,7 +50,7 @@ def made(told: Told, number: int) -> int:
     return int(next(rows).turn)
 
 
-def another_made_now(told: Told) -> bool:
+def just_made(told: Told) -> bool:
     """Whether the invention was made this turn, and is not the one that is tried."""
     return made(told, told["invention"]) == told.before.turn and told["invention"] != told.action.invention
 
