@@ -1,4 +1,4 @@
-"""A widget of which only what differs is sent: of each part the pieces that changed, deflated."""
+"""A widget of which only what differs is sent: of each part the pieces that changed."""
 
 import re
 import zlib
@@ -87,12 +87,16 @@ class IncrementalWidget(BaseWidget):
         self._tell({"parts": parts, "whole": whole})
 
     def _tell(self, told: Mapping[str, Any]) -> None:
-        """Send deflated JSON: drawings and lists of choices say the same again and again."""
-        self.send({"edition": self.edition}, [zlib.compress(msgspec.json.encode(told))])
+        """Send JSON, deflated where it is long: drawings and lists of choices say the same again and again."""
+        said = msgspec.json.encode(told)
+        is_long = len(said) > _SHORT
+        self.send({"edition": self.edition, "deflated": is_long}, [zlib.compress(said) if is_long else said])
 
     def _shown(self, names: Iterable[str]) -> dict[str, Any]:
         """The parts of these names; what other widgets are is not theirs to send again."""
         return {name: getattr(self, name) for name in sorted(names) if not name.startswith("_") and name not in _OTHERS}
 
 
+_SHORT = 3000
+"""Bytes that are sent as they are: a browser inflates in the background, and the board would wait for it."""
 _OTHERS = frozenset({"layout", "comm", "tabbable", "tooltip", "keys"})

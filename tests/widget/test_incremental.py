@@ -38,13 +38,14 @@ class Page:
 
     def __init__(self, companion, monkeypatch):
         self.parts = {name: getattr(companion, name) for name in companion.keys if not name.startswith("_")}
-        self.bytes = 0
+        self.bytes, self.deflated = 0, False
         monkeypatch.setattr(companion, "send", self.hear)
         companion._receive(companion, {"do": "edition", "edition": companion.edition}, [])
 
     def hear(self, content, buffers):
         self.bytes += sum(map(len, buffers))
-        told = json.loads(zlib.decompress(*buffers))
+        self.deflated = content["deflated"]
+        told = json.loads(zlib.decompress(*buffers) if self.deflated else buffers[0])
         if "parts" in told:
             assert content["edition"] == self.parts["edition"] + 1
         for name, changes in told.get("parts", {}).items():
@@ -63,7 +64,7 @@ def test_a_page_that_hears_every_step_shows_what_the_companion_does(ruleset, mon
         now = {name: getattr(companion, name) for name in page.parts}
         assert plain(page.parts) == plain(now)
         whole += sum(len(repr(value)) for name, value in now.items() if value != before[name])
-    assert page.bytes < whole / 8
+    assert page.bytes < whole / 4
 
 
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
@@ -87,6 +88,16 @@ def test_a_page_that_has_missed_something_gets_everything(monkeypatch):
     companion._receive(companion, {"do": "edition", "edition": 7}, [])
     assert page.parts["question"] == companion.question
     assert page.parts["edition"] == companion.edition
+
+
+def test_what_is_short_is_sent_as_it_is_and_what_is_long_is_deflated(monkeypatch):
+    companion = lnb.play("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=5)
+    page = Page(companion, monkeypatch)
+    companion.label = "short"
+    assert not page.deflated
+    companion.label = "long " * 1000
+    assert page.deflated
+    assert page.parts["label"] == companion.label
 
 
 def test_a_page_that_has_everything_is_sent_nothing(monkeypatch):
