@@ -1,19 +1,32 @@
 // Words on the board are pressed where they are too long for their room, and never stretched, whatever font is there.
 
 const LETTERS = "text[textLength]";
-const pressed = new WeakMap(); // what has been found too long for its room
+const FONT = ["font-family", "font-size", "font-style", "font-weight"];
+const fitting = new Map(); // whether words in their font fit into their room: each is measured once
 
 const roomOf = (text) => Number(text.getAttribute("textLength"));
-const saidIn = (text) => `${text.textContent} ${roomOf(text)}`;
+const fontOf = (text) => FONT.map((name) => text.closest(`[${name}]`)?.getAttribute(name));
+const setIn = (text) => [...fontOf(text), roomOf(text), text.textContent].join("|");
+const isOff = (text) => Boolean(text.closest("[hidden]")); // what is not laid out has no length
+
+// In a picture that is yet to be shown, words that are known to fit are left as long as they are: then they equal those
+// on the board. Returns the picture.
+export function leaveLetters(picture) {
+  const known = [...picture.querySelectorAll(LETTERS)].filter((text) => fitting.get(setIn(text)));
+  for (const text of known) text.removeAttribute("textLength");
+  return picture;
+}
 
 export function pressLetters(board) {
-  const fresh = [...board.querySelectorAll(LETTERS)].filter((text) => pressed.get(text) !== saidIn(text));
+  leaveLetters(board);
+  const fresh = [...board.querySelectorAll(LETTERS)].filter((text) => !fitting.has(setIn(text)) && !isOff(text));
   const rooms = fresh.map(roomOf);
+  const names = fresh.map(setIn);
   for (const text of fresh) text.removeAttribute("textLength");
   const lengths = fresh.map((text) => text.getComputedTextLength()); // all are written, then all measured
   fresh.forEach((text, number) => {
-    if (lengths[number] <= rooms[number]) return;
-    text.setAttribute("textLength", rooms[number]);
-    pressed.set(text, saidIn(text));
+    const [length, room] = [lengths[number], rooms[number]];
+    if (length) fitting.set(names[number], length <= room);
+    if (!length || length > room) text.setAttribute("textLength", room);
   });
 }

@@ -27,6 +27,14 @@ CUT = """root => {
         return seen && (beyond(rect, page.getBoundingClientRect(), rim - thick) || beyond(rect, stage, 0.5));
     }).map(frame => frame.parentElement.dataset.spot);
 }"""
+MEASURES = """() => {
+    window.measured = 0;
+    window.lengthOf ??= SVGTextContentElement.prototype.getComputedTextLength;
+    SVGTextContentElement.prototype.getComputedTextLength = function () {
+        window.measured += 1;
+        return window.lengthOf.call(this);
+    };
+}"""
 LEGAL = "[n for n, x in enumerate(c.controller.offered) if x.legal][0]"
 CHOOSE = f"c.act(Choose({LEGAL}, c.session.step_number, c.controller.table.line))\n1"
 TOP = "part => part.getBoundingClientRect().top - part.closest('.lnb-panel').getBoundingClientRect().top"
@@ -90,6 +98,32 @@ def test_what_others_did_stands_in_a_line_each_above_the_question_and_unfolds(bl
     line.first.click()
     expect(shown.root.locator(".lnb-latest > p").last).to_be_visible()
     assert line.first.bounding_box()["height"] > 25
+
+
+def test_where_there_is_nothing_to_tell_the_place_is_kept_without_a_box(blank):
+    shown = seated(blank)
+    latest = shown.root.locator(".lnb-latest")
+    height = round(latest.bounding_box()["height"])
+    latest.evaluate("latest => latest.replaceChildren()")
+    assert round(latest.bounding_box()["height"]) == height
+    assert latest.evaluate("latest => getComputedStyle(latest).borderBottomColor") == "rgba(0, 0, 0, 0)"
+
+
+def test_words_on_the_board_are_measured_once(blank):
+    """Each measuring costs a layout; a picture that comes again finds its words as they are."""
+    blank.page.set_viewport_size({"width": 1440, "height": 900})
+    blank.run(STARTING)
+    last = blank.ask("from leonardo_nb.widget.intents.timeline import Goto\nc.session.step_number")
+    for back in (4, 0, 4, 0):
+        blank.page.evaluate(MEASURES)
+        blank.ask(f"c.act(Goto({last - back}))\n1")
+        blank.settle()
+    assert blank.page.evaluate("measured") == 0
+
+
+def test_without_a_finger_the_stage_is_styled_alike_from_near_and_afar(blank):
+    stage = blank.run(STARTING).root.locator(".lnb-stage")
+    assert stage.evaluate("stage => getComputedStyle(stage).touchAction") == "auto"
 
 
 def test_a_choice_names_its_key(blank, expect):

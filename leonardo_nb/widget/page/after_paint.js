@@ -16,7 +16,7 @@ export class AfterPaint {
   }
 }
 
-const A_MOMENT = 4; // milliseconds: what follows a frame at once may come before it is seen
+const A_MOMENT = 1; // milliseconds: what follows a frame at once may come before it is seen
 
 function nextFrame(done) {
   requestAnimationFrame(() => setTimeout(done, A_MOMENT));

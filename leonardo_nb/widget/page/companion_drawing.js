@@ -1,6 +1,7 @@
 // Drawing what Python sends: the board answers first; the words, which take as long, follow when it has been painted.
 
 import { tellContents } from "../../page/contents.js";
+import { leaveLetters } from "../../page/lettering.js";
 import { prefersStill } from "../../page/reduced_motion.js";
 import { AfterPaint } from "./after_paint.js";
 import { flashChanges, hasLeftStage, isLaidOut, measured, movePieces } from "./animation.js";
@@ -117,7 +118,8 @@ export class CompanionDrawing {
   #update(names, among) {
     const { homes } = this.view;
     for (const name of names) {
-      if (among.includes(name) && homes.has(name)) updateChildren(homes.get(name), parsed(this.model.get(name)));
+      if (!among.includes(name) || !homes.has(name)) continue;
+      updateChildren(homes.get(name), leaveLetters(parsed(this.model.get(name))));
     }
   }
 }

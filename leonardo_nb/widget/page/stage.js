@@ -28,6 +28,7 @@ export class Stage {
   #isWhole = false; // whether all is wanted
   #prefersClose = false; // whether the reader has left the whole board that is shown at first
   #tilesLaid = []; // what stands where
+  #cut = []; // the regions from which something to look at would be cut off
   #wasUp = false; // whether a piece was up
   #isNear = false; // whether only what holds something to look at is laid out
   #isAway = false; // whether it looks at what a sentence speaks of
@@ -71,9 +72,7 @@ export class Stage {
     const [isNew, before] = [wanted !== this.#focus, JSON.stringify(this.#tilesLaid)];
     this.#focus = wanted;
     if (isNew) [this.#byHand, this.#isWhole] = [false, !this.#past && this.#beginsWhole()];
-    const tiles = this.#tiles(shot.length && !this.#isWhole ? shot : all, keys);
-    this.#lay(shot.length ? tiles : this.#near(tiles, keys));
-    pressLetters(this.board);
+    this.#layOut(shot.length && !this.#isWhole ? shot : all, keys, !shot.length);
     const isSame = before === JSON.stringify(this.#tilesLaid);
     if (this.#past) this.#follow(keys, moving);
     else if (this.#isAway || !(this.#byHand || (isSame && moving && this.#isHeld(seen)))) this.#aim(seen, moving);
@@ -172,7 +171,7 @@ export class Stage {
   // Shows all, so that a piece is seen to go where the question is not.
   drawBack() {
     this.#restOn(null);
-    this.#lay(this.#tiles(this.model.get("stage").all, []));
+    this.#layOut(this.model.get("stage").all, []);
     this.camera.look(null, true);
   }
 
@@ -195,7 +194,7 @@ export class Stage {
   lookAt(names) {
     if (this.#presented || this.#past) return;
     const { all, keys } = this.model.get("stage");
-    if (this.#isNear && names.some((name) => this.#isOff(name))) this.#lay(this.#tiles(all, [...keys, ...names]));
+    if (this.#isNear && names.some((name) => this.#isOff(name))) this.#layOut(all, [...keys, ...names]);
     const part = this.#partOf(names);
     if (part && !this.camera.shows(part)) this.#leave(this.#partOf([...keys, ...names]));
     else if (!names.length && this.#isAway) this.show();
@@ -250,34 +249,52 @@ export class Stage {
     this.label();
   }
 
-  // A region that holds something to look at is shown as far as that, or whole.
-  #tiles(shown, keys) {
+  // Lays out what is shown, or only what is near where that is wanted. What is cut off is taken to be what it was, and
+  // measured when all is written: one layout, and a second only where something else is.
+  #layOut(shown, keys, onlyNear = false) {
     const wanted = this.#isWhole ? [] : keys;
+    const lay = (cut) => {
+      const tiles = this.#tiles(shown, cut);
+      this.#lay(onlyNear ? this.#near(tiles, keys) : tiles);
+      pressLetters(this.board);
+    };
+    lay(wanted.length ? this.#cut : []);
+    if (!wanted.length) return;
+    const cut = shown.filter((region) => this.#isCut(region, wanted)).map(([key]) => key);
+    if (String(cut) !== String(this.#cut)) lay(cut);
+    this.#cut = cut;
+  }
+
+  #home(key) {
+    return this.root.querySelector(`.lnb-r-${CSS.escape(key)}`);
+  }
+
+  // A region from which something to look at would be cut off is shown whole.
+  #tiles(shown, cut) {
     const isNarrow = this.camera.room.width < PHONE; // there nothing is larger than the rest
     return shown.flatMap(([key, x, y, width, height, larger]) => {
       const scale = isNarrow ? Math.min(1, larger) : larger;
-      const home = this.root.querySelector(`.lnb-r-${CSS.escape(key)}`);
+      const home = this.#home(key);
       const box = home?.querySelector("svg")?.viewBox.baseVal;
       if (!box) return [];
-      const crop = this.#isCut(home, wanted, { x, y, width, height })
+      const crop = cut.includes(key)
         ? { x: 4, y: 4, width: box.width - 8, height: box.height - 8 }
         : { x, y, width, height };
       return [{ home, crop, scale, full: box, wide: crop.width * scale, high: crop.height * scale }];
     });
   }
 
-  // Whether something to look at lies outside a crop of its region.
-  #isCut(home, names, crop) {
-    const found = names.map((name) => byData(home, "key", name) ?? byData(home, "spot", name));
+  // Whether something to look at lies outside the crop of its region.
+  #isCut([key, , y, , height], names) {
+    const home = this.#home(key);
+    const found = home ? names.map((name) => byData(home, "key", name) ?? byData(home, "spot", name)) : [];
     const things = found.filter((thing) => thing?.getBBox);
-    if (!things.length) return false;
-    home.hidden = false; // what is hidden has no size
-    const svg = home.querySelector("svg");
+    const svg = home?.querySelector("svg");
     return things.some((thing) => {
       const [own, all] = [thing.getBoundingClientRect(), svg.getBoundingClientRect()];
       const unit = all.width / svg.viewBox.baseVal.width || 1;
       const [top, bottom] = [(own.top - all.top) / unit, (own.bottom - all.top) / unit];
-      return own.width > 0 && (bottom > crop.y + crop.height + 2 || top < crop.y - 2);
+      return own.width > 0 && (bottom > y + height + 2 || top < y - 2);
     });
   }
 

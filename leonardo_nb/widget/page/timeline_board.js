@@ -1,5 +1,6 @@
 // The board of a step in the history, drawn by the page itself.
 
+import { leaveLetters } from "../../page/lettering.js";
 import { flashChanges, measured, movePieces } from "./animation.js";
 import { countFrom, numbersIn } from "./number_counter.js";
 import { parsed, updateChildren } from "./dom_update.js";
@@ -46,5 +47,5 @@ export class TimelineBoard {
 }
 
 function put(home, picture) {
-  updateChildren(home, parsed(picture));
+  updateChildren(home, leaveLetters(parsed(picture)));
 }
