@@ -175,7 +175,7 @@ def test_a_front_that_may_not_be_laid_is_refused_and_never_turned_over(poor, put
     here = controller.session.step_number
     does(controller, Spot(place, put=put))
     assert controller.session.step_number == here
-    assert "missing" in fallen(controller)
+    assert "only if your area shows" in fallen(controller)
     assert "back side up" in fallen(controller)
 
 

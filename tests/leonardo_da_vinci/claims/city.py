@@ -60,8 +60,7 @@ def spaces(told: Told) -> dict[str, Any]:
     row = tables.lab(told.after, told.action.seat, told["lab"])
     workers = row.apprentices + row.master
     free = row.side - row.mechanical_men - workers
-    taken = row.side - free
-    return {"side": row.side, "automata": row.mechanical_men, "workers": workers, "taken": taken, "free": free}
+    return {"side": row.side, "automata": row.mechanical_men, "workers": workers, "free": free}
 
 
 def no_room(told: Told) -> dict[str, Any]:

@@ -381,9 +381,15 @@ def _city_objections(state: State) -> Iterator[Explanation]:
 def explain_spaces(state: State, seat: int, name: Place) -> Explanation:
     """Spaces of a lab: side - mechanical men - workers = free."""
     lab = state.lab(seat, name)
-    automata, workers = lab.mechanical_men, lab.apprentices + lab.master
-    told = {"automata": automata, "workers": workers, "taken": automata + workers, "free": lab.free_spaces}
-    return why("place.spaces", "ldv.place.lab_spaces", lab=name, side=lab.side, **told)
+    return why(
+        "place.spaces",
+        "ldv.place.lab_spaces",
+        lab=name,
+        side=lab.side,
+        automata=lab.mechanical_men,
+        workers=lab.apprentices + lab.master,
+        free=lab.free_spaces,
+    )
 
 
 def explain_queue(state: State, zone: str, seat: int, _master: bool) -> Explanation:
