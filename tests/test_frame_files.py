@@ -194,7 +194,6 @@ def test_whole_floats_and_decimals_are_numbers_wherever_they_are_given(s, number
         (lambda s: (s.frames["players"],), r"Name the table first, as in edit\("),
         (lambda s: ("player", s.frames["players"]), "There is no table player: did you mean players"),
         (lambda s: ("players", [1, 2]), "Expected a DataFrame"),
-        (lambda s: ("players", s.frames["players"].T), "These columns do not exist"),
         (lambda s: ("players", s.frames(view=0)["players"]), "leave out what that player may not know"),
     ],
 )

@@ -14,6 +14,14 @@ from tests.test_frame_edits_by_name import CODEX, INVENTEURS, LDV, WORKSHOP, cel
         {"florins": {"Ada": 5}, "iron": {"Bo": 1}},
         {"Ada": pd.Series({"florins": 5}), "Bo": pd.Series({"iron": 1})},
         [{"player": "Ada", "florins": 5}, {"player": "Bo", "iron": 1}],
+        pd.DataFrame({"Ada": {"florins": 5}, "Bo": {"iron": 1}}),
+        pd.DataFrame([{"player": "Ada", "florins": 5}, {"player": "Bo", "iron": 1}]),
+        pd.DataFrame([{"seat": 0, "florins": 5}, {"seat": 1, "iron": 1}]).to_dict("records"),
+        {"Ada": {"florins": 5, "iron": None}, "Bo": {"iron": 1}},
+        {0: {"florins": 5}, 1: {"iron": 1}},
+        {"florins": {0: 5}, "iron": {1: 1}},
+        [{"player": "Ada", "florins": 5}, {"seat": 1, "iron": 1}],
+        [{"row": 0, "florins": 5}, {"player": "Bo", "iron": 1}],
     ],
 )
 def test_cells_that_a_ragged_table_leaves_out_stay_as_they_are(s, ragged):
@@ -29,16 +37,66 @@ def test_cells_that_a_ragged_table_leaves_out_stay_as_they_are(s, ragged):
 @pytest.mark.parametrize(
     ("ragged", "place"),
     [
-        ({"Ada": {"florins": 5, "iron": None}, "Bo": {"iron": 1}}, "players[0].iron: 1 cell that"),
         ([{"player": "Ada", "florins": float("nan")}, {"player": "Bo", "iron": 1}], "players[0].florins: 1 cell that"),
-        (pd.DataFrame({"Ada": {"florins": 5}, "Bo": {"iron": 1}}), "players[1].florins: 2 cells that"),
-        ([{"player": "Ada", "florins": 5}, {"iron": 1}], "players: Nobody here is called <NA>"),
+        (pd.DataFrame({"player": ["Ada", "Bo"], "florins": [5, 6], "iron": [None] * 2}), "players[0].iron: 2 cells"),
+        ([{"player": "Ada", "florins": 5}, {"iron": 1}], "players: Which row? players is named by player"),
     ],
 )
 def test_what_is_given_empty_is_still_refused(s, ragged, place):
     with pytest.raises(lnb.EditError) as caught:
         s.edit("players", ragged)
     assert str(caught.value).startswith(place)
+
+
+@pytest.mark.parametrize("kept", [lambda frame: frame, lambda frame: pd.DataFrame(frame.to_dict("list"))])
+def test_a_table_of_the_game_has_no_gaps(s, kept):
+    """It was whole when it was read, so that an empty cell is a mistake."""
+    frame = kept(s.frames["players"].astype({"florins": "Int64"}))
+    frame.loc[1, "florins"] = pd.NA
+    with pytest.raises(lnb.EditError, match=r"players\[1\]\.florins: 1 cell that needs a value is empty"):
+        s.edit("players", frame)
+
+
+def test_a_ragged_table_begins_a_position():
+    ragged = pd.DataFrame([{"player": "Ada", "florins": 9}, {"player": "Bo", "wood": 2}])
+    players = lnb.new(LDV, ["Ada", "Bo"], frames={"players": ragged}).state.players
+    assert (players[0].florins, players[1].wood) == (9, 2)
+
+
+@pytest.mark.parametrize("given", [{25: {"owner": "Bo"}}, {"owner": {25: "Bo"}}, {"25": {"owner": "Bo"}}])
+def test_a_number_names_a_row_where_it_can_only_be_one(given):
+    step = half_way(LDV).fork().edit("inventions", given, force=True)
+    assert [(cell.row, cell.column, cell.value) for cell in step.action.cells] == [(24, "owner", 1)]
+
+
+@pytest.mark.parametrize("given", [{6: {"owner": "Bo"}}, {"owner": {6: "Bo"}}])
+def test_a_number_that_may_be_a_row_or_an_id_is_asked_about(given):
+    with pytest.raises(lnb.EditError) as caught:
+        half_way(LDV).fork().edit("inventions", given)
+    assert str(caught.value).startswith("inventions: Is 6 the `row` or the `number`? Write s.edit(")
+
+
+def test_owners_are_named_in_each_record():
+    session = half_way(WORKSHOP).fork()
+    mine, other = session.state.hand(0)[0], session.state.hand(1)[0]
+    session.edit("apprentice", [{"card": mine, "player": "Bo"}, {"card": other, "seat": 0}])
+    assert [mine in session.state.hand(1), other in session.state.hand(0)] == [True, True]
+
+
+@pytest.mark.parametrize("ruleset", [LDV, CODEX, INVENTEURS, WORKSHOP])
+@pytest.mark.parametrize(
+    "written",
+    [
+        lambda frame: frame.to_dict("index"),
+        lambda frame: frame.iloc[1:].to_dict("index"),
+        lambda frame: frame.to_dict(),
+        lambda frame: frame.T,
+    ],
+)
+def test_a_table_on_its_side_or_by_rows_is_the_same_table(ruleset, written):
+    session = half_way(ruleset).fork()
+    for table in session.state.tables:
+        assert session.edit(table, written(session.frames[table])).events == (), table
 
 
 @pytest.mark.parametrize(
@@ -96,7 +154,16 @@ def test_one_sentence_says_what_does_not_fit(s, given, said):
 def test_a_step_lists_the_cells_that_it_counts(s):
     florins, iron = (int(s.frames["players"][column][0]) for column in ("florins", "iron"))
     step = s.edit("players", "Ada", florins=florins, iron=iron + 1)
-    assert repr(step) == f"<Step: Edit 1 cell: players[0].iron = {iron + 1}>"
+    assert repr(step).startswith(f"<Step: Edit 1 cell: players[0].iron = {iron + 1}; as a result, shops[0].pile = ")
+
+
+def test_a_step_lists_what_balanced_itself():
+    session = half_way(CODEX).fork()
+    cards = session.frames["cards"]
+    hand = cards[(cards["where"] == "hand") & (cards["player"] == "Ada")]
+    gone = [row for row, card in enumerate(session.state.cards) if card.where == "hand" and card.seat == 1]
+    told = ", ".join(f"cards[{row}].seat = 0" for row in gone)
+    assert repr(session.edit("cards", hand.assign(player="Bo"))).endswith(f"; as a result, {told}>")
 
 
 def test_the_values_that_are_told_are_those_of_the_columns():

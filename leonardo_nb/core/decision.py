@@ -81,7 +81,7 @@ class Action(Struct, frozen=True, gc=False, tag=snake, tag_field="do", repr_omit
         """What it does, as a choice to make."""
         return why(state.sentence_key(f"action.{self.kind}"), **asdict(self))
 
-    def details(self, state: Any) -> str:
+    def details(self, state: Any, after: Any) -> str:
         """What its words leave out, for whoever may see everything; empty where that is nothing."""
         return ""
 

@@ -3,23 +3,22 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from functools import partial
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from leonardo_nb.core.balance import Given, Place, balanced, value_at
+from leonardo_nb.core.balance import Given, Place, Way, balanced, value_at
 from leonardo_nb.core.block import in_force
 from leonardo_nb.core.catalogue import tell, tell_problem
 from leonardo_nb.core.changes import GAME, Change, patch
 from leonardo_nb.core.columns import cell_changes, columns, columns_of, row_type, rows_of, shown, tables
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.derived import derived_in
+from leonardo_nb.core.edit_events import edit_events
 from leonardo_nb.core.errors import LeonardoError
-from leonardo_nb.core.event import Recorder
-from leonardo_nb.core.explanation import Explanation, Param, cites_of, why
+from leonardo_nb.core.explanation import Explanation, cites_of, why
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.missing_places import MOST_NAMED, no_column, no_row, no_table
 from leonardo_nb.core.plain_text import clipped, quoted
@@ -40,9 +39,6 @@ MOST_ALIKE = 3
 
 LIKE = 10
 """Of the usual texts of a column, the first ones, of which one is its example."""
-
-EMPTY = "<NA>"
-"""How frames show a cell whose number means nothing yet."""
 
 Value = int | str | bool
 
@@ -67,15 +63,23 @@ class Edit(Action, frozen=True, tag="poke"):
     def told(self, state: Any) -> Explanation:
         return why("edit.action", count=len(self._written(state)))
 
-    def details(self, state: Any) -> str:
-        """The cells, as Python names them."""
-        written = self._written(state)
-        cells = [f"{cell.table}[{cell.row}].{cell.column} = {clipped(repr(cell.value), 20)}" for cell in written]
-        return f": {', '.join(cells[:MOST_NAMED])}{', …' if len(cells) > MOST_NAMED else ''}" if cells else ""
+    def details(self, state: Any, after: Any) -> str:
+        """The cells, as Python names them, and those that followed."""
+        written, given = self._written(state), {*map(place_of, self.cells)}
+        changes = [(change.table, change.row, change.field) for change in cell_changes(state, after)]
+        followed = [Cell(*place, value_at(after, place)) for place in changes if place not in given]
+        also = tell(why("edit.also", cells=_named(followed)), state, SPOKEN) if followed else ""
+        return ": " + "; ".join(filter(None, [_named(written), also])) if written else ""
 
     def _written(self, state: Any) -> Sequence[Cell]:
         """The cells that are not yet so; all of them, where each is."""
         return [cell for cell in self.cells if not _stands(state, cell)] or self.cells
+
+
+def _named(cells: Sequence[Cell]) -> str:
+    """Cells as Python names them, the first ones of many."""
+    told = [f"{cell.table}[{cell.row}].{cell.column} = {clipped(repr(cell.value), 20)}" for cell in cells[:MOST_NAMED]]
+    return ", ".join([*told, *(["…"] if len(cells) > MOST_NAMED else [])])
 
 
 class EditError(LeonardoError):
@@ -117,9 +121,10 @@ def _without_alike(problems: Sequence[Problem]) -> Iterator[Problem]:
         told.add(each)
 
 
-def edited_step(state: State, edit: Edit) -> Step:
+def edited_step(state: State, edit: Edit, *, dealt: bool = False) -> Step:
     """The step of an edit; EditError with every problem, where there is one.
 
+    Whatever it does not give may give way, if the position was only `dealt`.
     Where every cell is already so, nothing follows from it: the step has no events, and the state is the same.
     """
     if not _is_readable(edit):
@@ -136,15 +141,16 @@ def edited_step(state: State, edit: Edit) -> Step:
         raise EditError([*problems, *misfit, *in_vain], state)
     edited = patch(state, [_change(state, cell) for cell in cells])
     given = {place_of(cell) for cell in edit.cells}
+    ways = find(state.ruleset).balance + (find(state.ruleset).dealing if dealt else ())
     try:
-        after = _settled(state, edited, given, force=True) if edit.force else _mended(state, edited, given)
+        after = _settled(state, edited, given, force=True) if edit.force else _mended(state, edited, given, ways)
     except EditError:
         others: dict[Place, Any] = find(state.ruleset).rearranged(state, {place_of(cell): cell.value for cell in cells})
         with suppress(EditError):
             if others and not edit.force:
                 return edited_step(state, Edit(cells=tuple(Cell(*at, value) for at, value in others.items())))
         raise
-    return Step(edit, _events(state, cells, after), after, state)
+    return Step(edit, edit_events(state, [*map(place_of, cells)], after), after, state)
 
 
 def _is_readable(edit: object) -> bool:
@@ -197,12 +203,12 @@ def _not_kept(before: State, edited: State, after: State, given: Given) -> Itera
             yield Problem(why("edit.stays_empty", found=shown(value)), *place)
 
 
-def _mended(state: State, edited: State, given: Given) -> State:
+def _mended(state: State, edited: State, given: Given, ways: Iterable[Way]) -> State:
     """An edit as it is or, where it does not hold together, with the further cells that mend it in one way."""
     try:
         return _settled(state, edited, given)
     except EditError as refused:
-        whole = balanced(state, edited, given, find(state.ruleset).balance)
+        whole = balanced(state, edited, given, ways)
         try:
             return _settled(state, whole, given)
         except EditError as still:
@@ -339,61 +345,3 @@ def _stands(state: State, cell: Cell) -> bool:
 def _change(state: State, cell: Cell) -> Change:
     before = getattr(rows_of(state, cell.table)[cell.row], cell.column)
     return Change(cell.table, cell.row, cell.column, before, cell.value)
-
-
-def _events(state: State, cells: Iterable[Cell], after: State) -> tuple[Any, ...]:
-    """One event for the whole edit, so that nobody sees what stood nowhere before or after it; none for no change."""
-    if after == state:
-        return ()
-    log = Recorder(state)
-    log(after, "edit.whole", because=partial(_reasons, state, tuple(cells), after))
-    return log.events(after)
-
-
-def _reasons(state: State, cells: Iterable[Cell], after: State) -> Iterator[Explanation]:
-    """One line a cell, for those who may see it, and one for whatever follows from them."""
-    changes = {(change.table, change.row, change.field): change for change in cell_changes(state, after)}
-    filled = {*find(state.ruleset).empty_cells(state)} - {*find(state.ruleset).empty_cells(after)}
-    views = [_views(state, after, player.seat) for player in state.players]
-    for cell in cells:
-        change = changes.pop(place_of(cell), _change(state, cell) if place_of(cell) in filled else None)
-        if change is not None:
-            yield _line("edit.cell", _as_shown(state, after, change), _reader(change, views))
-    for change in changes.values():
-        yield _line("edit.follows", _as_shown(state, after, change), _reader(change, views))
-    if after.pending[-1:] != state.pending[-1:]:
-        yield why("edit.asked_anew")
-    if after.broken:
-        yield why("edit.broken")
-
-
-def _views(before: State, after: State, seat: int) -> tuple[State, State]:
-    """The states before and after an edit, as a seat may know them."""
-    view = find(before.ruleset).view
-    return view(before, seat), view(after, seat)
-
-
-def _as_shown(before: State, after: State, change: Change) -> Change:
-    """A change as frames show it: a number that means nothing yet is an empty cell."""
-    place, absent = (change.table, change.row, change.field), find(before.ruleset).empty_cells
-    sides = (before, change.before), (after, change.after)
-    old, new = (EMPTY if place in absent(state) else shown(value) for state, value in sides)
-    return Change(*place, old, new)
-
-
-def _line(key: str, change: Change, reader: int | None) -> Explanation:
-    """A line about a changed cell; a seat that may not see it does not learn which one it was."""
-    table: dict[str, Param] = {"table": change.table}
-    cell: dict[str, Param] = {"row": change.row, "column": change.field, "old": change.before, "new": change.after}
-    if reader is None:
-        return Explanation(key, table | cell)
-    return Explanation(key, table, (), (), reader, cell, "edit.hidden_cell")
-
-
-def _reader(change: Change, views: Sequence[tuple[State, State]]) -> int | None:
-    """The seat that may read of a changed cell; None for all, -1 for nobody at the table."""
-    place, values = (change.table, change.row, change.field), (change.before, change.after)
-    seats = [seat for seat, sides in enumerate(views) if tuple(value_at(side, place) for side in sides) == values]
-    if len(seats) == len(views):
-        return None
-    return seats[0] if len(seats) == 1 else TABLE

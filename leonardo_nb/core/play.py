@@ -158,12 +158,14 @@ def nearest(state: State, action: Action) -> tuple[Action, ...]:
     options = legal(state)
     if not options:
         return ()  # only in a position that was edited against the rules
+    alike = [other for other in options if type(other) is type(action)]
+    if alike:
+        action = _formed(action, max(alike, key=lambda other: _likeness(other, action)))
     is_formed = malformed(action) is None
-    meant = action.instead(state) if is_formed else None
+    meant = [action] if action in alike else action.instead(state) if is_formed else None
     if meant is not None:
         fitting = next((other for other in meant if other in options), None)
         return () if fitting is None else (fitting,)
-    alike = [other for other in options if type(other) is type(action)]
     if alike:
         return (max(alike, key=lambda other: _likeness(other, action)),)
     is_asked = is_formed and type(action) in decision.accepts
@@ -175,6 +177,14 @@ def nearest(state: State, action: Action) -> tuple[Action, ...]:
     gives_up = action.gives_up or all(other.gives_up for other in options)
     least = least_binding(options, state)
     return (least,) if is_asked and (gives_up or not least.gives_up) else ()
+
+
+def _formed(action: Action, model: Action) -> Action:
+    """The action with the model's value wherever a field holds what it cannot hold."""
+    values = ((field, getattr(action, field.name)) for field in _fields(type(action)))
+    return replace(
+        action, **{field.name: getattr(model, field.name) for field, value in values if not _fits(value, field.type)}
+    )
 
 
 def least_binding(options: Sequence[Action], state: State) -> Action:

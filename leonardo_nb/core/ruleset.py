@@ -143,6 +143,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """What is wrong with a state, each with the rule it breaks; nothing in a game played by the rules."""
     balance: tuple[Way, ...] = ()
     """What an edit changes beside its cells, where there is one way: from which supply things come."""
+    dealing: tuple[Way, ...] = ()
+    """What else a position from nothing changes: where things are only dealt, any that are alike can make room."""
     rearranged: Callable[[Any, Mapping[Place, Any]], Mapping[Place, Any]] = nothing_rearranged
     """The cells that say the same as those of a refused edit, where rows lie as cards do; nothing where none do."""
     after_edit: Callable[[Any, Any, Given], Any] = nothing_follows
@@ -229,6 +231,7 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "scores": ("play.scoring", "scores"),
     "invariants": ("play.invariants", "invariants"),
     "balance": ("play.balance", "BALANCE"),
+    "dealing": ("play.balance", "DEALING"),
     "rearranged": ("play.card_exchange", "rearranged"),
     "after_edit": ("play.after_edit", "after_edit"),
     "conversion": ("play.conversion", "conversion"),

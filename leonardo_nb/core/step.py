@@ -76,7 +76,7 @@ class Step(Struct, frozen=True, gc=False):
         return tell_question(pending[-1], self.before, lang) if pending else ""
 
     def __repr__(self) -> str:
-        return f"<Step: {self.done()}{self.action.details(self.before)}>"
+        return f"<Step: {self.done()}{self.action.details(self.before, self.state)}>"
 
     def _repr_html_(self) -> str:
         return str(tag("div", self.markup(SPOKEN), tag("p", note) if (note := self.note(SPOKEN)) else ""))

@@ -18,7 +18,7 @@ from leonardo_nb.core.step import Step
 from leonardo_nb.session.named_cells import named_cells
 from leonardo_nb.session.notice import tell_ignored
 from leonardo_nb.session.rewritten_frames import POSITION, READ, VIEW, last_edits, mark_of
-from leonardo_nb.session.row_keys import identifying, numbered, row_number
+from leonardo_nb.session.row_keys import identifying, numbered, row_number, row_or_id
 from leonardo_nb.session.session import Session
 
 
@@ -109,6 +109,5 @@ def _row_meant(state: State, table: str, number: int) -> int:
     """The row that a number means; where it is that of one row and an id of another, nothing is guessed."""
     meant = numbered(state, table, number)
     if len(meant) > 1:
-        told = why("edit.row_or_id", row=number, table=table, column=[*meant][-1])
-        raise EditError([Problem(told, table)], state)
+        raise EditError([row_or_id(table, number, meant)], state)
     return next(iter(meant.values()), number)

@@ -32,10 +32,11 @@ from leonardo_nb.core.value_kinds import Kind, kind_of
 from leonardo_nb.session.given_table import as_frame
 from leonardo_nb.session.named_cells import as_held, named_cells
 from leonardo_nb.session.named_index import names_rows, with_named_rows
-from leonardo_nb.session.plain_cell import UNTOLD, plain
+from leonardo_nb.session.plain_cell import plain
+from leonardo_nb.session.ragged_tables import gaps, told_parts
 from leonardo_nb.session.reading_aids import changed_aids
 from leonardo_nb.session.rewritten_frames import OVER_TIME, READ, VIEW, left_as_before, made_since, mark_of
-from leonardo_nb.session.row_keys import PLAYER, ROW, fixed_ids, identifying, row_number
+from leonardo_nb.session.row_keys import PLAYER, ROW, fixed_ids, identifying, numbered, row_number, row_or_id
 from leonardo_nb.session.row_names import naming_columns, row_named, rows_called, rows_named
 from leonardo_nb.session.thing_names import id_named, seat_of
 from leonardo_nb.session.unknown_rows import naming_example, no_named_row, which_row
@@ -151,7 +152,7 @@ class Reader:
         frame = with_named_rows(state, table, _named(frame))
         self.problems = [*self._misnamed(frame)]
         if not self.problems:
-            self._read(self._with_seats(_with_index_as_columns(frame)))
+            self._read(_with_index_as_columns(frame))
             origin = next((each for each in origins if self.mark and mark_of(each) == self.mark), None)
             self.written |= {} if origin is None else dict(self._other_players(origin))
 
@@ -193,21 +194,25 @@ class Reader:
             yield no_columns(self._table, unknown, self._columns)
 
     def _read(self, frame: pd.DataFrame) -> None:
-        found = self._rows_of(frame)
-        places = [row for row in found if row is not None]
+        parts = [self._with_seats(part) for part in ([frame] if self._whole else told_parts(frame))]
+        found = [(part, self._rows_of(part)) for part in parts]
+        places = [row for _, rows in found for row in rows if row is not None]
         twice = [row for row, times in Counter(places).items() if times > 1]
         self.problems += [Problem(self._why_twice(frame), self._table, row) for row in twice[:1]]
-        lost = [number for number, row in enumerate(found) if row is None]
-        self.problems += [self._lost(frame, lost)] if lost else []
-        written = [column for column in frame.columns if column in self._columns]
-        if self._whole and self._rows and (left := [column for column in self._columns if column not in written]):
+        lost = [(part, [number for number, row in enumerate(rows) if row is None]) for part, rows in found]
+        self.problems += [] if self.problems else [self._lost(part, rows) for part, rows in lost if rows][:1]
+        left = [column for column in self._columns if not any(column in part for part in parts)]
+        if self._whole and self._rows and left:
             self.problems.append(Problem(why("edit.columns_left", columns=", ".join(left)), self._table))
         if self._whole and len({*places}) < len(self._rows):
             self.problems.append(Problem(why("edit.rows_left", count=len(self._rows) - len({*places})), self._table))
-        for column in () if self.problems else frame.columns:
-            for row, value in zip(places, frame[column].tolist(), strict=True):
-                if value is not UNTOLD or self._whole:
-                    self._take(row, column, plain(value))
+        for part, rows in () if self.problems else found:
+            for column in part.columns:
+                for row, value in zip(rows, part[column].tolist(), strict=True):
+                    self._take(row or 0, column, plain(value))
+        if left and not (self._whole or self.mark or self._seat is not None):
+            left_out = gaps(self.written, self._keys)
+            self.written = {place: value for place, value in self.written.items() if place not in left_out}
 
     def _why_twice(self, frame: pd.DataFrame) -> Explanation:
         keys = self._naming(frame)
@@ -248,19 +253,31 @@ class Reader:
             return [0]
         numbers = [row_number(plain(label)) for label in frame.index.tolist()]
         self.by_number, self.by_place = True, len(frame) > 1 and isinstance(frame.index, pd.RangeIndex)
-        return numbers if self._is_whole(frame, numbers) else [None] * len(frame)
+        if self._is_whole(frame, numbers):
+            return numbers
+        told = not self._named_by(frame) or self._agrees(frame, numbers)
+        told = told and not self._whole and not isinstance(frame.index, pd.RangeIndex)
+        return [self._row_numbered(number) if told and number is not None else None for number in numbers]
+
+    def _row_numbered(self, number: int) -> int | None:
+        """The row that a number means; where it may mean two, it is asked which."""
+        meant = numbered(self._state, self._table, number)
+        self.problems += [row_or_id(self._table, number, meant)] if len(meant) > 1 and not self.problems else []
+        return next(iter(meant.values()), None)
 
     def _is_whole(self, frame: pd.DataFrame, numbers: Sequence[int | None]) -> bool:
         """Whether a frame that names no row has all of them, each in its place."""
-        if {*numbers} != {*range(len(self._rows))}:
-            return False
-        if self._whole or not self._named_by(frame):
-            return True
+        every = {*numbers} == {*range(len(self._rows))}
+        return every and (self._whole or not self._named_by(frame) or self._agrees(frame, numbers))
+
+    def _agrees(self, frame: pd.DataFrame, numbers: Sequence[int | None]) -> bool:
+        """Whether what a frame says of its rows is so, where only their numbers tell them apart."""
         fixed = [column for column in fixed_ids(self._state, self._table) if column in frame.columns]
+        held = [self._rows[row] if row is not None and row < len(self._rows) else None for row in numbers]
         return not self._keys and all(
-            as_held(plain(value), kind_of(self._columns[column]), None) == getattr(self._rows[row or 0], column)
+            as_held(plain(value), kind_of(self._columns[column]), None) == getattr(row, column, None)
             for column in fixed
-            for row, value in zip(numbers, frame[column].tolist(), strict=True)
+            for row, value in zip(held, frame[column].tolist(), strict=True)
         )
 
     def _named_by(self, frame: pd.DataFrame) -> bool:

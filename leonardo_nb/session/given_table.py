@@ -25,8 +25,10 @@ def as_frame(given: Any) -> pd.DataFrame | None:
     if isinstance(given, Mapping) and given and all(isinstance(cells, Mapping | pd.Series) for cells in given.values()):
         with suppress(Exception):  # pandas says what does not go together
             frame = pd.DataFrame(given)
-            labels = frame.index.tolist()
-            return _without_gaps(frame, lambda row, column: labels[row] in given[column])
+            labels, columns = frame.index.tolist(), frame.columns.tolist()
+            named = frame.set_axis(pd.Index(labels, dtype="object"), axis=0)  # somebody wrote these numbers
+            named = named.set_axis(pd.Index(columns, dtype="object"), axis=1)
+            return _without_gaps(named, lambda row, column: labels[row] in given[column])
     if isinstance(given, np.ndarray) and given.dtype.names:
         return pd.DataFrame(given)
     return _of_library(given)

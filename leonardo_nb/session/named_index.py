@@ -6,6 +6,7 @@ import pandas as pd
 
 from leonardo_nb.core.columns import name_column
 from leonardo_nb.core.state import State
+from leonardo_nb.session.plain_cell import plain
 from leonardo_nb.session.row_keys import identifying, row_number
 from leonardo_nb.session.row_names import id_column, rows_named
 
@@ -15,13 +16,23 @@ def with_named_rows(state: State, table: str, frame: pd.DataFrame) -> pd.DataFra
 
     A frame that says in a column which rows it is about is left as it is.
     """
-    if not any(id_column(state, table, name) for name in frame.columns) and names_rows(state, table, frame.columns):
-        labels = frame.index.tolist()
-        frame = frame.T if labels and all(id_column(state, table, label) for label in labels) else frame
+    if _is_turned(state, table, frame):
+        frame = frame.T
     keys = names_rows(state, table, frame.index)
     if not keys or any(column in frame.columns for key in keys for column in (key, name_column(key))):
         return frame
     return frame.rename_axis([id_or_name(state, table, key) for key in keys])
+
+
+def _is_turned(state: State, table: str, frame: pd.DataFrame) -> bool:
+    """Whether the columns of a frame are rows: by their numbers beside words, or by their names beside columns."""
+    labels, columns = frame.index.tolist(), frame.columns.tolist()
+    if not labels or not columns or any(id_column(state, table, name) for name in columns):
+        return False
+    if all(row_number(plain(name)) is not None for name in columns):
+        return all(isinstance(label, str) and row_number(label) is None for label in labels)
+    by_name = names_rows(state, table, frame.columns)
+    return bool(by_name) and all(id_column(state, table, label) for label in labels)
 
 
 def names_rows(state: State, table: str, index: pd.Index) -> tuple[str, ...]:

@@ -228,7 +228,7 @@ def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment 
     before = _as_drawn(there.state, frames)
     cells = cells_of(before, frames, {})
     try:
-        state: State = edited_step(before, Edit(cells=cells, force=force)).state
+        state: State = edited_step(before, Edit(cells=cells, force=force), dealt=True).state
     except EditError as refused:
         unsaid = moment is None and not _are_whole(session.start, frames)
         raise EditError([*refused.problems, *(_elsewhere(before, refused) if unsaid else ())], before) from None

@@ -1,12 +1,14 @@
 """What tells the rows of a table apart: ids, by themselves or two together."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 from operator import index
 from typing import Any
 
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns_of, row_type, rows_of
+from leonardo_nb.core.explanation import why
+from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import State
 from leonardo_nb.core.value_kinds import Kind, kind_of
 
@@ -67,3 +69,8 @@ def numbered(state: State, table: str, number: int) -> dict[str, int]:
             if type(held := getattr(row, column)) is int and held == number and place != number:
                 return {**meant, column: place}
     return meant
+
+
+def row_or_id(table: str, number: int, meant: Collection[str]) -> Problem:
+    """Ask what a number is, where it is that of one row and an id of another."""
+    return Problem(why("edit.row_or_id", row=number, table=table, column=[*meant][-1]), table)

@@ -280,9 +280,11 @@ def test_once_somebody_has_started_who_is_asked_stays_asked_whoever_holds_leonar
 def test_who_has_passed_is_edited_only_while_workers_are_placed():
     s = lnb.new("leonardo_da_vinci", 3, seed=7)
     s.auto()
-    (reason,) = write_refused(s, ("players", 0, "passed", True)).reasons
-    assert (reason.key, reason.params) == ("invariant.passed", {"seat": 0})
-    assert reason.cites == ("ldv.place.pass_is_final",)
+    for seats in ((0,), (0, 1)):
+        (problem,) = write_refused(s, *(("players", seat, "passed", True) for seat in seats)).problems
+        assert (problem.explanation.key, problem.explanation.params) == ("invariant.passed", {})
+        assert problem.row is None  # and no cell of a player who is not edited
+        assert problem.explanation.cites == ("ldv.place.pass_is_final",)
     Table(3).until("place_workers", 0).s.edit("players", 1, passed=True)
 
 

@@ -6,7 +6,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components
-from tests.leonardo_da_vinci.table import ADA, BO, DI, Table, do
+from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table, do
 from tests.leonardo_da_vinci.test_auctions import both_make_1
 from tests.leonardo_da_vinci.test_council import ada_alone, in_council
 from tests.leonardo_da_vinci.test_start_work import start
@@ -94,6 +94,14 @@ def test_that_favours_take_what_is_left_is_our_ruling():
         assert is_ours(refusal)
 
 
+@pytest.mark.rule("ldv.council.each_once")
+def test_who_owes_the_last_florin_for_a_privilege_is_not_told_to_be_too_poor_for_it():
+    table = in_council(2, 1).until("choose_privilege", ADA)
+    table.edit(lambda state: with_row(state, "players", ADA, florins=1)).play(do.TakePrivilege(ADA, 4))
+    refusal = table.refused(do.TakePrivilege(ADA, 4), "ldv.council.each_once")
+    assert "ldv.ruling.component_without_florin" not in refusal.cites
+
+
 @pytest.mark.rule("ldv.council.leonardo")
 def test_to_whom_leonardo_goes_is_not_proposed_for_a_privilege():
     table = in_council(1).until("give_leonardo", ADA)
@@ -110,6 +118,16 @@ def test_instead_of_an_invention_one_that_is_requested_is_proposed():
     table.edit(lambda state: take_components(state, ADA, (1, 0, 0, 0, 0))).play(start(ADA, "small", 1))
     for tried in (do.StartInvention(ADA, "large", 12), do.ShowComponents(ADA, "large"), do.TurnLab(ADA, "small")):
         assert not {"start_invention", "interrupt_work"} & {repair.kind for repair in table.refused(tried).repairs}
+
+
+@pytest.mark.rule("ldv.start.unrequested")
+def test_nor_is_one_proposed_instead_of_a_lab_that_does_not_exist():
+    table = Table().until("start_work", CY)
+    assert {action.invention for action in table.s.legal if action.kind == "start_invention"} == {4}
+    assert table.state.invention(4).where != "requested"
+    assert not table.refused(do.StartInvention(CY, "cellar", 12)).repairs
+    (repair,) = table.refused(do.StartInvention(CY, "cellar", 4, brick=1)).repairs
+    assert repair == do.StartInvention(CY, "small", 4, brick=1)
 
 
 @pytest.mark.rule("ldv.resolve.tie", "ldv.resolve.rank")

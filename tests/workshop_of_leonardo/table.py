@@ -63,6 +63,7 @@ def laid_out(
     `top` are the first cards of the deck (alone, of each seat's), `left` how many it has; `under` are Leonardo cards
     by the seat and column they are under, `taken` the Leonardo, `works` the Patron and `sets` the Unfinished cards of
     a seat. The three cards of a row are in the centre, in this order; the cards of `gone` are taken by the last seat.
+    A hand holds four cards, or those that are said, be they fewer than in a game.
     """
     made = Table(players, **options)
     seats = 4 if players == 1 else players
@@ -73,7 +74,8 @@ def laid_out(
     state = replace(made.state, turn=turn, round=round_, phase=phase, holder=holds, pending=(), **counted)
     shown = {"leonardo": leonardo, "patron": patrons, "unfinished": unfinished}
     state = _with_rows(state, shown, owned, under or {}).then(PlayCard(seat))
-    assert [tell_problem(problem, state, "en") for problem in RULESET.invariants(state)] == []
+    told = [problem for problem in RULESET.invariants(state) if problem.explanation.key != "invariant.hand"]
+    assert [tell_problem(problem, state, "en") for problem in told] == []
     return made.edit(lambda _: state)
 
 

@@ -31,9 +31,43 @@ def test_a_card_put_into_a_hand_is_counted_there():
     table = laid_out(hands={ADA: (deck.VISIT,)})
     card = lying(table, "deck")[0]
     table.s.edit("apprentice", {"card": card}, where="hand", seat=ADA)
-    assert set(table.state.hand(ADA)) == {deck.VISIT, card}
-    assert (table.state.players[ADA].hand, table.state.deck) == (2, 9)
+    assert {deck.VISIT, card} < {*table.state.hand(ADA)}
+    assert (table.state.players[ADA].hand, table.state.deck) == (4, 7)
     assert table.state.apprentice[card - 1].place == 0
+
+
+@pytest.mark.rule("workshop.setup.hand", "workshop.round.turns", "workshop.leonardo.two_cards")
+def test_a_hand_that_cannot_be_is_refused():
+    table = laid_out(taken={BO: (deck.TWO_CARDS,)}, leonardo=(), hands={BO: range(1, 7)})
+    table.s.edit("apprentice", {"card": lying(table, "hand", ADA)[0]}, where="discards")
+    assert [player.hand for player in table.state.players] == [4, 6, 4]
+    for seat, more in ((ADA, []), (BO, ["workshop.leonardo.two_cards"])):
+        size = table.state.players[seat].hand
+        told = problems(table, *(("apprentice", lying(table, "deck")[0] - 1, *cell) for cell in _into_hand(seat)))
+        rules = "workshop.setup.hand", "workshop.round.turns", *more
+        assert told == [("invariant.hand", {"seat": seat, "wanted": size, "count": size + 1}, rules)]
+
+
+def _into_hand(seat):
+    return ("where", "hand"), ("seat", seat), ("place", 0)
+
+
+@pytest.mark.rule("workshop.setup.hand")
+def test_a_new_hand_takes_the_place_of_the_old_one():
+    table = laid_out()
+    old, new = lying(table, "hand", ADA), lying(table, "deck")[:4]
+    write(table.s, *(("apprentice", card - 1, *cell) for card in new for cell in _into_hand(ADA)))
+    assert table.state.hand(ADA) == tuple(new)
+    assert {*old} < {*lying(table, "deck")}
+
+
+@pytest.mark.rule("workshop.round.turns", "workshop.leonardo.look_three", "workshop.end.trigger")
+@pytest.mark.parametrize(("left", "taken", "hand"), [(10, (), 4), (0, (), 3), (4, (10, 11), 3), (5, (10, 11), 4)])
+def test_a_hand_may_be_short_once_the_deck_has_run_out(left, taken, hand):
+    """Cards that a look gives back may be fewer than those that could not be drawn before."""
+    table = laid_out(left=left, taken={BO: taken}, leonardo=())
+    table.s.edit("apprentice", {"card": lying(table, "hand", ADA)[0]}, where="discards")
+    assert table.state.players[ADA].hand == hand
 
 
 @pytest.mark.rule("workshop.study", "workshop.level")
@@ -49,7 +83,7 @@ def test_a_card_put_into_a_column_goes_to_its_own():
 
 @pytest.mark.rule("workshop.setup.deck_size")
 def test_a_removed_card_is_exchanged_with_the_bottom_of_the_deck():
-    table = laid_out(players=2, left=5)
+    table = laid_out(players=2, left=5, hands={ADA: (1, 2, 3)})
     removed = lying(table, "removed")
     bottom = max(lying(table, "deck"), key=lambda card: table.state.apprentice[card - 1].place)
     table.s.edit("apprentice", {"card": removed[0]}, where="hand", seat=ADA)

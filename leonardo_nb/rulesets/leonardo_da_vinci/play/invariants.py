@@ -262,11 +262,8 @@ def _moments(state: State) -> Iterator[Problem]:
 
 def _passed(state: State) -> Iterator[Problem]:
     """All pass in phase B, and that is forgotten when the next one begins: outside it there is no difference."""
-    most = 2 * sum(player.passed for player in state.players) + (state.phase != "A") > state.seats
-    for player in state.players if state.phase != "B" else ():
-        if player.passed != most:
-            at = "players", player.seat, "passed"
-            yield problem("invariant.passed", "ldv.place.pass_is_final", seat=player.seat, at=at)
+    if state.phase != "B" and len({player.passed for player in state.players}) > 1:
+        yield problem("invariant.passed", "ldv.place.pass_is_final", at=("players", None, "passed"))
 
 
 def _favours(state: State, player: Player) -> Iterator[Problem]:

@@ -1,6 +1,8 @@
 """What an edit changes beside its cells: a card that moves takes on what holds where it goes."""
 
 from collections.abc import Iterator
+from functools import partial
+from operator import attrgetter
 from typing import Any, Final
 
 from leonardo_nb.core.balance import Given, Place, exchanged
@@ -8,6 +10,7 @@ from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import DECK, REVEALED
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import INDEX, TABLES
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
+from leonardo_nb.rulesets.workshop_of_leonardo.play.hands import hand_size, may_be_short
 
 APPRENTICE: Final = "apprentice"
 
@@ -53,6 +56,28 @@ def _moved(index: int, where: str, seat: int, place: int) -> Iterator[tuple[Plac
         yield (APPRENTICE, index, column), value
 
 
+def hands(_before: State, edited: State, given: Given, *, alike: bool = False) -> Iterator[tuple[Place, Any]]:
+    """A hand is filled from the top of the deck; cards too many go below it: all that may, or any, if `alike`."""
+    fixed = {row for table, row, column in given if table == APPRENTICE and column in ("where", "seat")}
+    free = sorted([row for row in edited.apprentice if row.card - 1 not in fixed], key=attrgetter("place"))
+    decks = {
+        seat: [row for row in free if row.where == "deck" and row.seat == seat] for seat in range(TABLE, edited.seats)
+    }
+    last = max((row.place for row in edited.apprentice if row.where == "deck"), default=0)
+    for seat in range(edited.seats):
+        held = [row for row in edited.apprentice if row.where == "hand" and row.seat == seat]
+        more, deck = len(held) - hand_size(edited, seat), decks[edited.owner(seat)]
+        if more < 0 and not may_be_short(edited, len(deck)):
+            for row in deck[:-more]:
+                yield from _moved(row.card - 1, "hand", seat, 0)
+            del deck[:-more]
+        may_go = [row for row in held if row.card - 1 not in fixed]
+        if more > 0 and (len(may_go) == more or alike):
+            for place, row in enumerate(may_go[-more:], last + 1):
+                yield from _moved(row.card - 1, "deck", edited.owner(seat), place)
+            last += more
+
+
 def owned(before: State, edited: State, given: Given) -> Iterator[tuple[Place, Any]]:
     """A card of the centre or its deck that gets an owner has been taken."""
     for table in TABLES.values():
@@ -84,7 +109,9 @@ BALANCE: Final = (
     tidy_apprentice,
     removed,
     owned,
+    hands,
     tidy_centre,
     exchanged(APPRENTICE, "where", "seat", "place"),
     *(exchanged(table, "where", "place") for table in TABLES.values()),
 )
+DEALING: Final = (partial(hands, alike=True),)

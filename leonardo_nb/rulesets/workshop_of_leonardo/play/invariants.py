@@ -8,6 +8,7 @@ from leonardo_nb.core.state import TABLE, UNKNOWN
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import DECK, LOOK, REVEALED
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import CENTRE, TABLES, Apprentice, Centre
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
+from leonardo_nb.rulesets.workshop_of_leonardo.play.hands import hand_size, larger_by, may_be_short
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PlayLooked, ReturnLast, ReturnLooked
 
 OWNED = ("hand", "looked", "study", "practice")
@@ -23,6 +24,7 @@ def invariants(state: State) -> Iterator[Problem]:
     yield from _order(state)
     yield from _removed(state)
     yield from _looked(state)
+    yield from _hands(state)
     for kind in CENTRE:
         yield from _centre(state, kind)
     yield from _under(state)
@@ -108,6 +110,16 @@ def _looked(state: State) -> Iterator[Problem]:
         rules, at = ("workshop.leonardo.look_three",), ("apprentice", None, "where")
         count, wants = sum(found.values()), sum(wanted.values())
         yield problem("invariant.looked", *rules, count=count, wanted=wants, at=at)
+
+
+def _hands(state: State) -> Iterator[Problem]:
+    """Everyone holds as many cards as were dealt and drawn."""
+    for player in state.players:
+        wanted, seat = hand_size(state, player.seat), player.seat
+        if player.hand > wanted or (player.hand < wanted and not may_be_short(state, state.left(seat))):
+            more = dict.fromkeys(f"workshop.leonardo.{effect}" for effect in larger_by(state, seat))
+            rules, at = ("workshop.setup.hand", "workshop.round.turns", *more), ("apprentice", None, "where")
+            yield problem("invariant.hand", *rules, seat=seat, wanted=wanted, count=player.hand, at=at)
 
 
 def set_aside(state: State) -> dict[tuple[int, int], int]:

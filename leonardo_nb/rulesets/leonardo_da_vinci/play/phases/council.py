@@ -191,12 +191,17 @@ class TakePrivilege(Action, frozen=True):
             told: dict[str, Any] = {"privilege": self.privilege, "privileges": tuple(state.rules.privileges)}
             yield why("council.no_such_privilege", "ldv.council.execute_in_order", **told)
             return
-        if privilege.price and state.players[self.seat].florins < privilege.price + due(state, self.seat):
+        holder = state.holder_of(self.privilege)
+        if holder != self.seat and self._is_too_dear(state):
             rule = "ldv.ruling.component_without_florin"
             yield why(TOO_DEAR, rule, seat=self.seat, privilege=self.privilege, price=privilege.price)
-        if (holder := state.holder_of(self.privilege)) is not None:
+        if holder is not None:
             yield why("council.taken", "ldv.council.each_once", privilege=self.privilege, seat=holder)
         yield from privilege.objections(state, self.seat)
+
+    def _is_too_dear(self, state: State) -> bool:
+        """Whether what the seat does not owe yet is less than the price."""
+        return 0 < self.price(state) > state.players[self.seat].florins - due(state, self.seat)
 
     def whatever_it_costs(self, state: State) -> list[Explanation]:
         """Return the objections to it, its price apart."""
