@@ -228,6 +228,7 @@ CITY: dict[str, Truth] = {
     "academy.none_left": lambda told: not me(told).academy,
     "academy.when": lambda told: not offered(told, "C"),
     "assign.stay": lambda told: "labs" not in blocks(told) and bool(told.action.small or told.action.large),
+    "place.all_free": lambda told: free(own_lab(told)) == own_lab(told).side,
     "place.city_closed": lambda told: told.before.turn > CITY_TURNS and {"labs", "end"}.isdisjoint(blocks(told)),
     "place.has_passed": lambda told: "placement" not in blocks(told) and me(told).passed,
     "place.idle_lab": lambda told: own_lab(told).side > 0 and not own_lab(told).invention,

@@ -379,8 +379,10 @@ def _city_objections(state: State) -> Iterator[Explanation]:
 
 
 def explain_spaces(state: State, seat: int, name: Place) -> Explanation:
-    """Spaces of a lab: side - mechanical men - workers = free."""
+    """Spaces of a lab: side - mechanical men - workers = free; or that all of them are."""
     lab = state.lab(seat, name)
+    if lab.free_spaces == lab.side:
+        return why("place.all_free", "ldv.place.lab_spaces", lab=name, side=lab.side)
     return why(
         "place.spaces",
         "ldv.place.lab_spaces",
