@@ -104,9 +104,10 @@ def _no_frame(state: State, table: Any, given: Any) -> Problem:
     """What is given is no table; a file has to be read first, and a row needs its cells."""
     ending = str(given).rpartition(".")[2].lower() if isinstance(given, str | os.PathLike) else ""
     reader = {"csv": "csv", "tsv": "table", "json": "json", "parquet": "parquet", "feather": "feather"}.get(ending)
-    if isinstance(given, str) and not reader:
+    is_text = isinstance(given, str) and given.lstrip()[:1] in ("[", "{")
+    if isinstance(given, str) and not reader and not is_text:
         return no_cells(state, table)
-    key = "edit.read_first" if reader else "edit.not_a_frame"
+    key = "edit.read_text" if is_text else "edit.read_first" if reader else "edit.not_a_frame"
     return Problem(why(key, table=clipped(table), ending=reader or "", file=clipped(given)), clipped(table))
 
 
@@ -317,8 +318,14 @@ class Reader:
             return Problem(why("edit.too_many_rows", count=len(frame), held=len(self._rows)), self._table)
         elif ROW in frame.columns:
             return no_rows(self._state, self._table, [_label(frame, number) for number in lost])
+        return self._unnamed(frame, plain(frame.index[lost[0]]))
+
+    def _unnamed(self, frame: pd.DataFrame, label: Any) -> Problem:
+        """A row that nothing names, or a word in an index that no row has for its name."""
         if not self._keys:
             return Problem(why("edit.keep_row"), self._table)
+        if isinstance(label, str) and row_number(label) is None and not self._named_by(frame):
+            return no_named_row(self._state, self._table, self._keys, label)
         example = naming_example(self._state, self._table, self._keys)
         return Problem(why("edit.which_key", table=self._table, **example), self._table)
 
