@@ -204,7 +204,7 @@ def edits(draw, state):
     return tuple(Cell(*place, value) for place, value in cells.items())
 
 
-@pytest.mark.one_in(5)
+@pytest.mark.one_in(10)
 @pytest.mark.parametrize("ruleset", RULESETS)
 @settings(max_examples=300, deadline=None)
 @given(data=st.data())

@@ -122,7 +122,7 @@ class _Lens:
             course,
             lost,
             self._seat,
-            scored=self._until == "scores",
+            scored=self._until == "scores" or self._session.is_over,
             parts=lambda: map(self.outcome, parts(self._session.ruleset, self._options, rules)),
         )
         return outcome if rules.as_played else outcome.compared(self.played.before)

@@ -38,4 +38,4 @@ def tried(one: Outcome, other: Outcome, actions: Iterable[Action]) -> Iterator[S
 def _done(state: State, action: Action) -> Iterator[Told]:
     recorder = Recorder(state)
     after = resolve(state, action, recorder)
-    return (Told(event.explanation, event.after) for event in recorder.events(after))
+    return (Told(event.explanation.seen_by(None), event.after) for event in recorder.events(after))

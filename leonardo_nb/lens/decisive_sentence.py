@@ -10,7 +10,7 @@ from leonardo_nb.core.changes import Change
 from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.event import Event
 from leonardo_nb.lens.cells import Place, place_of
-from leonardo_nb.lens.first_difference import Sides
+from leonardo_nb.lens.first_difference import Sides, words
 from leonardo_nb.lens.matters import are_unrelated
 from leonardo_nb.lens.outcome import Told
 
@@ -21,16 +21,19 @@ def most_decisive_first(
     """Yield what decides most in the first step that counts, if it cites what decides, and then all in their order.
 
     What tells of the same numbers and changes no cell that differs does not count: what comes of it is the same.
-    Nor does what only one side tells and what changes nothing, nor what changes the same on both sides, where something
-    else does; unless it leads straight to what only that side tells.
+    Nor does what only one side tells and what changes nothing, nor what changes the same on both sides, if at another
+    time, where something else does; unless it leads straight to what only that side tells.
     """
     places = frozenset(cells)
     counted = [pair for pair in pairs if not _comes_to_the_same(pair) or _weight(pair, places) > 1]
     if any(_weight(pair, places) > 1 for pair in counted):
         leading = [pair for pair, following in pairwise(counted) if _leads_to(pair, following, places, cited)]
-        counted = [pair for pair in counted if pair in leading or not (_is_idle(pair) or _changes_the_same(pair))]
+        told = [{_content(side) for pair in pairs if (side := pair[i])} for i in (0, 1)]
+        idle = [pair for pair in counted if _is_idle(pair) or _changes_the_same(pair) or _is_moved(pair, told)]
+        counted = [pair for pair in counted if pair in leading or pair not in idle]
     if places and counted:
-        weights = [(_weight(pair, places), pair) for pair in counted if _share_a_step(pair, counted[0])]
+        first = next((pair for pair in counted if _weight(pair, places) > 1), counted[0])
+        weights = [(_weight(pair, places), pair) for pair in counted if _share_a_step(pair, first)]
         most = max(weight for weight, _ in weights)
         heaviest = [pair for weight, pair in weights if weight == most and any(map(cited, filter(None, pair)))]
         found = (_without_another_matter(pair, places) for pair in (*heaviest, *counted))
@@ -59,6 +62,17 @@ def _changes_the_same(pair: Sides) -> bool:
     """Whether both sides change the same cells, and by as much, though they may hold other numbers."""
     here, there = map(_effects, pair)
     return bool(here) and here == there
+
+
+def _content(told: Told) -> tuple[str, frozenset[tuple[Place, Any]]]:
+    """What is said, and what it changes."""
+    changes = cell_changes(told.event.before, told.event.after) if told.event else ()
+    return words(told), frozenset(map(_effect, changes))
+
+
+def _is_moved(pair: Sides, told: Sequence[set[tuple[str, frozenset[tuple[Place, Any]]]]]) -> bool:
+    """Whether each side tells the same as the other one, only at another time."""
+    return all(side is None or _content(side) in others for side, others in zip(pair, reversed(told), strict=True))
 
 
 def _effect(change: Change) -> tuple[Place, Any]:

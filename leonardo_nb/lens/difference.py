@@ -22,10 +22,19 @@ from leonardo_nb.lens.choices import lacking, tried
 from leonardo_nb.lens.deciding_rules import Cites, deciding_rules, holding, switched
 from leonardo_nb.lens.decisive_sentence import most_decisive_first
 from leonardo_nb.lens.first_difference import Moment, Sides, asked_then, asks_the_same, parted, words
-from leonardo_nb.lens.matters import is_same_sentence, matter_by_matter
-from leonardo_nb.lens.outcome import Outcome, Told
+from leonardo_nb.lens.matters import matter_by_matter
+from leonardo_nb.lens.outcome import Outcome
 from leonardo_nb.lens.plain_difference import PlainDifference
 from leonardo_nb.lens.playout import is_same
+from leonardo_nb.lens.score_lines import scored_otherwise
+from leonardo_nb.lens.sentence_comparison import (
+    both_differ,
+    come_to_others,
+    differ_in_words,
+    one_adds,
+    rest_on_others,
+    say_the_same,
+)
 
 T = TypeVar("T")
 MOMENTS: Final[tuple[Moment, ...]] = ("before", "after")
@@ -129,14 +138,16 @@ class Difference:
 
     @cached_property
     def _said(self) -> Sides:
-        """The first thing that is said in other words, on either side.
+        """The first thing that is said in other words, on either side; of points, the first that are not as many.
 
         What is only called otherwise comes last, and what comes of it, where that differs, before how it comes about.
         """
+        if self.outcome.scored and (lines := next(scored_otherwise(self.played, self.outcome), None)):
+            return lines
         pairs = [*matter_by_matter(self.played.told, self.outcome.told)]
-        results = [_come_to_others] if _decides(self.outcome) else [_rest_on_others] if self.cells else []
-        for enough in (*results, _both_differ, _one_adds, _differ_in_words):
-            for one, other in self._weighed(pairs) if enough is _rest_on_others else pairs:
+        results = [come_to_others] if _decides(self.outcome) else [rest_on_others] if self.cells else []
+        for enough in (*results, both_differ, one_adds, differ_in_words):
+            for one, other in self._weighed(pairs) if enough is rest_on_others else pairs:
                 if one is None or other is None or enough(one, other):
                     return one, other
         return None, None
@@ -170,11 +181,13 @@ class Difference:
         less, more = self.choices
         yield from tried(self.played, self.outcome, less)
         yield from ((one, other) for other, one in tried(self.outcome, self.played, more))
-        yield from (pair for pair in self._told if _say_the_same(*pair))
+        yield from (pair for pair in self._told if say_the_same(*pair))
+        if _decides(self.played) and _decides(self.outcome):
+            yield from scored_otherwise(self.played, self.outcome)
 
     def _told_otherwise(self) -> Iterator[Sides]:
         """What is told otherwise, the most decisive first, and the question that comes next."""
-        yield from self._weighed([pair for pair in self._told if not _say_the_same(*pair)])
+        yield from self._weighed([pair for pair in self._told if not say_the_same(*pair)])
         if self._asks_otherwise("after"):
             yield asked_then(self.played, "after"), asked_then(self.outcome, "after")
 
@@ -294,7 +307,7 @@ class Difference:
         """What differs, the weightiest first."""
         if self.cells:
             return "cells"
-        if self._comes_out_otherwise:
+        if self._comes_out_otherwise or self._is_told_with_others():
             return "other"
         if self._asks_otherwise("after"):
             return "other" if any(self._said) else "next"
@@ -305,6 +318,14 @@ class Difference:
         if any(self.parting) or any(self.rules):
             return f"reasons{known}" if any(self.parting) else f"rule{known}"
         return "so_far" if any(each.stops for each in sides) else "same" if self.outcome.seat is None else "same_seen"
+
+    def _is_told_with_others(self) -> bool:
+        """Whether an event is told with other numbers or names, not only for other reasons."""
+        one, other = self._said
+        if one is None or other is None or one.event is None or other.event is None:
+            return False
+        here, there = one.explanation, other.explanation
+        return here.key == there.key and here.params != there.params
 
     def _is_as_before(self, before: Change, after: Change) -> bool:
         """Whether a cell differs only as it did from the beginning: by as much, or one side does not have it."""
@@ -341,40 +362,6 @@ def _joined(found: Iterable[Cites]) -> Cites:
 
 def _without(these: tuple[T, ...], others: tuple[T, ...]) -> tuple[T, ...]:
     return tuple(each for each in these if each not in others)
-
-
-def _come_to_others(one: Told, other: Told) -> bool:
-    return words(one) != words(other)
-
-
-def _rest_on_others(one: Told, other: Told) -> bool:
-    """Whether other things are told, or given as reasons: not the same numbers in other words."""
-    here, there = parted(one, other)
-    numbers = [part and [*part.explanation.params.values()] for part in (here, there)]
-    return _come_to_others(one, other) or (here is not None and there is not None and numbers[0] != numbers[1])
-
-
-def _both_differ(one: Told, other: Told) -> bool:
-    return all(parted(one, other)) and not _say_the_same(one, other)
-
-
-def _one_adds(one: Told, other: Told) -> bool:
-    return any(parted(one, other)) and not _say_the_same(one, other)
-
-
-def _differ_in_words(one: Told, other: Told) -> bool:
-    return any(parted(one, other))
-
-
-def _say_the_same(one: Told | None, other: Told | None) -> bool:
-    """Whether two sentences and their reasons differ at most in what things are called, and in the rules they cite."""
-    if one is None or other is None:
-        return False
-    here, there = ([each._replace(explanation=part) for _, part in each.explanation.walk()] for each in (one, other))
-    return len(here) == len(there) and all(
-        part.explanation.params == theirs.explanation.params and is_same_sentence(part, theirs)
-        for part, theirs in zip(here, there, strict=True)
-    )
 
 
 def _first_question(outcome: Outcome) -> Any:

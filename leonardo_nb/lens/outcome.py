@@ -17,7 +17,7 @@ from leonardo_nb.core.language import SPOKEN, checked_language
 from leonardo_nb.core.play import Refusal, legal
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.ruleset import Ruleset
-from leonardo_nb.core.scores import ScoreSheet
+from leonardo_nb.core.scores import ScoreLine, ScoreSheet
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
 from leonardo_nb.lens.playout import Course
@@ -191,8 +191,17 @@ class Outcome:
         if self.refusal is not None:
             yield from (Told(reason, self.after) for reason in self.refusal.reasons)
         if self.scored and not self.stops:
-            yield from (Told(line.explanation, self.after) for line in self.scores.lines)
-            yield Told(self.scores.verdict, self.after)
+            yield from map(self.line_told, self.scores.lines)
+            yield self.verdict_told
+
+    @property
+    def verdict_told(self) -> Told:
+        """Who is ahead, or wins."""
+        return Told(self.scores.verdict, self.after)
+
+    def line_told(self, line: ScoreLine) -> Told:
+        """Why the position scores these points."""
+        return Told(line.explanation, self.after)
 
     def seen(self, state: State) -> Any:
         """Return the state as it is shown."""

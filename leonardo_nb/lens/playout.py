@@ -59,10 +59,13 @@ class Course:
         self.lead, self.start = len(self.steps), self.state
         if action is not None and not self._act(action):
             return
-        begun = self._to_the_question() if until == "zone" and not answers else self.start
-        there = self._stop(until, begun)
+        there = self._stop(until, self._begun(asked) if until == "zone" and not answers else self.start)
         if until != "scores" and not (action is not None and there(self.state)):
             self._play_on(until, there)
+
+    def _begun(self, asked: State | None) -> State:
+        """Where somebody was asked, else where somebody is asked next: the zone of that question is meant."""
+        return self._to_the_question() if asked is None else asked
 
     def _play_on(self, until: Until, there: Callable[[State], bool]) -> None:
         while self.state.pending:

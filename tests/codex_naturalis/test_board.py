@@ -101,6 +101,7 @@ def test_free_places_come_first_for_the_keyboard():
     assert len(set(order)) == 2
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.rule("codex.ruling.hand_hidden", "codex.setup.secret_objective", "codex.ruling.laid_back_hidden")
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_view_shows_no_secret(players):

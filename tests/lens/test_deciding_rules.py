@@ -163,11 +163,13 @@ def test_a_variant_is_looked_at_without_the_option_that_it_excludes():
 
 
 @pytest.mark.rule("workshop.round.first")
-def test_who_begins_is_told_by_whom_either_side_asks_next():
+def test_who_begins_is_told_where_a_round_does():
     s = played("workshop_of_leonardo", 501, 2, "random")
     s.goto(36)
     (difference,) = compare(s, None, [{}, "holder_begins"], "turn").differences
-    assert [told.explanation.key for told in difference.parting] == ["because.play_card", "because.play_card_first"]
+    one, other = difference.parting
+    assert one is None
+    assert other.text("en") == "Round 9 begins. Bo holds the Fatigue card, and so goes first."
     assert difference.rules_told == ((), ("wrong.workshop.holder_begins",))
     assert "As played, this rule decides: Left of Fatigue goes first" in difference.text()
 

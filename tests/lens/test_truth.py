@@ -6,6 +6,7 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.lens import compare
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import DIVERSITY
+from tests.lens.laws import played
 from tests.lens.positions import GAME, LINES, VARIANT
 from tests.leonardo_da_vinci.table import Table, do
 
@@ -225,6 +226,7 @@ def test_what_happens_to_a_cell_stands_beside_what_happens_to_it_by_the_other_ru
     assert difference.rules[1][0] == "pietro.first_player"
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.rule("pietro.reveal.rounds", "pietro.first_player")
 @pytest.mark.parametrize(("step", "block", "tables"), [(71, "reveal", {"inventions"}), (248, "first_player", set())])
 def test_a_seat_sees_both_boards_at_one_moment_of_the_turn(step, block, tables):
@@ -275,3 +277,30 @@ def test_a_seat_is_told_which_of_its_choices_there_are_no_longer():
     s.goto(28)
     (difference,) = compare(s, None, ["wrong.codex.requirement_after"], until="zone", seat=1).differences
     assert difference.choices[0] == (s.steps[28].action,)
+
+
+@pytest.mark.rule("ldv.finish.auction", "pietro.reveal.first_takes_all")
+def test_what_is_only_told_at_another_time_makes_no_florins_differ():
+    s = played(GAME, 0)
+    s.goto(115)
+    (difference,) = compare(s, None, [{}, {"reveal": True}], "phase").differences
+    assert "Players · 2 · Cy · florins: 3 → 5" in difference.text("en")
+    assert difference.parting[0].text("en").startswith("Cy wins the auction, pays 2 florins")
+    assert difference.rules[0][0] == "ldv.finish.auction"
+    assert difference.rules[1] == ("pietro.reveal.first_takes_all",)
+
+
+def test_the_zone_that_is_compared_is_that_of_the_question_under_all_rules():
+    """Without a favour to ask for, nobody is asked any more, and the other side must not go on through the Council."""
+    s = played(VARIANT, 4)
+    s.goto(82)
+    assert s.decision.kind == "place_workers_or_favour"
+    (difference,) = compare(s, None, [{}, {"labs": False}], "zone").differences
+    assert not difference.cells
+
+
+def test_what_is_tried_under_both_rules_is_told_with_its_secrets():
+    s = lnb.new(VARIANT, 3, seed=0)
+    s.auto("offer_half_favours", "sensible")
+    (difference,) = compare(s, None, [{}, GAME], "zone").differences
+    assert "Start invention 3" in difference.text("en")

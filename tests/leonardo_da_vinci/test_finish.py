@@ -129,6 +129,16 @@ def test_the_discount_is_counted_on_declaring_and_not_every_turn():
     refuses(table, do.DeclareInvention(BO, "small", 13), "finish.too_early", "ldv.finish.discount")
 
 
+@pytest.mark.rule("ldv.finish.discount", "ldv.invention.once_per_player")
+def test_an_invention_made_this_turn_is_no_reason_why_it_lacks_a_discount_itself():
+    table = finishing((BO, "small", 3, 4), (BO, "large", 8, 3)).until("declare_inventions", BO)
+    table.play(do.DeclareInvention(BO, "small", 3))
+    again = table.refused(do.DeclareInvention(BO, "large", 3), "ldv.invention.once_per_player")
+    told = [key for reason in again.reasons for key in keys(reason)]
+    assert "finish.weeks_short" in told
+    assert "finish.no_discount_yet" not in told
+
+
 @pytest.mark.rule("ldv.finish.discount")
 def test_a_card_of_this_turn_gives_the_other_lab_nothing_yet():
     table = finishing((BO, "small", 3, 4), (BO, "large", 8, 5)).until("declare_inventions", BO)

@@ -34,6 +34,7 @@ def test_the_next_step_answers_what_is_asked_before_it(ruleset):
     assert asked
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
 def test_the_position_answers_what_is_asked_about_it(ruleset):
     asked = set()

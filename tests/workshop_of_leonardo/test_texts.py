@@ -47,7 +47,7 @@ def test_a_level_is_said_as_a_sum():
 def test_a_refusal_says_what_is_lacking_in_either_language():
     table = laid_out(hands={ADA: (WORK,)}, studied={ADA: columns(engineering=2, physics=2)})
     refusal = table.refused(WorkForPatron(ADA, WORK, BOMBARDA))
-    assert "engineering is 2, but level 3 is needed" in refusal.text("en")
+    assert "engineering is only 2, but level 3 is needed" in refusal.text("en")
     assert "le niveau 2 en ingénierie, mais il faut le niveau 3" in refusal.text("fr")
 
 

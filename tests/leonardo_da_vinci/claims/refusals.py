@@ -6,7 +6,7 @@ from leonardo_nb.testing.reasons import Told, Truth
 from leonardo_nb.testing.refusals import not_asked
 from tests.leonardo_da_vinci.claims import tables
 from tests.leonardo_da_vinci.claims.council import all_others_there, before_choosing
-from tests.leonardo_da_vinci.claims.shared import made, made_now, packet_differs
+from tests.leonardo_da_vinci.claims.shared import just_made, made, packet_differs
 
 CITY_TURNS, CARDS = 7, 25
 LABS = ("small", "large")
@@ -353,8 +353,8 @@ INVENTIONS: dict[str, Truth] = {
     "finish.idle": lambda told: not own_lab(told).invention,
     "finish.lies_there": at_all,
     "finish.must_declare": lambda told: told.before.options.declare == "must" and finished(told),
-    "finish.no_discount_yet": lambda told: "reveal" not in blocks(told) and made_now(told) and has_card(told),
-    "finish.no_discount_card": lambda told: "reveal" not in blocks(told) and made_now(told) and not has_card(told),
+    "finish.no_discount_yet": lambda told: "reveal" not in blocks(told) and just_made(told) and has_card(told),
+    "finish.no_discount_card": lambda told: "reveal" not in blocks(told) and just_made(told) and not has_card(told),
     **dict.fromkeys(("finish.not_requested", "finish.gone"), not_requested),
     "finish.only_in_d": lambda told: told.before.phase != "D",
     "finish.other_components": lambda told: tables.held(own_lab(told)) != needs(told),

@@ -50,8 +50,9 @@ def made(told: Told, number: int) -> int:
     return int(next(rows).turn)
 
 
-def made_now(told: Told) -> bool:
-    return made(told, told["invention"]) == told.before.turn
+def just_made(told: Told) -> bool:
+    """Whether the invention was made this turn, and is not the one that is tried."""
+    return made(told, told["invention"]) == told.before.turn and told["invention"] != told.action.invention
 
 
 def packet_differs(told: Told) -> set[int]:

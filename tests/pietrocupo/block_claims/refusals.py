@@ -3,7 +3,7 @@
 from leonardo_nb.testing.reasons import Told, Truth
 from tests.leonardo_da_vinci.claims import refusals as base
 from tests.leonardo_da_vinci.claims import tables
-from tests.leonardo_da_vinci.claims.shared import made_now
+from tests.leonardo_da_vinci.claims.shared import just_made
 from tests.numbers_in_force import number
 
 PLAYERS_WITH_HALVES = 5
@@ -136,9 +136,9 @@ FAVOURS: dict[str, Truth] = {
 
 ROUNDS: dict[str, Truth] = {
     "reveal.no_discount_card": lambda told: (
-        "reveal" in base.blocks(told) and made_now(told) and not base.has_card(told)
+        "reveal" in base.blocks(told) and just_made(told) and not base.has_card(told)
     ),
-    "reveal.no_discount_yet": lambda told: "reveal" in base.blocks(told) and made_now(told) and base.has_card(told),
+    "reveal.no_discount_yet": lambda told: "reveal" in base.blocks(told) and just_made(told) and base.has_card(told),
     "reveal.in_rounds": with_block("reveal"),
     "reveal.must": lambda told: told.before.options.declare == "must" and base.finished(told),
     "reveal.no_auction": with_block("reveal"),

@@ -207,7 +207,7 @@ def _explain_discount(state: State, seat: int, card: Invention) -> Iterator[Expl
         if other in helping:
             cites = ("ldv.finish.discount", "ldv.invention.types", "ldv.finish.keep_card")
             yield why("finish.discount", *cites, invention=other.number, type=card.type, weeks=DISCOUNT)
-        elif state.made_by(other.number)[seat].turn == state.turn:
+        elif other.number != card.number and state.made_by(other.number)[seat].turn == state.turn:
             yield _explain_no_discount(state, seat, other)
 
 

@@ -128,10 +128,10 @@ class PlaceApprentices(Action, frozen=True, omit_defaults=True):
     large: int = 0
 
     def told(self, state: State) -> Explanation:
-        if not self.off_labs:
+        if not (self.small or self.large):
             return why("action.place_apprentices", seat=self.seat, place=self.place, count=self.count)
         told: dict[str, Any] = {"place": self.place, "count": self.count}
-        if self.count in (self.small, self.large):
+        if (self.count, 0) in ((self.small, self.large), (self.large, self.small)):
             return why("action.place_from_lab", lab="small" if self.small else "large", weeks=self.count, **told)
         ready, lost = self.count - self.off_labs, self.off_labs
         return why("action.place_off_labs", **told, small=self.small, large=self.large, ready=ready, weeks=lost)

@@ -1,0 +1,47 @@
+"""The lines of two score sheets, each against the one of the other sheet that scores the same thing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from leonardo_nb.core.scores import ScoreLine
+from leonardo_nb.lens.first_difference import Sides
+from leonardo_nb.lens.outcome import Outcome
+
+
+def scored_otherwise(here: Outcome, there: Outcome) -> Iterator[Sides]:
+    """Yield the lines that differ in points; alone where the other side does not score the thing at all.
+
+    Where two sheets score nothing in common, what they come to.
+    """
+    pairs = [*_line_by_line(here.scores.lines, there.scores.lines)]
+    if pairs and not any(one and other for one, other in pairs):
+        yield here.verdict_told, there.verdict_told
+    for one, other in pairs:
+        if (one.points if one else 0) != (other.points if other else 0):
+            yield here.line_told(one) if one else None, there.line_told(other) if other else None
+
+
+def _line_by_line(
+    here: Sequence[ScoreLine], there: Sequence[ScoreLine]
+) -> Iterator[tuple[ScoreLine | None, ScoreLine | None]]:
+    left = [*there]
+    for line in here:
+        alike = [other for other in left if (other.seat, other.source) == (line.seat, line.source)]
+        other = max(alike, key=lambda each: _common(line, each), default=None)
+        if other and _common(line, other) == 0 and _is_one_of_several(line, (here, there)):
+            other = None
+        left = [each for each in left if each is not other]
+        yield line, other
+    yield from ((None, line) for line in left)
+
+
+def _common(one: ScoreLine, other: ScoreLine) -> int:
+    """How many params both have but the seat and the points: the same card, the same invention."""
+    params, theirs = one.explanation.params, other.explanation.params
+    return sum(theirs.get(name) == value for name, value in params.items() if name not in ("seat", "points"))
+
+
+def _is_one_of_several(line: ScoreLine, sheets: Sequence[Sequence[ScoreLine]]) -> bool:
+    """Whether a seat has several lines of this source, so that each is about another thing."""
+    return any(sum((each.seat, each.source) == (line.seat, line.source) for each in sheet) > 1 for sheet in sheets)

@@ -1,0 +1,45 @@
+"""In what two sentences about the same matter differ: in what comes of it, in the reasons, or in words alone."""
+
+from __future__ import annotations
+
+from leonardo_nb.lens.first_difference import parted, words
+from leonardo_nb.lens.matters import is_same_sentence
+from leonardo_nb.lens.outcome import Told
+
+
+def come_to_others(one: Told, other: Told) -> bool:
+    """Whether they are told in other words."""
+    return words(one) != words(other)
+
+
+def rest_on_others(one: Told, other: Told) -> bool:
+    """Whether other things are told, or given as reasons: not the same numbers in other words."""
+    here, there = parted(one, other)
+    numbers = [part and [*part.explanation.params.values()] for part in (here, there)]
+    return come_to_others(one, other) or (here is not None and there is not None and numbers[0] != numbers[1])
+
+
+def both_differ(one: Told, other: Told) -> bool:
+    """Whether each says something, itself or as a reason, that the other does not."""
+    return all(parted(one, other)) and not say_the_same(one, other)
+
+
+def one_adds(one: Told, other: Told) -> bool:
+    """Whether one of them says something that the other does not."""
+    return any(parted(one, other)) and not say_the_same(one, other)
+
+
+def differ_in_words(one: Told, other: Told) -> bool:
+    """Whether they differ at all, be it only in what things are called."""
+    return any(parted(one, other))
+
+
+def say_the_same(one: Told | None, other: Told | None) -> bool:
+    """Whether two sentences and their reasons differ at most in what things are called, and in the rules they cite."""
+    if one is None or other is None:
+        return False
+    here, there = ([each._replace(explanation=part) for _, part in each.explanation.walk()] for each in (one, other))
+    return len(here) == len(there) and all(
+        part.explanation.params == theirs.explanation.params and is_same_sentence(part, theirs)
+        for part, theirs in zip(here, there, strict=True)
+    )

@@ -1,0 +1,50 @@
+"""The lens where points are counted: whether they differ, in which line, and by which rule."""
+
+import pytest
+
+from leonardo_nb.lens import compare
+from tests.lens.laws import played
+
+
+def difference(moment, under, until):
+    """How other rules differ from a step of a whole game on."""
+    ruleset, seed, seats, bots, step = moment
+    s = played(ruleset, seed, seats, bots)
+    s.goto(step)
+    return compare(s, None, [{}, under], until).differences[0]
+
+
+@pytest.mark.rule("workshop.level", "inventeurs.score.sequences")
+@pytest.mark.parametrize(
+    ("moment", "under", "until", "points"),
+    [
+        (("workshop_of_leonardo", 6, 2, "sensible", 61), "practice_counts_one", "step", (34, 28)),
+        (("inventeurs", 2, 5, "sensible", 280), "sequence_from_1", "zone", (26, 28)),
+    ],
+)
+def test_points_that_are_told_otherwise_are_another_outcome(moment, under, until, points):
+    found = difference(moment, under, until)
+    assert tuple(told.explanation.params["points"] for told in found.parting) == points
+    assert found.heading("en") == "No cell changes, but the outcome is different."
+
+
+@pytest.mark.rule("codex.end.objectives")
+def test_a_line_without_points_is_not_what_differs():
+    found = difference(("codex_naturalis", 1, 3, "random", 187), "secrets_for_all", "scores")
+    one, other = found.parting
+    assert one is None
+    assert {"card": 100, "points": 4}.items() <= other.explanation.params.items()
+
+
+@pytest.mark.rule("codex.objective.resource_trio")
+def test_the_rule_of_points_that_were_counted_before_is_named_at_the_end():
+    found = difference(("codex_naturalis", 3, 2, "random", 193), "objective_once", "step")
+    assert [told.explanation.params["points"] for told in found.parting] == [29, 27]
+    assert found.rules == (("codex.objective.resource_trio",), ("wrong.codex.objective_once",))
+
+
+@pytest.mark.rule("ldv.end.winner", "pietro.end.winner")
+def test_a_finished_game_that_another_wins_is_told_by_who_wins_and_why():
+    found = difference(("leonardo_da_vinci", 11, 4, "random", 569), {"scoring": True}, "step")
+    assert [told.explanation.key for told in found.parting] == ["score.richest", "points.most"]
+    assert found.rules_told == (("ldv.end.winner",), ("pietro.end.winner",))
