@@ -304,3 +304,25 @@ def test_what_is_tried_under_both_rules_is_told_with_its_secrets():
     s.auto("offer_half_favours", "sensible")
     (difference,) = compare(s, None, [{}, GAME], "zone").differences
     assert "Start invention 3" in difference.text("en")
+
+
+@pytest.mark.rule("ldv.resolve.rank", "pietro.place.line")
+def test_who_is_asked_first_is_told_by_the_rule_that_says_who_and_not_by_the_price():
+    s = played(GAME, 46, 5)
+    s.goto(234)
+    (difference,) = compare(s, s.actions.BuyComponent(seat=1), [{}, LINES], "step").differences
+    assert difference.rules_told == (("ldv.resolve.rank",), ("pietro.place.line",))
+
+
+@pytest.mark.rule("pietro.ruling.lens", "ldv.council.leonardo")
+def test_a_council_that_begins_again_is_said_to_do_so():
+    s = played(GAME, 44)
+    s.goto(277)
+    (difference,) = compare(s, s.actions.TakePrivilege(seat=0, privilege=3), [{}, LINES], "step").differences
+    assert "privileges are chosen in a different way: the Council begins again" in difference.text("en")
+    assert "la résolution du Conseil recommence au début" in difference.text("fr")
+    s.goto(275)
+    assert s.decision.kind == "give_leonardo"
+    assert not [
+        each for each in compare(s, None, [LINES]).outcomes[0].lost if each.explanation.key == "carried.council"
+    ]
