@@ -383,15 +383,8 @@ def explain_spaces(state: State, seat: int, name: Place) -> Explanation:
     lab = state.lab(seat, name)
     if lab.free_spaces == lab.side:
         return why("place.all_free", "ldv.place.lab_spaces", lab=name, side=lab.side)
-    return why(
-        "place.spaces",
-        "ldv.place.lab_spaces",
-        lab=name,
-        side=lab.side,
-        automata=lab.mechanical_men,
-        workers=lab.apprentices + lab.master,
-        free=lab.free_spaces,
-    )
+    told = {"side": lab.side, "automata": lab.mechanical_men, "workers": lab.apprentices + lab.master}
+    return why("place.spaces", "ldv.place.lab_spaces", lab=name, **told, free=lab.free_spaces)
 
 
 def explain_queue(state: State, zone: str, seat: int, _master: bool) -> Explanation:
