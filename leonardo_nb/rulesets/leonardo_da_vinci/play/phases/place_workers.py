@@ -383,7 +383,8 @@ def explain_spaces(state: State, seat: int, name: Place) -> Explanation:
     lab = state.lab(seat, name)
     if lab.free_spaces == lab.side:
         return why("place.all_free", "ldv.place.lab_spaces", lab=name, side=lab.side)
-    told = {"side": lab.side, "automata": lab.mechanical_men, "workers": lab.apprentices + lab.master}
+    workers = lab.apprentices + lab.master
+    told: dict[str, Any] = {"side": lab.side, "automata": lab.mechanical_men, "workers": workers}
     return why("place.spaces", "ldv.place.lab_spaces", lab=name, **told, free=lab.free_spaces)
 
 
