@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from typing import Any
 
 import msgspec
@@ -104,6 +104,10 @@ class EditError(LeonardoError):
     def cites(self) -> tuple[str, ...]:
         return cites_of(self.reasons)
 
+    def telling(self, problems: Sequence[Problem]) -> "EditError":
+        """The same refusal with these problems: what they say is read in the same position."""
+        return EditError(problems, self._state)
+
     def text(self, lang: str = SPOKEN) -> str:
         """Every problem, one per line; of very many or many alike, the first ones, and how many more there are."""
         told = [*_without_alike(self.problems)][:MOST_TOLD]
@@ -145,10 +149,12 @@ def edited_step(state: State, edit: Edit, *, dealt: bool = False) -> Step:
     try:
         after = _settled(state, edited, given, force=True) if edit.force else _mended(state, edited, given, ways)
     except EditError:
-        others: dict[Place, Any] = find(state.ruleset).rearranged(state, {place_of(cell): cell.value for cell in cells})
-        with suppress(EditError):
+        cells_by_place = {place_of(cell): cell.value for cell in cells}
+        others: dict[Place, Any] = find(state.ruleset).rearranged(state, cells_by_place, dealt)
+        with nullcontext() if dealt else suppress(EditError):  # what is then wrong is told, where cards make room
             if others and not edit.force:
-                return edited_step(state, Edit(cells=tuple(Cell(*at, value) for at, value in others.items())))
+                again = Edit(cells=tuple(Cell(*at, value) for at, value in others.items()))
+                return edited_step(state, again, dealt=dealt)
         raise
     return Step(edit, edit_events(state, [*map(place_of, cells)], after), after, state)
 

@@ -95,7 +95,7 @@ def noting_stale(session: Session, frames: Mapping[Any, Any]) -> Iterator[None]:
         if stale and any(not reason.key.startswith("edit.") for reason in refused.reasons):
             notes.append(why("edit.stale", position=clipped(stale[0].attrs.get(POSITION, ""))))
         notes = [why("edit.whole_position", ruleset=session.ruleset.id)] if whole else notes
-        raise EditError([*refused.problems, *map(Problem, notes)], session.state) from None
+        raise refused.telling([*refused.problems, *map(Problem, notes)]) from None
 
 
 def _stale(session: Session, frames: Mapping[Any, Any]) -> dict[Any, Any]:

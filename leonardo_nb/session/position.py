@@ -196,7 +196,7 @@ def _dealt(session: Session, frames: Frames, moment: str | None, noted: Moment |
         state = _edited(session, frames, moment, noted, force)
     except EditError as refused:
         said = [*_told_once(start, refused.problems), *map(Problem, [*_in_order(by_place), *whole])]
-        raise EditError(said, start) from None
+        raise refused.telling(said) from None
     except BadStep as refused:
         raise BadStep(" ".join([str(refused), *(tell(each, start, SPOKEN) for each in whole)])) from None
     for each in _in_order(by_place):
@@ -231,7 +231,7 @@ def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment 
         state: State = edited_step(before, Edit(cells=cells, force=force), dealt=True).state
     except EditError as refused:
         unsaid = moment is None and not _are_whole(session.start, frames)
-        raise EditError([*refused.problems, *(_elsewhere(before, refused) if unsaid else ())], before) from None
+        raise refused.telling([*refused.problems, *(_elsewhere(before, refused) if unsaid else ())]) from None
     if not cells and before is not there.state:
         state = settled(before, force)
     readers = [Reader(before, name, frame) for name, frame in frames.items()]
@@ -341,7 +341,7 @@ def _laid_out(start: State, frames: Frames, force: bool) -> State:
     try:
         after = settled(state, force)
     except EditError as refused:
-        raise EditError([*refused.problems, *map(Problem, _in_order(by_place))], state) from None
+        raise refused.telling([*refused.problems, *map(Problem, _in_order(by_place))]) from None
     for each in _in_order(by_place):
         notice(tell(each, state, SPOKEN))
     others = [*_not_kept(readers, after)][:MOST_TOLD]
