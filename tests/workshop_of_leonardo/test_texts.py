@@ -3,6 +3,7 @@
 import pytest
 
 from leonardo_nb.core.catalogue import name_of, tell
+from leonardo_nb.core.explanation import why
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import explain_level
@@ -25,6 +26,17 @@ def test_an_apprentice_card_is_named_by_both_halves(card, english, french):
     assert name_of("the apprentice", card, state, "en") == english
     if french:
         assert name_of("the apprentice", card, state, "fr") == french
+
+
+def test_cards_with_the_same_halves_are_counted():
+    state = laid_out().state
+    drawn = why("setup.hand", seat=ADA, count=4, cards=(30, 45, 31, 46))
+    assert tell(drawn, state, "en").endswith(
+        "4 cards: two architecture cards (visit) and two engineering cards (work)."
+    )
+    assert tell(drawn, state, "fr").endswith(
+        "deux cartes d’architecture (visite) et deux cartes d’ingénierie (travail)."
+    )
 
 
 def test_works_have_their_italian_names_and_leonardo_cards_their_effects():

@@ -379,17 +379,13 @@ def _city_objections(state: State) -> Iterator[Explanation]:
 
 
 def explain_spaces(state: State, seat: int, name: Place) -> Explanation:
-    """Spaces of a lab: side - mechanical men - workers = free."""
+    """Spaces of a lab: side - mechanical men - workers = free; or that all of them are."""
     lab = state.lab(seat, name)
-    return why(
-        "place.spaces",
-        "ldv.place.lab_spaces",
-        lab=name,
-        side=lab.side,
-        automata=lab.mechanical_men,
-        workers=lab.apprentices + lab.master,
-        free=lab.free_spaces,
-    )
+    if lab.free_spaces == lab.side:
+        return why("place.all_free", "ldv.place.lab_spaces", lab=name, side=lab.side)
+    workers = lab.apprentices + lab.master
+    told: dict[str, Any] = {"side": lab.side, "automata": lab.mechanical_men, "workers": workers}
+    return why("place.spaces", "ldv.place.lab_spaces", lab=name, **told, free=lab.free_spaces)
 
 
 def explain_queue(state: State, zone: str, seat: int, _master: bool) -> Explanation:
