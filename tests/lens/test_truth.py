@@ -326,3 +326,14 @@ def test_a_council_that_begins_again_is_said_to_do_so():
     assert not [
         each for each in compare(s, None, [LINES]).outcomes[0].lost if each.explanation.key == "carried.council"
     ]
+
+
+@pytest.mark.rule("pietro.reveal.first_takes_all", "ldv.finish.first_pay")
+def test_two_sums_for_one_invention_stand_against_each_other_whenever_they_are_paid():
+    s = played(VARIANT, 12)
+    s.goto(137)
+    (difference,) = compare(s, None, [{}, {"reveal": False}], "turn").differences
+    assert [told.explanation.params["florins"] for told in difference.parting] == [3, 4]
+    here, there = difference.rules_told
+    assert "pietro.reveal.first_takes_all" in here
+    assert "ldv.finish.first_pay" in there
