@@ -79,3 +79,27 @@ def test_a_card_from_deep_in_a_pile_is_refused_with_a_call_that_works():
     call = re.search(r"write (s\.edit\(.*?\))\. ", str(caught.value))[1]
     eval(call, {"s": session})
     assert next(card for card in session.state.cards if card.card == deep).where != "pile"
+
+
+@pytest.mark.rule("inventeurs.setup.epoch_cards", "inventeurs.share.three_rewards")
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("moment", [None, "turn 3"])
+@pytest.mark.parametrize("cells", [{"player": "Ada"}, {"where": "player", "seat": 0}, {"where": "table"}])
+def test_an_invention_of_ones_choice_takes_the_place_of_a_dealt_one(seed, moment, cells):
+    wheel = pd.DataFrame({"invention": ["wheel"], **cells})
+    session = lnb.new("inventeurs", ["Ada", "Bo"], seed=seed, frames={"inventions": wheel}, moment=moment)
+    found = session.frames["inventions"].set_index("invention_name").loc["wheel"]
+    assert (found["where"], found["player"]) == (
+        ("table", "the table") if "table" in cells.values() else ("player", "Ada")
+    )
+    assert not session.problems()
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "column", "value"), [("inventeurs", "epoch", 2), ("leonardo_da_vinci", "lord", "B")]
+)
+def test_what_follows_from_the_course_of_the_game_is_a_matter_of_the_moment(ruleset, column, value):
+    with pytest.warns(
+        UserWarning, match=f"{column} follows from the course of the game: name another moment with `mom"
+    ):
+        lnb.new(ruleset, ["Ada", "Bo"], seed=1, frames={"game": pd.DataFrame({column: [value]})})

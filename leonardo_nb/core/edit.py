@@ -218,7 +218,8 @@ def _mended(state: State, edited: State, given: Given, ways: Iterable[Way]) -> S
         try:
             return _settled(state, whole, given)
         except EditError as still:
-            raise (still if len(still.problems) <= len(refused.problems) else refused) from None
+            lasting = [problem for problem in still.problems if problem in refused.problems]
+            raise (still.telling(lasting) if lasting else still) from None
 
 
 def examined(state: State, force: bool) -> list[Problem]:

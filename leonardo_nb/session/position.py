@@ -242,8 +242,14 @@ def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment 
         seat = state.pending[-1].seat
         told = {"turn": state.turn, "phase": state.phase, "player": name_of("player", seat, state, SPOKEN)}
         notice(error_text(f"{to_tell}_table" if seat == TABLE else to_tell, **told))
-    tell_ignored(changed_in((reader, [state]) for reader in readers), state)
+    tell_ignored(map(_by_moment, changed_in((reader, [state]) for reader in readers)), state)
     return state
+
+
+def _by_moment(problem: Problem) -> Problem:
+    """The problem, where the course of the game leads to what a table says: a moment does so here."""
+    of_course = problem.explanation.key in ("edit.fixed_course", "edit.fixed_phase")
+    return replace(problem, explanation=why("edit.fixed_moment", column=problem.column)) if of_course else problem
 
 
 def _elsewhere(state: State, refused: EditError) -> Iterator[Problem]:
