@@ -92,7 +92,9 @@ def test_a_tie_is_tried_the_other_way_round():
     sooner = {"If Ada had come before Bo": "1. Ada has 2 apprentices, so a strength of 2."}
     assert _what_ifs(s, "rank@group.B.0") == sooner
     assert all(_what_ifs(s, "rank@group.B.0", seat) == sooner for seat in range(3))
-    assert _what_ifs(s, "rank@group.B.1") == {"If Ada had come before Bo": "2. Bo has 2 apprentices, so a strength of 2."}
+    assert _what_ifs(s, "rank@group.B.1") == {
+        "If Ada had come before Bo": "2. Bo has 2 apprentices, so a strength of 2."
+    }
 
 
 @pytest.mark.rule("workshop.level")
