@@ -373,16 +373,6 @@ def test_a_step_names_what_was_edited(s):
     )
 
 
-def test_a_table_from_another_position_is_told_to_be_so_where_it_is_refused(s):
-    stale = s.frames["shops"]
-    s.auto("turn 3", "sensible")
-    with pytest.raises(
-        lnb.EditError,
-        match=r"\nThis table is of another position, Ada, Bo, Cy, turn 2, step 68: read it again with s\.frames",
-    ):
-        s.edit("shops", stale)
-
-
 def test_a_player_is_named_where_a_column_holds_a_seat(s):
     other = s.fork()
     cells = {"where": "player", "finished": 1}
