@@ -58,3 +58,13 @@ def test_one_of_several_steps_is_a_table(s):
     assert s.edit("players", every.loc[[last]]).events == ()
     with pytest.raises(lnb.EditError, match=rf"covers several steps: choose one, as in frame\.loc\[{first}\]"):
         s.edit("players", every)
+
+
+def test_a_table_from_another_position_is_told_to_be_so_where_it_is_refused(s):
+    stale = s.frames["shops"]
+    s.auto("turn 3", "sensible")
+    with pytest.raises(
+        lnb.EditError,
+        match=r"\nThis table is of another position, Ada, Bo, Cy, turn 2, step 68: read it again with s\.frames",
+    ):
+        s.edit("shops", stale)

@@ -6,7 +6,7 @@ from typing import Any
 
 from leonardo_nb.core.catalogue import tell_problem
 from leonardo_nb.core.changes import GAME
-from leonardo_nb.core.columns import name_column, tables
+from leonardo_nb.core.columns import name_column, rows_of, tables
 from leonardo_nb.core.edit import Cell, Edit, EditError, place_of
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import why
@@ -21,6 +21,7 @@ from leonardo_nb.session.notice import notice, tell_ignored
 from leonardo_nb.session.rewritten_frames import POSITION, READ, VIEW, as_shown, last_edits, mark_of
 from leonardo_nb.session.row_keys import identifying, numbered, row_number, row_or_id
 from leonardo_nb.session.session import Session
+from leonardo_nb.session.several_rows import rows_listed
 
 
 def edited(session: Session, table: Any, row: Any, more: Any, cells: Mapping[str, Any], force: bool) -> Step:
@@ -45,6 +46,9 @@ def edited_cells(session: Session, table: Any, row: Any, more: Any, cells: Mappi
         raise EditError([no_cells(session.state, table)], session.state)
     if more is not None and not isinstance(more, Mapping):
         raise EditError([Problem(why("edit.not_a_frame"), clipped(table))], session.state)
+    count = len(rows_of(session.state, table)) if isinstance(table, str) and table in tables(session.state) else 0
+    if cells and count and (listed := rows_listed(row, count)) is not None:
+        return tuple(cell for each in listed for cell in edited_cells(session, table, each, None, cells))
     number = 0 if isinstance(table, str) and table == GAME and row is None and cells else row_number(row)
     if number is not None and isinstance(table, str) and table in tables(session.state):
         number = _row_meant(session.state, table, number)
