@@ -33,6 +33,32 @@ def test_cards_said_to_be_in_a_hand_take_the_place_of_dealt_ones(seed, cards):
 
 
 @pytest.mark.rule("workshop.setup.hand")
+@pytest.mark.parametrize("seed", range(4))
+def test_cards_that_are_dealt_as_they_are_said_stay_so(seed):
+    dealt = lnb.new("workshop_of_leonardo", ["Ada", "Bo"], seed=seed)
+    dealt.auto()
+    dealt.play(dealt.legal[0])
+    deck = sorted([row for row in dealt.state.apprentice if row.where == "deck"], key=lambda row: row.place)
+    top = [row.card for row in deck[:4]]
+    hand = [*dealt.state.hand(0)[1:], deck[-1].card]
+    said = [{"card": card, "where": "hand", "player": "Ada"} for card in hand]
+    said += [{"card": card, "where": "deck"} for card in top]
+    said += [{"card": dealt.state.hand(1)[0], "where": "study", "player": "Bo"}]
+    session = lnb.new("workshop_of_leonardo", ["Ada", "Bo"], seed=seed, frames={"apprentice": said})
+    assert session.state.hand(0) == tuple(sorted(hand))
+    assert all(session.state.apprentice[card - 1].where == "deck" for card in top)
+    assert sizes(session) == [4, 4]
+
+
+@pytest.mark.rule("codex.setup.draw_piles")
+@pytest.mark.parametrize("seed", range(4))
+def test_two_cards_in_one_slot_are_refused(seed):
+    said = pd.DataFrame({"card": [15, 1], "where": "open", "slot": 2})
+    with pytest.raises(lnb.EditError):
+        lnb.new("codex_naturalis", ["Ada", "Bo"], seed=seed, frames={"cards": said})
+
+
+@pytest.mark.rule("workshop.setup.hand")
 def test_more_cards_than_a_hand_holds_are_refused():
     held = pd.DataFrame({"card": range(1, 6), "where": "hand", "player": "Ada"})
     with pytest.raises(lnb.EditError, match=r"Ada holds 4 cards, not 5.*workshop\.setup\.hand"):

@@ -149,8 +149,8 @@ def edited_step(state: State, edit: Edit, *, dealt: bool = False) -> Step:
     try:
         after = _settled(state, edited, given, force=True) if edit.force else _mended(state, edited, given, ways)
     except EditError:
-        cells_by_place = {place_of(cell): cell.value for cell in cells}
-        others: dict[Place, Any] = find(state.ruleset).rearranged(state, cells_by_place, dealt)
+        told = {place_of(cell): cell.value for cell in (edit.cells if dealt else cells)}
+        others: dict[Place, Any] = find(state.ruleset).rearranged(state, told, dealt)
         with nullcontext() if dealt else suppress(EditError):  # what is then wrong is told, where cards make room
             if others and not edit.force:
                 again = Edit(cells=tuple(Cell(*at, value) for at, value in others.items()))

@@ -284,11 +284,11 @@ class Reader:
     def _agrees(self, frame: pd.DataFrame, numbers: Sequence[int | None]) -> bool:
         """Whether what a frame says of its rows is so, where only their numbers tell them apart."""
         fixed = [column for column in fixed_ids(self._state, self._table) if column in frame.columns]
-        held = [self._rows[row] if row is not None and row < len(self._rows) else None for row in numbers]
+        rows: dict[int | None, Any] = dict(enumerate(self._rows))
         return not self._keys and all(
             as_held(plain(value), kind_of(self._columns[column]), None) == getattr(row, column, None)
             for column in fixed
-            for row, value in zip(held, frame[column].tolist(), strict=True)
+            for row, value in zip(map(rows.get, numbers), frame[column].tolist(), strict=True)
         )
 
     def _named_by(self, frame: pd.DataFrame) -> bool:

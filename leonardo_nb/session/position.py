@@ -227,14 +227,17 @@ def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment 
     to_tell = _pass_on(there, frames.get(GAME), moment, noted)
     before = _as_drawn(there.state, frames)
     cells = cells_of(before, frames, {})
+    readers = [Reader(before, name, frame) for name, frame in frames.items()]
+    said = {place: value for reader in readers for place, value in reader.written.items() if value is not None}
+    said = {place: value for place, value in said.items() if value == value_at(before, place)}
     try:
-        state: State = edited_step(before, Edit(cells=cells, force=force), dealt=True).state
+        edit = Edit(cells=(*cells, *(Cell(*place, value) for place, value in said.items())), force=force)
+        state: State = edited_step(before, edit, dealt=True).state
     except EditError as refused:
         unsaid = moment is None and not _are_whole(session.start, frames)
         raise refused.telling([*refused.problems, *(_elsewhere(before, refused) if unsaid else ())]) from None
     if not cells and before is not there.state:
         state = settled(before, force)
-    readers = [Reader(before, name, frame) for name, frame in frames.items()]
     leads_on = noted is not None or GAME in frames
     if not (cells or leads_on) and (unwritten := [*changed_in((reader, [state]) for reader in readers)]):
         raise EditError(unwritten, state)

@@ -26,12 +26,13 @@ def rearranged(state: State, given: Mapping[Place, Any], dealt: bool) -> Mapping
         for around in dict.fromkeys(_around(edited.cards[row]) for row in came):
             here = [row for row in came if _around(edited.cards[row]) == around]
             there = [row for row in rows if _around(state.cards[row]) == around]
-            gone = _dealt(edited, here, [row for row in rows if not _is_given(given, row)]) if dealt else []
-            gone = gone or (_gone(state, edited, here, there) if around[0] in HELD else [])
+            free = [row for row in rows if not _is_given(given, row)]
+            gone = _dealt(edited, here, free) if dealt and free else []
+            gone = gone or (_gone(state, edited, here, there) if around[0] in HELD and not (dealt and free) else [])
             if len(gone) != len(here):
                 return {}
             pairs += zip(here, gone, strict=True)
-    return _exchanged(state, edited, given, pairs) if pairs else {}
+    return _exchanged(edited, given, pairs) if pairs else {}
 
 
 def _dealt(edited: State, came: Iterable[int], free: Sequence[int]) -> list[int]:
@@ -71,9 +72,7 @@ def _gone(state: State, edited: State, came: Sequence[int], there: Iterable[int]
     return []
 
 
-def _exchanged(
-    state: State, edited: State, given: Mapping[Place, Any], pairs: Iterable[tuple[int, int]]
-) -> Mapping[Place, Any]:
+def _exchanged(edited: State, given: Mapping[Place, Any], pairs: Iterable[tuple[int, int]]) -> Mapping[Place, Any]:
     """The cells with the number of each card that came in the row of the one that is gone, and the other way round."""
     cells = dict(given)
     for came, gone in pairs:
@@ -85,10 +84,9 @@ def _exchanged(
         for column in LYING:
             if (CARDS, came, column) in cells:
                 cells[CARDS, gone, column] = cells.pop((CARDS, came, column))
-        if _around(edited.cards[came]) != _around(state.cards[gone]):
-            where, seat = _around(edited.cards[came])
-            cells |= {(CARDS, gone, "where"): where, (CARDS, gone, "seat"): seat}
-        if (slot := edited.cards[came].slot) not in (0, state.cards[gone].slot):
+        where, seat = _around(edited.cards[came])
+        cells |= {(CARDS, gone, "where"): where, (CARDS, gone, "seat"): seat}
+        if slot := edited.cards[came].slot:
             cells[CARDS, gone, "slot"] = slot
     return cells
 
