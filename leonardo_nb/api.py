@@ -138,46 +138,59 @@ def _check_begun(**given: Any) -> None:
         raise BadOption(error_text("game_begun", given=", ".join(late)))
 
 
-def glossary(ruleset: str | Session, lang: str = SPOKEN, *, search: str = "") -> DataFrame:
+def glossary(ruleset: str | Session | None = None, lang: str = SPOKEN, *, search: str = "") -> DataFrame:
     """Every thing and term of a game as a frame, by id: its word, what it is, what it is for, its name in Python.
 
-    Of a ruleset, what holds in it without further blocks; of a session, what holds there. The columns are named in this
-    language. With `search`, only what has all these words. pandas is imported here, on first use.
+    Of a ruleset, what holds in it without further blocks; of a session, what holds there; without either, of
+    all games. The columns are named in this language. With `search`, only what has all these words. pandas is imported
+    here, on first use.
 
     >>> lnb.glossary("codex_naturalis", lang="fr")
     """
+    from leonardo_nb.session.found_rows import of_all_games
     from leonardo_nb.session.glossary import glossary as explained
 
+    if ruleset is None:
+        return of_all_games(lambda each: glossary(each, lang, search=search))
     if isinstance(ruleset, Session):
         return explained(ruleset.ruleset, lang, ruleset.options, search=search)
     return explained(find(ruleset), lang, search=search)
 
 
-def rules(ruleset: str | Session, search: str = "", lang: str = SPOKEN) -> DataFrame:
+def rules(ruleset: str | Session | None = None, search: str = "", lang: str = SPOKEN) -> DataFrame:
     """The rules of a game as a frame, by id: title, kind, where it stands, whether it is in force, and what is instead.
 
     With `search`, only those that have all these words, or words that begin like them, in any language: accents and
-    case do not matter, and those that have them in their title come first. Of a session, as it is played.
-    pandas is imported here, on first use.
+    case do not matter, and those that have them in their title come first. Of a session, as it is played;
+    without a ruleset, of all games. pandas is imported here, on first use.
 
     >>> lnb.rules("leonardo_da_vinci", search="tie")
     """
+    from leonardo_nb.session.found_rows import of_all_games
     from leonardo_nb.session.rules import rules as listed
 
+    if ruleset is None:
+        return of_all_games(lambda each: rules(each, search, lang))
     if isinstance(ruleset, Session):
         return listed(book_of(ruleset.ruleset.id, ruleset.options), search, lang)
     return listed(book_of(find(ruleset).id), search, lang)
 
 
-def columns(ruleset: str | Session, table: str | None = None, lang: str = SPOKEN, *, search: str = "") -> DataFrame:
+def columns(
+    ruleset: str | Session | None = None, table: str | None = None, lang: str = SPOKEN, *, search: str = ""
+) -> DataFrame:
     """Every column of a game's tables, or of one, as a frame: type, limits, values and their words, meaning and rule.
 
     >>> lnb.columns("codex_naturalis", "cards").set_index("column").loc["where"]
 
-    With `search`, only those that have all these words. pandas is imported here, on first use.
+    With `search`, only those that have all these words; without a ruleset, of all games. pandas is imported here, on
+    first use.
     """
     from leonardo_nb.session.column_list import columns_frame
+    from leonardo_nb.session.found_rows import of_all_games
 
+    if ruleset is None:
+        return of_all_games(lambda each: columns(each, table, lang, search=search))
     return columns_frame(ruleset.ruleset if isinstance(ruleset, Session) else find(ruleset), table, lang, search)
 
 

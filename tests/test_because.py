@@ -18,7 +18,7 @@ def test_an_offer_comes_by_rank_and_the_tie_is_told():
     told = lnb.scenario(GAME, "rulebook-workshop").decision.because()
     assert told.splitlines() == [
         "Of those still in the Workshop, Ada comes first and is asked before the others.",
-        "  1. Ada has a strength of 2: 2 apprentices.",
+        "  1. Ada has 2 apprentices, so a strength of 2.",
         "    Ada is tied with Bo. The queue that begins at the arrow breaks the tie: Ada is first in it, ahead of Bo.",
     ]
 

@@ -30,3 +30,15 @@ def test_a_search_without_words_finds_nothing_and_a_number_is_none(listed):
     assert listed(LDV, search="!?").empty
     with pytest.raises(lnb.LeonardoError, match="`search` must be text"):
         listed(LDV, search=3)
+
+
+@pytest.mark.parametrize("listed", [lnb.columns, lnb.glossary, lnb.rules])
+def test_without_a_game_all_games_are_searched(listed):
+    found = listed(search="score")
+    assert found.index.names[0] == "ruleset"
+    assert {"codex_naturalis", "inventeurs"} <= {*found.index.get_level_values(0)}
+    assert found.loc["codex_naturalis"].astype(str).equals(listed("codex_naturalis", search="score").astype(str))
+
+
+def test_what_is_called_so_comes_first():
+    assert lnb.glossary(LDV, search="apprentice").index[0] == "apprentice"

@@ -97,5 +97,5 @@ def test_the_requested_inventions_are_counted_by_the_rules_in_force():
         session = lnb.new("pietrocupo", 3, seed=1, tried=True)
         session.auto()
         told = " ".join(step.text() for step in session.steps)
-        assert "6 inventions are requested" in told
+        assert "The 6 requested inventions" in told
         assert "five inventions" not in told

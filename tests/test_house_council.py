@@ -16,12 +16,12 @@ NAMES = {
     (BASE, "en", 0): ("take any component for free", "take the Council’s florins"),
     (BASE, "en", 2): ("buy any component for 2 florins", "take the Council’s florins, for 2 florins"),
     (BASE, "fr", 2): (
-        "acheter le composant de son choix pour 2 florins",
+        "acheter un composant au choix pour 2 florins",
         "prendre les florins du Conseil, pour 2 florins",
     ),
     (VARIANT, "en", 0): ("take any component for free", "receive 2 florins"),
     (VARIANT, "en", 1): ("buy any component for 1 florin", "receive 2 florins, for 1 florin"),
-    (VARIANT, "fr", 1): ("acheter le composant de son choix pour 1 florin", "recevoir 2 florins, pour 1 florin"),
+    (VARIANT, "fr", 1): ("acheter un composant au choix pour 1 florin", "recevoir 2 florins, pour 1 florin"),
 }
 
 

@@ -133,7 +133,7 @@ def test_a_ranking_lights_the_groups_it_compares(leonardo):
     leonardo.table.since = before
     zone = session.state.lord
     lit = lights(leonardo, "reason")
-    ranked = [of for said, of in lit.items() if "has a strength of" in said]
+    ranked = [of for said, of in lit.items() if "a strength of" in said]
     assert len(ranked) > 1
     assert all(re.fullmatch(rf"player\.(\d) group\.{zone}\.\1", of) for of in ranked)
 

@@ -76,6 +76,25 @@ def test_a_number_that_may_be_a_row_or_an_id_is_asked_about(given):
     assert str(caught.value).startswith("inventions: Is 6 the `row` or the `number`? Write s.edit(")
 
 
+@pytest.mark.parametrize(
+    "rows",
+    [
+        lambda _: ["Ada", "Cy"],
+        lambda _: [0, 2],
+        lambda _: [True, False, True],
+        lambda frame: frame["player"] != "Bo",
+        lambda frame: (frame["player"] != "Bo").to_numpy(dtype=bool),
+        lambda frame: (frame["player"] != "Bo").astype("boolean").mask(frame["player"] == "Bo"),
+        lambda frame: frame.set_index("player")["seat"] != 1,
+        lambda frame: frame.index[frame["player"] != "Bo"],
+        lambda frame: frame[frame["player"] != "Bo"].set_index("player").index,
+    ],
+)
+def test_a_list_or_a_mask_names_several_rows(s, rows):
+    step = s.edit("players", rows(s.frames["players"]), florins=11)
+    assert [(cell.row, cell.value) for cell in step.action.cells] == [(0, 11), (2, 11)]
+
+
 def test_owners_are_named_in_each_record():
     session = half_way(WORKSHOP).fork()
     mine, other = session.state.hand(0)[0], session.state.hand(1)[0]
@@ -90,6 +109,7 @@ def test_owners_are_named_in_each_record():
         lambda frame: frame.to_dict("index"),
         lambda frame: frame.iloc[1:].to_dict("index"),
         lambda frame: frame.to_dict(),
+        lambda frame: frame.to_dict("split"),
         lambda frame: frame.T,
     ],
 )

@@ -33,7 +33,7 @@ def test_what_a_lab_works_on_is_not_told_to_others():
 @pytest.mark.rule("ldv.resolve.tie")
 def test_a_rank_tells_strength_and_tie():
     told = lnb.scenario(GAME, "workshop-tie").receipt("rank@group.B.0")
-    assert told.splitlines()[0] == "2. Ada has a strength of 2: 2 apprentices."
+    assert told.splitlines()[0] == "2. Ada has 2 apprentices, so a strength of 2."
     assert "tied with Bo" in told
 
 
@@ -89,10 +89,12 @@ def _what_ifs(session, number, seat=None):
 @pytest.mark.rule("ldv.resolve.tie")
 def test_a_tie_is_tried_the_other_way_round():
     s = lnb.scenario(GAME, "workshop-tie")
-    sooner = {"If Ada had come before Bo": "1. Ada has a strength of 2: 2 apprentices."}
+    sooner = {"If Ada had come before Bo": "1. Ada has 2 apprentices, so a strength of 2."}
     assert _what_ifs(s, "rank@group.B.0") == sooner
     assert all(_what_ifs(s, "rank@group.B.0", seat) == sooner for seat in range(3))
-    assert _what_ifs(s, "rank@group.B.1") == {"If Ada had come before Bo": "2. Bo has a strength of 2: 2 apprentices."}
+    assert _what_ifs(s, "rank@group.B.1") == {
+        "If Ada had come before Bo": "2. Bo has 2 apprentices, so a strength of 2."
+    }
 
 
 @pytest.mark.rule("workshop.level")

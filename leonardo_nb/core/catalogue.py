@@ -242,17 +242,26 @@ class _Sentence:
         if form == COPIES:
             titles = Counter(self._noun("quoted", noun, item) for item in items)
             return self._book.grammar.listed([self._book.grammar.copied(n, title) for title, n in titles.items()])
-        counts = Counter(items).items() if form == "a" else [(item, 1) for item in items]
+        counts = self._alike(noun, items) if form == "a" else [(item, 1) for item in items]
         named = [self._counted(form, noun, item, count) for item, count in counts]
         if way == "list":
             return self._book.grammar.listed(named)
         return (self._book.grammar.order if way == "order" else self._book.grammar.semicolon).join(named)
 
+    def _alike(self, noun: str, items: Sequence[Any]) -> list[tuple[Any, int]]:
+        """One of each name, and how many there are of it."""
+        named = [(item, self._noun("a", noun, item)) for item in items]
+        one_each = {name: item for item, name in reversed(named)}
+        counts = Counter(name for _, name in named)
+        return [(one_each[name], count) for name, count in counts.items()]
+
     def _counted(self, form: str, noun: str, value: Any, count: int) -> str:
-        """A thing, or several that are equal."""
-        return (
-            self._noun(form, noun, value) if count == 1 else self._book.grammar.several(count, self._term(noun, value))
-        )
+        """A thing, or several that are equal; a state says what several of its own are called."""
+        if count == 1:
+            return self._noun(form, noun, value)
+        term = self._term(noun, value)
+        many = self._state.name_of(f"several {noun}", value, self._book.lang)
+        return self._book.grammar.several(count, term if many is None else replace(term, many=many))
 
     def _by_number(self, spec: str, value: Any, params: Mapping[str, Any]) -> str:
         """Words that depend on a number: one or many, a nought, or the parts of a sum."""

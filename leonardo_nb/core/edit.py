@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from typing import Any
 
 import msgspec
@@ -104,6 +104,10 @@ class EditError(LeonardoError):
     def cites(self) -> tuple[str, ...]:
         return cites_of(self.reasons)
 
+    def telling(self, problems: Sequence[Problem]) -> "EditError":
+        """The same refusal with these problems: what they say is read in the same position."""
+        return EditError(problems, self._state)
+
     def text(self, lang: str = SPOKEN) -> str:
         """Every problem, one per line; of very many or many alike, the first ones, and how many more there are."""
         told = [*_without_alike(self.problems)][:MOST_TOLD]
@@ -145,10 +149,12 @@ def edited_step(state: State, edit: Edit, *, dealt: bool = False) -> Step:
     try:
         after = _settled(state, edited, given, force=True) if edit.force else _mended(state, edited, given, ways)
     except EditError:
-        others: dict[Place, Any] = find(state.ruleset).rearranged(state, {place_of(cell): cell.value for cell in cells})
-        with suppress(EditError):
+        told = {place_of(cell): cell.value for cell in (edit.cells if dealt else cells)}
+        others: dict[Place, Any] = find(state.ruleset).rearranged(state, told, dealt)
+        with nullcontext() if dealt else suppress(EditError):  # what is then wrong is told, where cards make room
             if others and not edit.force:
-                return edited_step(state, Edit(cells=tuple(Cell(*at, value) for at, value in others.items())))
+                again = Edit(cells=tuple(Cell(*at, value) for at, value in others.items()))
+                return edited_step(state, again, dealt=dealt)
         raise
     return Step(edit, edit_events(state, [*map(place_of, cells)], after), after, state)
 
@@ -212,7 +218,8 @@ def _mended(state: State, edited: State, given: Given, ways: Iterable[Way]) -> S
         try:
             return _settled(state, whole, given)
         except EditError as still:
-            raise (still if len(still.problems) <= len(refused.problems) else refused) from None
+            lasting = [problem for problem in still.problems if problem in refused.problems]
+            raise (still.telling(lasting) if lasting else still) from None
 
 
 def examined(state: State, force: bool) -> list[Problem]:

@@ -12,6 +12,7 @@ from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import State
 from leonardo_nb.core.value_kinds import kind_of
 
+PLAYER = "player"
 MOST_NAMED = 8
 """Unknown columns or rows that one sentence names."""
 
@@ -60,10 +61,13 @@ def _some(names: Sequence[object]) -> str:
 def no_columns(table: str, columns: Sequence[object], there_are: Collection[str]) -> Problem:
     """Columns that are none: one with the nearest that is, several in one sentence; a number is no name."""
     if len(columns) == 1 and type(columns[0]) is int:  # as pandas has it, where a series has no name
-        return Problem(why("edit.unnamed_column", columns=", ".join(there_are)), table)
+        return Problem(why("edit.unnamed_column", columns=_offered(there_are)), table)
     if len(columns) == 1:
         return no_column(table, columns[0], there_are)
-    return Problem(why("edit.no_columns", found=_some(columns), columns=", ".join(there_are)), table)
+    found, offered = _some(columns), _offered(there_are)
+    near = [like for column in columns if (like := nearest(column, [PLAYER, *there_are]))]
+    key = "edit.nearest_columns" if len(near) == len(columns) else "edit.no_columns"
+    return Problem(why(key, found=found, nearest=_some(near), columns=offered), table)
 
 
 def no_column(table: str, column: object, there_are: Collection[str], fixed: Collection[str] = ()) -> Problem:
@@ -72,7 +76,12 @@ def no_column(table: str, column: object, there_are: Collection[str], fixed: Col
         if name_column(name) == column:
             key = "edit.fixed_name" if name in fixed else "edit.name_column"
             return Problem(why(key, column=column, of=name), table, None, column)
-    found, columns = clipped(column), ", ".join(there_are)
+    found, columns = clipped(column), _offered(there_are)
     if like := nearest(column, there_are):
         return Problem(why("edit.nearest_column", found=found, nearest=like, columns=columns), table)
     return Problem(why("edit.no_column", found=found, columns=columns), table)
+
+
+def _offered(columns: Collection[str]) -> str:
+    """The columns there are; beside a seat, its player is one."""
+    return ", ".join([*(PLAYER for column in columns if name_column(column) == PLAYER), *columns])

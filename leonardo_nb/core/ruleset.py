@@ -76,7 +76,7 @@ def nothing_follows(_before: Any, state: Any, _given: Given) -> Any:
     return state
 
 
-def nothing_rearranged(_state: Any, _given: Mapping[Place, Any]) -> Mapping[Place, Any]:
+def nothing_rearranged(_state: Any, _given: Mapping[Place, Any], _dealt: bool) -> Mapping[Place, Any]:
     return {}
 
 
@@ -145,8 +145,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """What an edit changes beside its cells, where there is one way: from which supply things come."""
     dealing: tuple[Way, ...] = ()
     """What else a position from nothing changes: where things are only dealt, any that are alike can make room."""
-    rearranged: Callable[[Any, Mapping[Place, Any]], Mapping[Place, Any]] = nothing_rearranged
-    """The cells that say the same as those of a refused edit, where rows lie as cards do; nothing where none do."""
+    rearranged: Callable[[Any, Mapping[Place, Any], bool], Mapping[Place, Any]] = nothing_rearranged
+    """The cells that say the same as those of a refused edit, where rows lie as cards do, perhaps only dealt."""
     after_edit: Callable[[Any, Any, Given], Any] = nothing_follows
     """Given the states before and after an edit of these cells: the latter with all consequences."""
     conversion: Callable[[Any, Any], tuple[Any, Collection[Explanation]]] = nothing_lost

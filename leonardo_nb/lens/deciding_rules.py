@@ -13,7 +13,7 @@ from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.rulebook import rule, rules_in
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.value_kinds import kind_of
-from leonardo_nb.lens.first_difference import Sides, only_in
+from leonardo_nb.lens.first_difference import Sides, ask_different_seats, only_in, why_that_seat
 from leonardo_nb.lens.matters import are_of_one_choice, are_unrelated
 from leonardo_nb.lens.outcome import Outcome, Told
 
@@ -58,7 +58,7 @@ def _parts(said: Iterable[Told]) -> Iterator[Told]:
 def _of(told: Told | None, other: Told | None, rules: Cites, elsewhere: Sequence[Told] = ()) -> Cites:
     """Those of the rules that are cited by a sentence or its reasons, but for what the other one says, too.
 
-    A question cites all the rules of its answers: the first one is why it is asked.
+    A question cites all the rules of its answers: the first one is why it is asked, or why that seat is.
     """
     if told is None:
         return ()
@@ -68,6 +68,8 @@ def _of(told: Told | None, other: Told | None, rules: Cites, elsewhere: Sequence
         if part.explanation == told.explanation or not any(_come_to_the_same(part, each) for each in elsewhere)
     )
     cites = [cite for part in counted for cite in part.explanation.cites]
+    if ask_different_seats(told, other):
+        cites = [*why_that_seat(told), *cites]
     found = tuple(cite for cite in dict.fromkeys(cites) if cite in rules)
     return found[:1] if told.asks else found
 

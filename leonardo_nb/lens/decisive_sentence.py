@@ -11,7 +11,7 @@ from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.event import Event
 from leonardo_nb.lens.cells import Place, place_of
 from leonardo_nb.lens.first_difference import Sides, words
-from leonardo_nb.lens.matters import are_unrelated
+from leonardo_nb.lens.matters import are_of_one_choice, are_unrelated, is_same_sentence
 from leonardo_nb.lens.outcome import Told
 
 
@@ -86,15 +86,22 @@ def _reach(events: Iterable[Event], places: frozenset[Place]) -> bool:
 
 
 def _with_counterpart(pair: Sides, pairs: Sequence[Sides], places: frozenset[Place]) -> Sides:
-    """What only one side tells, with the first that only the other tells of a cell that differs and both change."""
+    """What only one side tells, with the first that the other tells of a cell that differs and both change.
+
+    That may stand against something else already, but not against the same matter.
+    """
     side = 0 if pair[1] is None else 1
     told, alone = pair[side], pair[1 - side] is None
     if not alone or told is None or told.event is None:
         return pair
     changed = frozenset(place_of(change) for change in told.event.changes) & places
-    others = (each[1 - side] for each in pairs if each[side] is None)
+    others = (each[1 - side] for each in pairs if _is_of_two_matters(*each))
     other = next((each for each in others if each and each.event and _reach([each.event], changed)), None)
     return (told, other) if side == 0 else (other, told)
+
+
+def _is_of_two_matters(one: Told | None, other: Told | None) -> bool:
+    return one is None or other is None or not (is_same_sentence(one, other) or are_of_one_choice(one, other))
 
 
 def _comes_to_the_same(pair: Sides) -> bool:

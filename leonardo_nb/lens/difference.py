@@ -34,6 +34,9 @@ from leonardo_nb.lens.sentence_comparison import (
     one_adds,
     rest_on_others,
     say_the_same,
+    such,
+    such_or_alone,
+    tell_other_numbers,
 )
 
 T = TypeVar("T")
@@ -138,19 +141,26 @@ class Difference:
 
     @cached_property
     def _said(self) -> Sides:
-        """The first thing that is said in other words, on either side; of points, the first that are not as many.
+        """The first thing that is said in other words, on either side."""
+        return next(self._said_otherwise(), (None, None))
 
-        What is only called otherwise comes last, and what comes of it, where that differs, before how it comes about.
+    def _said_otherwise(self) -> Iterator[Sides]:
+        """What is said in other words: what comes of it, where that differs, before how it comes about.
+
+        Of points, those that are not as many come first; what is only called otherwise comes last.
         """
-        if self.outcome.scored and (lines := next(scored_otherwise(self.played, self.outcome), None)):
-            return lines
         pairs = [*matter_by_matter(self.played.told, self.outcome.told)]
-        results = [come_to_others] if _decides(self.outcome) else [rest_on_others] if self.cells else []
-        for enough in (*results, both_differ, one_adds, differ_in_words):
-            for one, other in self._weighed(pairs) if enough is rest_on_others else pairs:
-                if one is None or other is None or enough(one, other):
-                    return one, other
-        return None, None
+        if self.outcome.scored:
+            yield from scored_otherwise(self.played, self.outcome)
+        if _decides(self.outcome):
+            yield from such(pairs, tell_other_numbers)
+            yield from such_or_alone(pairs, come_to_others)
+        if _decides(self.outcome) and _decides(self.played):
+            yield from scored_otherwise(self.played, self.outcome)
+        elif self.cells:
+            yield from such_or_alone(self._weighed(pairs), rest_on_others)
+        for enough in (both_differ, one_adds, differ_in_words):
+            yield from such_or_alone(pairs, enough)
 
     @property
     def first(self) -> tuple[Explanation | None, Explanation | None]:
@@ -322,10 +332,7 @@ class Difference:
     def _is_told_with_others(self) -> bool:
         """Whether an event is told with other numbers or names, not only for other reasons."""
         one, other = self._said
-        if one is None or other is None or one.event is None or other.event is None:
-            return False
-        here, there = one.explanation, other.explanation
-        return here.key == there.key and here.params != there.params
+        return bool(one and other and one.event and other.event and tell_other_numbers(one, other))
 
     def _is_as_before(self, before: Change, after: Change) -> bool:
         """Whether a cell differs only as it did from the beginning: by as much, or one side does not have it."""

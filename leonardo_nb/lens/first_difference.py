@@ -28,8 +28,20 @@ def asked_then(outcome: Outcome, moment: Moment) -> Told | None:
     asked, because = state.pending[-1].asked(state), as_cited(state, state.pending[-1].because(state))
     lead = [event.explanation for step in outcome.lead for event in step.events] if moment == "before" else []
     below = tuple(reason for told in lead for reason in told.because)
-    cites = tuple(dict.fromkeys((*asked.cites, *because.cites, *(cite for told in lead for cite in told.cites))))
+    cites = tuple(dict.fromkeys((*asked.cites, *because.all_cites, *(cite for told in lead for cite in told.cites))))
     return Told(replace(asked, because=(*asked.because, *below), cites=cites), state, asks=True)
+
+
+def why_that_seat(told: Told) -> Iterator[str]:
+    """The rules of the reasons why a question goes to its seat, such as its rank."""
+    because = as_cited(told.state, told.state.pending[-1].because(told.state))
+    return (cite for reason in because.because for cite in reason.all_cites)
+
+
+def ask_different_seats(one: Told, other: Told | None) -> bool:
+    """Whether both are questions, to one seat each."""
+    asked = [each.state.pending[-1].seat for each in (one, other) if each and each.asks]
+    return len({*asked}) > 1
 
 
 def reason_to_ask(outcome: Outcome) -> Told | None:

@@ -2,9 +2,27 @@
 
 from __future__ import annotations
 
-from leonardo_nb.lens.first_difference import parted, words
+from collections.abc import Callable, Iterable, Iterator
+
+from leonardo_nb.lens.first_difference import Sides, parted, words
 from leonardo_nb.lens.matters import is_same_sentence
 from leonardo_nb.lens.outcome import Told
+
+
+def such(pairs: Iterable[Sides], enough: Callable[[Told, Told], bool]) -> Iterator[Sides]:
+    """Those pairs that differ so."""
+    return ((one, other) for one, other in pairs if one and other and enough(one, other))
+
+
+def such_or_alone(pairs: Iterable[Sides], enough: Callable[[Told, Told], bool]) -> Iterator[Sides]:
+    """Those pairs that differ so, and what only one side tells."""
+    return ((one, other) for one, other in pairs if one is None or other is None or enough(one, other))
+
+
+def tell_other_numbers(one: Told, other: Told) -> bool:
+    """Whether the same sentence has other numbers or names in it."""
+    here, there = one.explanation, other.explanation
+    return here.key == there.key and here.params != there.params
 
 
 def come_to_others(one: Told, other: Told) -> bool:

@@ -4,22 +4,24 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
+from leonardo_nb.core.catalogue import tell_problem
 from leonardo_nb.core.changes import GAME
-from leonardo_nb.core.columns import name_column, tables
-from leonardo_nb.core.edit import Cell, Edit, EditError
+from leonardo_nb.core.columns import name_column, rows_of, tables
+from leonardo_nb.core.edit import Cell, Edit, EditError, place_of
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import why
-from leonardo_nb.core.language import error_text
+from leonardo_nb.core.language import SPOKEN, error_text
 from leonardo_nb.core.missing_places import no_cells
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import State
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.named_cells import named_cells
-from leonardo_nb.session.notice import tell_ignored
-from leonardo_nb.session.rewritten_frames import POSITION, READ, VIEW, last_edits, mark_of
+from leonardo_nb.session.notice import notice, tell_ignored
+from leonardo_nb.session.rewritten_frames import POSITION, READ, VIEW, as_shown, last_edits, mark_of
 from leonardo_nb.session.row_keys import identifying, numbered, row_number, row_or_id
 from leonardo_nb.session.session import Session
+from leonardo_nb.session.several_rows import rows_listed
 
 
 def edited(session: Session, table: Any, row: Any, more: Any, cells: Mapping[str, Any], force: bool) -> Step:
@@ -28,10 +30,12 @@ def edited(session: Session, table: Any, row: Any, more: Any, cells: Mapping[str
         raise BadOption(error_text("force"))
     frames = table if isinstance(table, Mapping) else {table: row} if isinstance(table, str) else {}
     frames = {} if cells or more is not None else frames
+    stale = _stale(session, frames)
     with noting_stale(session, frames):
         step = session.write(Edit(cells=edited_cells(session, table, row, more, cells), force=force))
     if frames:
         tell_unwritten(session, step, frames)
+        tell_taken_back(session, step, stale)
     return step
 
 
@@ -42,6 +46,9 @@ def edited_cells(session: Session, table: Any, row: Any, more: Any, cells: Mappi
         raise EditError([no_cells(session.state, table)], session.state)
     if more is not None and not isinstance(more, Mapping):
         raise EditError([Problem(why("edit.not_a_frame"), clipped(table))], session.state)
+    count = len(rows_of(session.state, table)) if isinstance(table, str) and table in tables(session.state) else 0
+    if cells and count and (listed := rows_listed(row, count)) is not None:
+        return tuple(cell for each in listed for cell in edited_cells(session, table, each, None, cells))
     number = 0 if isinstance(table, str) and table == GAME and row is None and cells else row_number(row)
     if number is not None and isinstance(table, str) and table in tables(session.state):
         number = _row_meant(session.state, table, number)
@@ -68,27 +75,40 @@ def tell_unwritten(session: Session, step: Step, frames: Mapping[Any, Any]) -> N
         tell_ignored(problems, session.state)
 
 
+def tell_taken_back(session: Session, step: Step, stale: Mapping[Any, Any]) -> None:
+    """Say of tables that were read earlier how many cells they take back of what was played since."""
+    earlier = [session.start, *(each.state for each in session.history if stale)]
+    for table, frame in stale.items():
+        origin = next((state for state in reversed(earlier) if mark_of(state) == frame.attrs[READ]), None)
+        was = {} if origin is None else as_shown(origin, step.before)
+        count = sum(was.get(place_of(cell)) == cell.value for cell in step.action.cells if cell.table == table)
+        if count:
+            told = why("edit.taken_back", count=count, position=clipped(frame.attrs.get(POSITION, "")))
+            notice(tell_problem(Problem(told, table), session.state, SPOKEN))
+
+
 @contextmanager
 def noting_stale(session: Session, frames: Mapping[Any, Any]) -> Iterator[None]:
-    """Say of tables of another position that they are, where they break a rule."""
-    stale = _stale(session, frames)
+    """Say of tables of another position that they are, where they break a rule; a whole one begins a session."""
+    stale = [*_stale(session, frames).values()]
+    whole = bool(stale) and {*tables(session.state)} <= {*frames}
     try:
         yield
     except EditError as refused:
-        by_rule = any(not reason.key.startswith("edit.") for reason in refused.reasons)
-        if by_rule and stale:
-            position = clipped(stale[0].attrs.get(POSITION, ""))
-            note = Problem(why("edit.stale", position=position))
-            raise EditError([*refused.problems, note], session.state) from None
-        raise
+        notes = []
+        if stale and any(not reason.key.startswith("edit.") for reason in refused.reasons):
+            notes.append(why("edit.stale", position=clipped(stale[0].attrs.get(POSITION, ""))))
+        notes = [why("edit.whole_position", ruleset=session.ruleset.id)] if whole else notes
+        raise refused.telling([*refused.problems, *map(Problem, notes)]) from None
 
 
-def _stale(session: Session, frames: Mapping[Any, Any]) -> list[Any]:
+def _stale(session: Session, frames: Mapping[Any, Any]) -> dict[Any, Any]:
     """The tables that were read from another position, as they say themselves."""
-    noted = [frame for frame in frames.values() if type(frame).__module__.startswith("pandas")]
-    noted = [frame for frame in noted if READ in getattr(frame, "attrs", ()) and VIEW not in frame.attrs]
+    of_pandas = {name: frame for name, frame in frames.items() if type(frame).__module__.startswith("pandas")}
+    notes = {name: getattr(frame, "attrs", {}) for name, frame in of_pandas.items()}
+    noted = [name for name, note in notes.items() if READ in note and VIEW not in note]
     known = {mark_of(state) for state in (session.state, *_before_edits(session)) if noted}
-    return [frame for frame in noted if clipped(frame.attrs[READ]) not in known]
+    return {name: frames[name] for name in noted if clipped(notes[name][READ]) not in known}
 
 
 def _before_edits(session: Session) -> Iterator[State]:

@@ -35,7 +35,15 @@ from leonardo_nb.session.named_index import names_rows, with_named_rows
 from leonardo_nb.session.plain_cell import plain
 from leonardo_nb.session.ragged_tables import gaps, told_parts
 from leonardo_nb.session.reading_aids import changed_aids
-from leonardo_nb.session.rewritten_frames import OVER_TIME, READ, VIEW, left_as_before, made_since, mark_of
+from leonardo_nb.session.rewritten_frames import (
+    OVER_TIME,
+    READ,
+    VIEW,
+    left_as_before,
+    made_since,
+    mark_of,
+    only_followed,
+)
 from leonardo_nb.session.row_keys import PLAYER, ROW, fixed_ids, identifying, numbered, row_number, row_or_id
 from leonardo_nb.session.row_names import naming_columns, row_named, rows_called, rows_named
 from leonardo_nb.session.thing_names import id_named, seat_of
@@ -83,6 +91,7 @@ def cells_of(
             readers.append(Reader(state, name, frame, origins=[state, *(step.before for step in earlier)]))
     written = {place: value for reader in readers for place, value in reader.written.items()}
     left = left_as_before(written, made_since({reader.mark for reader in readers}, earlier))
+    left = left.union(*(only_followed(reader.written, reader.mark, earlier) for reader in readers))
     for reader in readers:
         problems += [*reader.problems, *reader.unfilled(left)]
     cells = tuple(cell for reader in readers for cell in reader.changed(left))
@@ -95,9 +104,10 @@ def _no_frame(state: State, table: Any, given: Any) -> Problem:
     """What is given is no table; a file has to be read first, and a row needs its cells."""
     ending = str(given).rpartition(".")[2].lower() if isinstance(given, str | os.PathLike) else ""
     reader = {"csv": "csv", "tsv": "table", "json": "json", "parquet": "parquet", "feather": "feather"}.get(ending)
-    if isinstance(given, str) and not reader:
+    is_text = isinstance(given, str) and given.lstrip()[:1] in ("[", "{")
+    if isinstance(given, str) and not reader and not is_text:
         return no_cells(state, table)
-    key = "edit.read_first" if reader else "edit.not_a_frame"
+    key = "edit.read_text" if is_text else "edit.read_first" if reader else "edit.not_a_frame"
     return Problem(why(key, table=clipped(table), ending=reader or "", file=clipped(given)), clipped(table))
 
 
@@ -149,7 +159,7 @@ class Reader:
         """Whether it takes rows by their labels in an index without a name, and whether that is only their order."""
         self._seat = frame.attrs.get(VIEW)
         self.mark = clipped(frame.attrs.get(READ, ""))
-        frame = with_named_rows(state, table, _named(frame))
+        frame = with_named_rows(state, table, _of_one_step(_named(frame)))
         self.problems = [*self._misnamed(frame)]
         if not self.problems:
             self._read(_with_index_as_columns(frame))
@@ -180,9 +190,10 @@ class Reader:
         of_step = [isinstance(name, str) and name == STEP for name in frame.columns.tolist()]
         known |= {TURN} if OVER_TIME in frame.attrs or any(of_step) else set()
         names = [name for name, is_step in zip(frame.columns.tolist(), of_step, strict=True) if not is_step]
-        steps = {clipped(step) for step in frame.loc[:, of_step].to_numpy().ravel()}
-        if STEP in frame.index.names or len(steps) > 1:
-            yield Problem(why("edit.several_steps"), self._table)
+        steps = [*frame.loc[:, of_step].to_numpy().ravel()]
+        steps += [*frame.index.unique(STEP)] if STEP in frame.index.names else []
+        if STEP in frame.index.names or len({*map(clipped, steps)}) > 1:
+            yield Problem(why("edit.several_steps", step=clipped(steps[0]) if steps else ""), self._table)
             return
         for column, times in Counter(name for name in names if isinstance(name, str)).items():
             if times > 1:
@@ -273,11 +284,11 @@ class Reader:
     def _agrees(self, frame: pd.DataFrame, numbers: Sequence[int | None]) -> bool:
         """Whether what a frame says of its rows is so, where only their numbers tell them apart."""
         fixed = [column for column in fixed_ids(self._state, self._table) if column in frame.columns]
-        held = [self._rows[row] if row is not None and row < len(self._rows) else None for row in numbers]
+        rows: dict[int | None, Any] = dict(enumerate(self._rows))
         return not self._keys and all(
             as_held(plain(value), kind_of(self._columns[column]), None) == getattr(row, column, None)
             for column in fixed
-            for row, value in zip(held, frame[column].tolist(), strict=True)
+            for row, value in zip(map(rows.get, numbers), frame[column].tolist(), strict=True)
         )
 
     def _named_by(self, frame: pd.DataFrame) -> bool:
@@ -307,8 +318,14 @@ class Reader:
             return Problem(why("edit.too_many_rows", count=len(frame), held=len(self._rows)), self._table)
         elif ROW in frame.columns:
             return no_rows(self._state, self._table, [_label(frame, number) for number in lost])
+        return self._unnamed(frame, plain(frame.index[lost[0]]))
+
+    def _unnamed(self, frame: pd.DataFrame, label: Any) -> Problem:
+        """A row that nothing names, or a word in an index that no row has for its name."""
         if not self._keys:
             return Problem(why("edit.keep_row"), self._table)
+        if isinstance(label, str) and row_number(label) is None and not self._named_by(frame):
+            return no_named_row(self._state, self._table, self._keys, label)
         example = naming_example(self._state, self._table, self._keys)
         return Problem(why("edit.which_key", table=self._table, **example), self._table)
 
@@ -340,6 +357,12 @@ class Reader:
 def _named(frame: pd.DataFrame) -> pd.DataFrame:
     """The frame without columns that were an index without a name."""
     return frame.loc[:, [not (isinstance(name, str) and NAMELESS.fullmatch(name)) for name in frame.columns]]
+
+
+def _of_one_step(frame: pd.DataFrame) -> pd.DataFrame:
+    """The frame without the level of its only step."""
+    alone = frame.index.nlevels > 1 and STEP in frame.index.names and frame.index.unique(STEP).size == 1
+    return frame.droplevel(STEP) if alone else frame
 
 
 def _with_index_as_columns(frame: pd.DataFrame) -> pd.DataFrame:

@@ -22,16 +22,25 @@ def as_frame(given: Any) -> pd.DataFrame | None:
         return given.to_frame().T if one_row else given.to_frame()
     if (records := _records(given)) is not None:
         return _without_gaps(pd.DataFrame(records), lambda row, column: column in records[row])
-    if isinstance(given, Mapping) and given and all(isinstance(cells, Mapping | pd.Series) for cells in given.values()):
-        with suppress(Exception):  # pandas says what does not go together
+    if isinstance(given, Mapping) and (frame := _of_mapping(given)) is not None:
+        return frame
+    if isinstance(given, np.ndarray) and given.dtype.names:
+        return pd.DataFrame(given)
+    return _of_library(given)
+
+
+def _of_mapping(given: Mapping[Any, Any]) -> pd.DataFrame | None:
+    """Rows by columns or columns by rows, or a table taken apart; None where it is neither."""
+    with suppress(Exception):  # pandas says what does not go together
+        if {"index", "columns", "data"} <= {*given}:
+            return pd.DataFrame(given["data"], pd.Index(given["index"], dtype="object"), given["columns"])
+        if given and all(isinstance(cells, Mapping | pd.Series) for cells in given.values()):
             frame = pd.DataFrame(given)
             labels, columns = frame.index.tolist(), frame.columns.tolist()
             named = frame.set_axis(pd.Index(labels, dtype="object"), axis=0)  # somebody wrote these numbers
             named = named.set_axis(pd.Index(columns, dtype="object"), axis=1)
             return _without_gaps(named, lambda row, column: labels[row] in given[column])
-    if isinstance(given, np.ndarray) and given.dtype.names:
-        return pd.DataFrame(given)
-    return _of_library(given)
+    return None
 
 
 def _without_gaps(frame: pd.DataFrame, is_told: Callable[[int, Any], bool]) -> pd.DataFrame:

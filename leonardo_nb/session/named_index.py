@@ -25,14 +25,14 @@ def with_named_rows(state: State, table: str, frame: pd.DataFrame) -> pd.DataFra
 
 
 def _is_turned(state: State, table: str, frame: pd.DataFrame) -> bool:
-    """Whether the columns of a frame are rows: by their numbers beside words, or by their names beside columns."""
+    """Whether the columns of a frame are rows, by their numbers or names, or because its rows are columns."""
     labels, columns = frame.index.tolist(), frame.columns.tolist()
     if not labels or not columns or any(id_column(state, table, name) for name in columns):
         return False
-    if all(row_number(plain(name)) is not None for name in columns):
-        return all(isinstance(label, str) and row_number(label) is None for label in labels)
-    by_name = names_rows(state, table, frame.columns)
-    return bool(by_name) and all(id_column(state, table, label) for label in labels)
+    words = all(isinstance(label, str) and row_number(label) is None for label in labels)
+    numbers = all(row_number(plain(name)) is not None for name in columns)
+    known = all(id_column(state, table, label) for label in labels)
+    return words and (numbers or known or bool(names_rows(state, table, frame.columns)))
 
 
 def names_rows(state: State, table: str, index: pd.Index) -> tuple[str, ...]:

@@ -196,7 +196,7 @@ def _dealt(session: Session, frames: Frames, moment: str | None, noted: Moment |
         state = _edited(session, frames, moment, noted, force)
     except EditError as refused:
         said = [*_told_once(start, refused.problems), *map(Problem, [*_in_order(by_place), *whole])]
-        raise EditError(said, start) from None
+        raise refused.telling(said) from None
     except BadStep as refused:
         raise BadStep(" ".join([str(refused), *(tell(each, start, SPOKEN) for each in whole)])) from None
     for each in _in_order(by_place):
@@ -227,14 +227,17 @@ def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment 
     to_tell = _pass_on(there, frames.get(GAME), moment, noted)
     before = _as_drawn(there.state, frames)
     cells = cells_of(before, frames, {})
+    readers = [Reader(before, name, frame) for name, frame in frames.items()]
+    said = {place: value for reader in readers for place, value in reader.written.items() if value is not None}
+    said = {place: value for place, value in said.items() if value == value_at(before, place)}
     try:
-        state: State = edited_step(before, Edit(cells=cells, force=force), dealt=True).state
+        edit = Edit(cells=(*cells, *(Cell(*place, value) for place, value in said.items())), force=force)
+        state: State = edited_step(before, edit, dealt=True).state
     except EditError as refused:
         unsaid = moment is None and not _are_whole(session.start, frames)
-        raise EditError([*refused.problems, *(_elsewhere(before, refused) if unsaid else ())], before) from None
+        raise refused.telling([*refused.problems, *(_elsewhere(before, refused) if unsaid else ())]) from None
     if not cells and before is not there.state:
         state = settled(before, force)
-    readers = [Reader(before, name, frame) for name, frame in frames.items()]
     leads_on = noted is not None or GAME in frames
     if not (cells or leads_on) and (unwritten := [*changed_in((reader, [state]) for reader in readers)]):
         raise EditError(unwritten, state)
@@ -242,8 +245,14 @@ def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment 
         seat = state.pending[-1].seat
         told = {"turn": state.turn, "phase": state.phase, "player": name_of("player", seat, state, SPOKEN)}
         notice(error_text(f"{to_tell}_table" if seat == TABLE else to_tell, **told))
-    tell_ignored(changed_in((reader, [state]) for reader in readers), state)
+    tell_ignored(map(_by_moment, changed_in((reader, [state]) for reader in readers)), state)
     return state
+
+
+def _by_moment(problem: Problem) -> Problem:
+    """The problem, where the course of the game leads to what a table says: a moment does so here."""
+    of_course = problem.explanation.key in ("edit.fixed_course", "edit.fixed_phase")
+    return replace(problem, explanation=why("edit.fixed_moment", column=problem.column)) if of_course else problem
 
 
 def _elsewhere(state: State, refused: EditError) -> Iterator[Problem]:
@@ -341,7 +350,7 @@ def _laid_out(start: State, frames: Frames, force: bool) -> State:
     try:
         after = settled(state, force)
     except EditError as refused:
-        raise EditError([*refused.problems, *map(Problem, _in_order(by_place))], state) from None
+        raise refused.telling([*refused.problems, *map(Problem, _in_order(by_place))]) from None
     for each in _in_order(by_place):
         notice(tell(each, state, SPOKEN))
     others = [*_not_kept(readers, after)][:MOST_TOLD]

@@ -2,7 +2,7 @@
 
 An edit balances itself, so that the frame it came from is out of date in the cells that followed from it. An edit is
 made again where the frames give its cells as it left them, and all that followed as it was before. Files keep no more
-than that; a frame of this process also knows the position it was read from.
+than that; a frame of this process also knows the position it was read from, so that it can be changed further, too.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -55,16 +55,28 @@ def left_as_before(written: Mapping[Place, Any], edits: Iterable[Step]) -> set[P
     for step in edits:
         given = {place_of(cell): cell.value for cell in step.action.cells}
         again = [written[place] == value for place, value in given.items() if place in written]
-        followed = {place: value for place, value in _before(step).items() if place in written and place not in given}
+        before = as_shown(step.before, step.state)
+        followed = {place: value for place, value in before.items() if place in written and place not in given}
         stale = all(place in left or written[place] == value for place, value in followed.items())
         left |= {*followed} if again and all(again) and stale else set()
     return left
 
 
-def _before(step: Step) -> dict[Place, Any]:
-    """The cells that an edit changed, as frames showed them before it."""
-    absent = find(step.before.ruleset).empty_cells
-    empty = {*absent(step.before)}
-    changed = {(change.table, change.row, change.field) for change in cell_changes(step.before, step.state)}
-    places = changed | (empty ^ {*absent(step.state)})
-    return {place: None if place in empty else value_at(step.before, place) for place in places}
+def only_followed(written: Mapping[Place, Any], mark: str, edits: Sequence[Step]) -> set[Place]:
+    """The cells of a frame that are as it was read, and that edits since changed without having been given."""
+    read = [number for number, step in enumerate(edits) if mark_of(step.before) == mark]
+    if not mark or not read:
+        return set()
+    since = edits[read[-1] :]
+    given = {place_of(cell) for step in since for cell in step.action.cells}
+    before = as_shown(since[0].before, since[-1].state)
+    return {place for place in {*before} & {*written} - given if written[place] == before[place]}
+
+
+def as_shown(before: State, after: State) -> dict[Place, Any]:
+    """The cells in which two positions differ, as frames showed them in the first."""
+    absent = find(before.ruleset).empty_cells
+    empty = {*absent(before)}
+    changed = {(change.table, change.row, change.field) for change in cell_changes(before, after)}
+    places = changed | (empty ^ {*absent(after)})
+    return {place: None if place in empty else value_at(before, place) for place in places}

@@ -286,7 +286,7 @@ class Session:
         `s.edit("players", frame)`, `s.edit({"players": frame})`. `by_name` may hold the cells: `{"weeks": 5}`.
 
         One step, which can be undone; EditError names every problem, and then nothing has changed. A row goes by its
-        number, its player or `{column: value}`; `force` keeps a position that breaks the rules, for study.
+        number, player or `{column: value}`, several by a list or a mask; `force` keeps what breaks a rule, for study.
         """
         from leonardo_nb.session.edited_cells import edited
 

@@ -29,7 +29,8 @@ def which_row(state: State, table: str, row: Any) -> Problem:
     if isinstance(row, str) and len(fitting := rows_called(state, table, row)) > 1:
         return _several(table, fitting)
     row = tuple(row.values()) if isinstance(row, Mapping) else row
-    if isinstance(row, slice) or (hasattr(type(row), "__len__") and not isinstance(row, str | tuple)):
+    many = len(row) > 1 == len(keys) if isinstance(row, tuple) else hasattr(type(row), "__len__")
+    if isinstance(row, slice) or callable(row) or (many and not isinstance(row, str)):
         return Problem(why("edit.one_row", table=table), table)
     if isinstance(row, str | tuple) and rows and keys:
         return no_named_row(state, table, keys, row)
@@ -62,8 +63,10 @@ def no_named_row(state: State, table: str, keys: tuple[str, ...], found: Any) ->
     if keys == (SEAT,) and row_number(alone) is not None:
         return no_row(state, table, told_as)
     if keys == (SEAT,):
-        names = ", ".join(player.name for player in state.players)
-        return Problem(why("edit.nobody", found=told_as, names=names), table)
+        names = [player.name for player in state.players]
+        like = nearest(alone, names)
+        key = "edit.nearest_player" if like else "edit.nobody"
+        return Problem(why(key, found=told_as, names=", ".join(names), nearest=like), table)
     told = {"row": told_as, "last": len(rows_of(state, table)) - 1, **naming_example(state, table, keys)}
     if like := _nearest_row(state, table, keys, found if isinstance(found, tuple) else (found,)):
         return Problem(why("edit.nearest_row", **told | {"nearest": like}), table)

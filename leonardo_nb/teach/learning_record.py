@@ -61,24 +61,38 @@ class LearningRecord(Struct, frozen=True):
 
     def save(self, path: str | os.PathLike[str], learner: str = "") -> None:
         """Write it to one small file, to be handed in: `lnb.record().save("ada.json", "Ada")`."""
-        told = Written(clipped(learner or self.learner, LONGEST_NAME), self.attempts)
-        write_regular(path, msgspec.json.encode(told))
+        write_regular(path, self.written(learner))
+
+    def written(self, learner: str = "") -> bytes:
+        """What such a file holds."""
+        return msgspec.json.encode(Written(clipped(learner or self.learner, LONGEST_NAME), self.attempts))
 
     def text(self, lang: str = SPOKEN) -> str:
         """What was known, the lessons that were done, and what to repeat next."""
         lang = checked_language(lang)
-        return "\n".join([*self._lines(lang), *(say("record_topic", lang, title=title) for title in self._due(lang))])
+        return "\n".join(
+            [
+                *self.lines(lang),
+                *self._next(lang),
+                *(say("record_topic", lang, title=title) for title in self._due(lang)),
+            ]
+        )
 
-    def _lines(self, lang: str) -> list[str]:
+    def lines(self, lang: str) -> list[str]:
+        """What was known and done, in sentences."""
         given = [attempt for attempt in self.attempts if attempt.kind != "lesson"]
         if not self.attempts:
             return [say("record_none", lang)]
         lines = [say("record_count", lang, right=sum(attempt.right for attempt in given), total=len(given))]
         if done := self._lessons(lang):
             lines.append(say("record_lessons", lang, titles=", ".join(done)))
-        if given:
-            lines.append(say("record_repeat" if self._due(lang) else "record_known", lang))
+        if given and not self._due(lang):
+            lines.append(say("record_known", lang))
         return lines
+
+    def _next(self, lang: str) -> list[str]:
+        """What the topics to repeat next are headed by, if there are any."""
+        return [say("record_repeat", lang)] if self._due(lang) else []
 
     def _lessons(self, lang: str) -> list[str]:
         """The titles of the lessons that were done, each once."""
@@ -95,7 +109,7 @@ class LearningRecord(Struct, frozen=True):
     def _repr_html_(self) -> str:
         lang = checked_language(SPOKEN)
         heading = tag("p", tag("b", self.learner or say("record_title", lang)))
-        lines = (tag("p", line) for line in self._lines(lang))
+        lines = (tag("p", line) for line in (*self.lines(lang), *self._next(lang)))
         return str(tag("div", heading, *lines, bullets(self._due(lang)), lang=lang))
 
 

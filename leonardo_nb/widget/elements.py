@@ -12,6 +12,11 @@ def button(label: str, focus: str, do: str, pressed: bool | None = None, **field
     return tag("button", label, data_focus=focus, data_do=do, aria_pressed=state, **data)
 
 
+def heading(said: str, **attributes: object) -> Markup:
+    """A line that heads what follows: those who do not see it jump from one to the next."""
+    return tag("p", said, role="heading", aria_level=3, **attributes)
+
+
 def table_name(ruleset: str, names: Iterable[str]) -> str:
     """A game and who plays it: what belongs to one table is lit together on a page."""
     return "\n".join([ruleset, *names])

@@ -80,7 +80,7 @@ def test_a_refused_place_says_why(blank, table, expect):
 def test_a_card_that_needs_more_says_what(blank, table, expect):
     spot = blank.ask("[x.spot for x in c.controller.offered if not x.legal and x.spot.startswith('card:')][0]")
     table.click(table.spot(spot))
-    expect(table.card).to_contain_text("missing")
+    expect(table.card).to_contain_text("only if your area shows")
 
 
 def test_a_turn_is_played_by_keys_alone(blank, table):

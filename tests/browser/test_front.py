@@ -238,3 +238,30 @@ def _walk(shown, game):
     while shown.root.locator(".lnb-ask").text_content() == before:
         shown.click(shown.root.locator(HINTED))
     shown.root.locator(".lnb-board svg:visible").first.wait_for()
+
+
+ANSWERED = """
+import os, tempfile
+os.environ["JUPYTER_DATA_DIR"], os.environ["JPY_SESSION_NAME"] = tempfile.mkdtemp(), "/home/ada/record.ipynb"
+import leonardo_nb as lnb
+from leonardo_nb.teach.record_file import keep
+keep("quiz", "leonardo_da_vinci.zone_ranking", "ldv.resolve.rank", right=False)
+c = lnb.play(lang={lang!r})
+c
+"""
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+@each_lang
+def test_the_learning_record_asks_again_what_is_due(blank, barriers, expect, monkeypatch, width, lang):
+    for name in ("JUPYTER_DATA_DIR", "JPY_SESSION_NAME"):
+        monkeypatch.setenv(name, "")  # the cell sets them, and the test takes them back
+    blank.page.set_viewport_size({"width": width, "height": 800})
+    shown = blank.run(ANSWERED.format(lang=lang))
+    shown.click(shown.button("front.record."))
+    expect(shown.root.locator(".lnb-known td").first).to_have_text("○")
+    assert barriers(blank.page) == []
+    assert blank.page.evaluate("document.scrollingElement.scrollWidth") <= width
+    shown.click(shown.button("front.repeat.leonardo_da_vinci.zone_ranking"))
+    expect(shown.root.locator(".lnb-known")).to_have_count(0)
+    assert blank.ask("len(c.controller.quiz.quiz.questions)") > 0

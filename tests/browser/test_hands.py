@@ -139,7 +139,7 @@ def test_a_front_that_may_not_be_laid_says_why_beside_its_place_and_offers_the_b
     carry(table, card, away(table))
     drop(table, place)
     note = table.root.locator(".lnb-drop .lnb-there")
-    expect(note).to_contain_text("missing")
+    expect(note).to_contain_text("only if your area shows")
     box, own = note.bounding_box(), table.thing(card).bounding_box()
     assert box["y"] + box["height"] <= own["y"] + 2 or box["x"] >= own["x"] + own["width"] - 2 or own["x"] >= box["x"]
     table.click(note.locator(".lnb-choices button"))

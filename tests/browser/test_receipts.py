@@ -38,7 +38,7 @@ def test_a_click_opens_the_sum_beside_the_number_and_escape_gives_the_focus_back
     assert slip(game).evaluate(BESIDE)
     assert game.page.evaluate(FOCUS) == "rank@group.B.0"
     game.click(game.button("what.0"))
-    expect(slip(game).locator(".lnb-then")).to_have_text("1. Ada has a strength of 2: 2 apprentices.")
+    expect(slip(game).locator(".lnb-then")).to_have_text("1. Ada has 2 apprentices, so a strength of 2.")
     game.press("Escape")
     expect(slip(game)).to_be_hidden()
     assert game.page.evaluate(FOCUS) == "numbers"
@@ -57,7 +57,7 @@ def test_the_keyboard_goes_from_number_to_number(blank, expect):
             break
         game.page.keyboard.press("ArrowDown")
     game.press("Enter")
-    expect(slip(game)).to_contain_text("2. Ada has a strength of 2")
+    expect(slip(game)).to_contain_text("2. Ada has 2 apprentices, so a strength of 2")
     game.press("Escape")
     assert game.page.evaluate(FOCUS) == "numbers"
 
@@ -80,7 +80,7 @@ def test_a_finger_may_miss_a_number_a_little(phone, expect):
     game = phone.run(TIE)
     rect = game.reach(game.board.locator(RANK)).bounding_box()
     game.after(lambda: game.page.touchscreen.tap(rect["x"] - 5, rect["y"] + 4))
-    expect(slip(game)).to_contain_text("2. Ada has a strength of 2")
+    expect(slip(game)).to_contain_text("2. Ada has 2 apprentices, so a strength of 2")
     assert slip(game).evaluate(BESIDE)
 
 

@@ -359,6 +359,6 @@ def test_a_column_that_is_none_is_told_with_the_nearest_and_all_there_are():
         s.edit("objectives", 0, wher="pile")
     (reason,) = refused.value.reasons
     assert reason.key == "edit.nearest_column"
-    assert reason.params == {"found": "wher", "nearest": "where", "columns": "card, where, seat"}
-    with pytest.raises(lnb.EditError, match=r"There is no column x\. The columns are: card, where, seat\."):
+    assert reason.params == {"found": "wher", "nearest": "where", "columns": "player, card, where, seat"}
+    with pytest.raises(lnb.EditError, match=r"There is no column x\. The columns are: player, card, where, seat\."):
         s.edit("objectives", 0, x="pile")

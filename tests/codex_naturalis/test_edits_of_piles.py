@@ -59,10 +59,10 @@ def test_without_a_slot_the_only_card_of_its_kind_goes_back(s):
 @pytest.mark.rule("codex.draw.choice")
 def test_where_several_could_go_back_the_slot_is_asked_for(s):
     assert len(held(s, BO, "gold")) > 1
-    with pytest.raises(lnb.EditError, match="Give it the slot of a gold card, which then changes places with it"):
+    with pytest.raises(lnb.EditError, match=r"To let two cards change places, write s\.edit\("):
         s.edit("cards", {"card": deepest(s, "gold")}, where="hand", seat="Bo")
     slot = held(s, BO, "gold")[0].slot
-    with pytest.raises(lnb.EditError, match="Give it the slot of a resource card"):
+    with pytest.raises(lnb.EditError, match=r"from the top of the resource pile.*write s\.edit\("):
         s.edit("cards", {"card": deepest(s, "resource")}, where="hand", seat="Bo", slot=slot)
 
 

@@ -58,8 +58,8 @@ def test_the_text_of_a_seat_is_its_own():
 @pytest.mark.parametrize(
     ("lang", "key", "params", "text"),
     [
-        ("en", "lay.missing", {"card": 41, "symbol": "fungi", "needed": 2, "held": 1, "short": 1}, "Gold card 41 (fungus) requires 2 fungi before it can be laid front side up; your area shows 1, so 1 is missing."),
-        ("fr", "lay.missing", {"card": 41, "symbol": "animal", "needed": 2, "held": 0, "short": 2}, "Avant d’être posée côté recto, la carte dorure 41 (règne fongique) exige 2 animaux ; votre aire de jeu n’en montre pas : il en manque 2."),
+        ("en", "lay.missing", {"card": 41, "symbol": "fungi", "needed": 2, "held": 1, "short": 1}, "Gold card 41 (fungus) can be laid front side up only if your area shows at least 2 fungi, but it shows only 1."),
+        ("fr", "lay.missing", {"card": 41, "symbol": "animal", "needed": 2, "held": 0, "short": 2}, "Pour poser la carte dorure 41 (règne fongique) côté recto, votre aire de jeu doit montrer au moins 2 animaux, mais elle n’en montre pas."),
         ("en", "lay.required", {"symbol": "fungi", "needed": 1, "held": 1}, "The card requires 1 fungus, and 1 is visible before it is laid."),
         ("en", "objective.pairs", {"seen": ("inkwell:3",), "symbol": "inkwell", "each": 2, "count": 1}, "Symbols that count: 3 inkwells. Each pair of inkwells is worth 2 points, and there is 1 pair."),
         ("fr", "objective.pairs", {"seen": ("inkwell:0",), "symbol": "inkwell", "each": 2, "count": 0}, "Symboles comptés : aucun encrier, donc aucune paire ; chaque paire d’encriers vaut 2 points."),

@@ -33,8 +33,8 @@ def test_1_two_fungi_are_not_and_the_refusal_names_what_is_missing():
     table = laid_out({ADA: ((84, "back", 0, 0), (1, "front", 1, 1))}, {ADA: (2, 3, 48)})
     refusal = table.refused(lay(48, "front", 0, 2))
     assert len(refusal.reasons) == 1
-    assert "Gold card 48 (fungus) requires 3 fungi before it can be laid" in refusal.text()
-    assert "carte dorure 48 (règne fongique) exige 3 champignons" in refusal.text("fr")
+    assert "Gold card 48 (fungus) can be laid front side up only if your area shows at least 3 fungi" in refusal.text()
+    assert "votre aire de jeu doit montrer au moins 3 champignons" in refusal.text("fr")
 
 
 def two_quills() -> Table:

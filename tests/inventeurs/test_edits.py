@@ -128,3 +128,17 @@ def test_no_negative_number_is_offered_where_an_edit_has_laid_too_many_cubes(cub
     )
     told = [session.why_not(tried), *(session.text(action) for action in session.legal)]
     assert not findall(r"[-−]\d", " ".join(map(str, told)))
+
+
+@pytest.mark.rule("inventeurs.share.three_rewards", "inventeurs.setup.rewards")
+def test_an_invention_that_gets_an_owner_leaves_the_table():
+    """What is refused is only what does not follow: where its tokens go."""
+    table = laid_out()
+    with pytest.raises(lnb.EditError) as caught:
+        table.s.edit("inventions", {"invention": BOW}, player="Ada")
+    assert {problem.table for problem in caught.value.problems} == {"tokens"}
+    place = next(card.place for card in table.state.on_table() if card.invention == BOW)
+    rows = [row for row, token in enumerate(table.state.tokens) if (token.where, token.place) == ("invention", place)]
+    tokens = {row: {"where": "player", "seat": ADA} for row in rows}
+    table.s.edit({"inventions": [{"invention": BOW, "seat": ADA}], "tokens": tokens})
+    assert next(card for card in table.state.inventions if card.invention == BOW).where == "player"

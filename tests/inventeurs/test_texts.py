@@ -53,7 +53,7 @@ def test_levels_and_tokens_are_said_in_french():
     french = refusal.text("fr")
     assert "Archimède n’a que le niveau 1 en mécanique\u00a0: vous ne pouvez pas poser 3 cubes de mécanique." in french
     skills = why("setup.skills", inventor=HYPATIA, levels=("mathematics:2",))
-    assert tell(skills, table.state, "fr") == "Hypatie commence avec un niveau 2 en mathématiques."
+    assert tell(skills, table.state, "fr") == "Hypatie commence avec le niveau 2 en mathématiques."
 
 
 @pytest.mark.rule("inventeurs.setup.epoch_cards")

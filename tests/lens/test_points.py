@@ -39,8 +39,8 @@ def test_a_line_without_points_is_not_what_differs():
 @pytest.mark.rule("codex.objective.resource_trio")
 def test_the_rule_of_points_that_were_counted_before_is_named_at_the_end():
     found = difference(("codex_naturalis", 3, 2, "random", 193), "objective_once", "step")
-    assert [told.explanation.params["points"] for told in found.parting] == [29, 27]
-    assert found.rules == (("codex.objective.resource_trio",), ("wrong.codex.objective_once",))
+    assert [told.explanation.params["points"] for told in found.parting] == [4, 2]
+    assert found.rules == found.rules_told == (("codex.objective.resource_trio",), ("wrong.codex.objective_once",))
 
 
 @pytest.mark.rule("ldv.end.winner", "pietro.end.winner")
@@ -48,3 +48,19 @@ def test_a_finished_game_that_another_wins_is_told_by_who_wins_and_why():
     found = difference(("leonardo_da_vinci", 11, 4, "random", 569), {"scoring": True}, "step")
     assert [told.explanation.key for told in found.parting] == ["score.richest", "points.most"]
     assert found.rules_told == (("ldv.end.winner",), ("pietro.end.winner",))
+
+
+@pytest.mark.rule("codex.end.objectives", "inventeurs.score.sequences")
+@pytest.mark.parametrize(
+    ("moment", "under"),
+    [
+        (("codex_naturalis", 3, 2, "random", 192), "secrets_for_all"),
+        (("inventeurs", 2, 5, "sensible", 289), "sequence_from_1"),
+    ],
+)
+def test_two_sums_that_are_the_same_are_not_what_differs(moment, under):
+    """What was counted before the moment makes the difference, and not how the rest is counted."""
+    found = difference(moment, under, "turn")
+    points = [told.explanation.params["points"] if told else 0 for told in found.parting]
+    assert points == [0, 2]
+    assert found.rules_told[1] == (f"wrong.{moment[0].partition('_')[0]}.{under}",)

@@ -304,3 +304,36 @@ def test_what_is_tried_under_both_rules_is_told_with_its_secrets():
     s.auto("offer_half_favours", "sensible")
     (difference,) = compare(s, None, [{}, GAME], "zone").differences
     assert "Start invention 3" in difference.text("en")
+
+
+@pytest.mark.rule("ldv.resolve.rank", "pietro.place.line")
+def test_who_is_asked_first_is_told_by_the_rule_that_says_who_and_not_by_the_price():
+    s = played(GAME, 46, 5)
+    s.goto(234)
+    (difference,) = compare(s, s.actions.BuyComponent(seat=1), [{}, LINES], "step").differences
+    assert difference.rules_told == (("ldv.resolve.rank",), ("pietro.place.line",))
+
+
+@pytest.mark.rule("pietro.ruling.lens", "ldv.council.leonardo")
+def test_a_council_that_begins_again_is_said_to_do_so():
+    s = played(GAME, 44)
+    s.goto(277)
+    (difference,) = compare(s, s.actions.TakePrivilege(seat=0, privilege=3), [{}, LINES], "step").differences
+    assert "privileges are chosen in a different way: the Council begins again" in difference.text("en")
+    assert "la résolution du Conseil recommence au début" in difference.text("fr")
+    s.goto(275)
+    assert s.decision.kind == "give_leonardo"
+    assert not [
+        each for each in compare(s, None, [LINES]).outcomes[0].lost if each.explanation.key == "carried.council"
+    ]
+
+
+@pytest.mark.rule("pietro.reveal.first_takes_all", "ldv.finish.first_pay")
+def test_two_sums_for_one_invention_stand_against_each_other_whenever_they_are_paid():
+    s = played(VARIANT, 12)
+    s.goto(137)
+    (difference,) = compare(s, None, [{}, {"reveal": False}], "turn").differences
+    assert [told.explanation.params["florins"] for told in difference.parting] == [3, 4]
+    here, there = difference.rules_told
+    assert "pietro.reveal.first_takes_all" in here
+    assert "ldv.finish.first_pay" in there

@@ -366,5 +366,5 @@ def test_the_privileges_of_a_game_are_listed_where_another_is_chosen():
     table = in_council(1)
     table.play_when_asked(do.NameHolder(0, 0))
     refused = table.refused(do.TakePrivilege(0, 5))
-    assert "choose one of the privileges 1, 2, 3 and 4." in refused.text("en")
-    assert "choisissez parmi les privilèges 1, 2, 3 et 4." in refused.text("fr")
+    assert "you can choose from privileges 1, 2, 3 and 4." in refused.text("en")
+    assert "on peut choisir parmi les privilèges 1, 2, 3 et 4." in refused.text("fr")

@@ -168,6 +168,7 @@ def test_three_workers_fill_the_3_side():
     table.until("place_workers", ADA)
     refusal = refuses(table, do.PlaceApprentices(ADA, "small", 4), "place.lab_short", "ldv.place.lab_spaces")
     assert refusal.repairs
+    assert "The small lab has 3 spaces, all of them free." in refusal.text("en")
     step = table.play(do.PlaceApprentices(ADA, "small", 3))
     assert find(step, "place.spaces").params["free"] == 0
     table.until("place_workers", ADA)

@@ -101,7 +101,7 @@ def test_a_part_of_the_sum_is_left_out():
             if choice.near and choice.near.part:
                 assert choice.near.part in [part for told in question.why.told for _, part in told.explanation.walk()]
                 assert question.answer - choice.value in choice.near.part.params.values()
-                assert choice.condition("en").startswith("if one left out “")
+                assert choice.condition("en").startswith("if you left out “")
 
 
 def test_a_slip_is_objected_to_without_the_answer():

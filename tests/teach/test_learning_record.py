@@ -208,7 +208,7 @@ def test_a_class_side_by_side(tmp_path):
     found = lnb.record(tmp_path)
     title = lnb.rule("codex.end.last_round").title
     assert f"{title}: Ada 1 of 2, <b>Bo</b> 1 of 1, Ada (2) 1 of 1" in repr(found)
-    assert "Left out, as it is no learning record: d.json" in repr(found)
+    assert "Left out, as it is not a learning record: d.json" in repr(found)
     assert list(found.frame["share"]) == [0.5, 1, 1]
     assert "&lt;b&gt;Bo&lt;/b&gt;" in found._repr_html_()
     assert "<b>Bo" not in found._repr_html_()

@@ -60,7 +60,7 @@ def test_points_that_no_answer_can_have_are_told_and_not_counted(tmp_path):
     assert keys(found) == [("differs", 2), ("odd_points", 2)]
     differs, odd = found.remarks
     assert differs.text("en") == (
-        "a.ipynb claims other points than its answers are worth (answers: 2); what they are worth was counted."
+        "a.ipynb claims points that its answers are not worth (answers: 2); only what they are worth was counted."
     )
     assert odd.text("fr") == (
         "a.ipynb annonce des points qu’aucune réponse ne peut avoir (réponses\u00a0: 2)\u00a0; chacune vaut 0 ou 1."
@@ -249,7 +249,7 @@ def test_a_roster_tells_who_is_missing(tmp_path):
         found = lnb.marks(tmp_path / "in", roster=roster)
         assert found.missing == ("Zoë",)
         said = [each.text("en") for each in found.remarks]
-        assert said == ["Nothing was handed in by these: Zoë.", "These are not on the list of the class: Bo."]
+        assert said == ["These students have handed in nothing: Zoë.", "These students are not on the class list: Bo."]
     students = found.students.set_index("student")
     assert list(students.index) == ["Ada", "Bo", "Zoë"]
     assert list(students["exercises"]) == [2, 2, 0]

@@ -245,7 +245,7 @@ def test_a_card_says_what_a_thing_is_and_gives_what_can_be_done_and_what_happene
         "What can be done",
         "Start invention 8 (Stage lift) in the small lab",
         "What cannot be done, and why",
-        "Ada’s large lab is still in the Workshop.",
+        "The large lab is still in the Workshop.",
         "What last happened to it",
         "are laid out face up",
     ):

@@ -128,7 +128,7 @@ def test_another_rule_is_corrected(always_wrong):
     companion.act(Call(step))
     companion.act(NameRule(next(i for i, each in enumerate(check.rules) if each != check.rule), step))
     assert 'data-right="false"' in companion.question
-    assert "by another rule" in companion.question
+    assert "but another rule says so" in companion.question
     assert f'data-rule="{check.rule}"' in companion.question
 
 

@@ -115,7 +115,7 @@ def test_where_no_topic_applies_it_asks_what_is_allowed(ruleset, capsys):
         ]
         for answer, verdict in (([], "No."), (legal, "Right.")):
             exec(python.replace("answer = []", f"answer = {answer}"), {})
-            said = "\n".join([f"{verdict} The numbers of those that are allowed: {legal}", *refusals])
+            said = "\n".join([f"{verdict} The numbers of the allowed actions: {legal}", *refusals])
             assert capsys.readouterr().out == f"{said}\n"
         assert python.startswith(cell_of(session).partition("answer")[0])
         for each in actions:
@@ -154,7 +154,7 @@ def test_of_a_game_that_is_being_laid_out_nothing_is_made():
     companion = Companion(lnb.new("codex_naturalis", 2, seed=5), mode="steps")
     companion.act(Tab("exercise"))
     assert "lnb-exercise" not in companion.tabs
-    assert "go on a step" in companion.tabs
+    assert "go one step further" in companion.tabs
 
 
 @pytest.mark.parametrize("number", [-1, 99, "0", True, 1.0])

@@ -27,10 +27,10 @@ def test_a_number_opens_into_its_sum_with_one_rule_and_closes(companion):
     assert f'data-number="{RANK}"' in companion.svg()
     companion.act(Receipt(RANK))
     shown = companion.receipt
-    assert "2. Ada has a strength of 2: 2 apprentices." in shown
+    assert "2. Ada has 2 apprentices, so a strength of 2." in shown
     assert "tied with Bo" in shown
     assert len(re.findall("lnb-cite\\b", shown.partition("<details")[0])) == 1
-    assert "2. Ada has a strength" in companion.announcement
+    assert "2. Ada has 2 apprentices" in companion.announcement
     companion.act(Rule("ldv.resolve.rank"))
     assert companion.receipt == shown
     companion.act(Receipt(""))

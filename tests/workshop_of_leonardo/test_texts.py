@@ -3,6 +3,7 @@
 import pytest
 
 from leonardo_nb.core.catalogue import name_of, tell
+from leonardo_nb.core.explanation import why
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import explain_level
@@ -27,6 +28,17 @@ def test_an_apprentice_card_is_named_by_both_halves(card, english, french):
         assert name_of("the apprentice", card, state, "fr") == french
 
 
+def test_cards_with_the_same_halves_are_counted():
+    state = laid_out().state
+    drawn = why("setup.hand", seat=ADA, count=4, cards=(30, 45, 31, 46))
+    assert tell(drawn, state, "en").endswith(
+        "4 cards: two architecture cards (visit) and two engineering cards (work)."
+    )
+    assert tell(drawn, state, "fr").endswith(
+        "deux cartes d’architecture (visite) et deux cartes d’ingénierie (travail)."
+    )
+
+
 def test_works_have_their_italian_names_and_leonardo_cards_their_effects():
     state = laid_out().state
     for lang in ("en", "fr"):
@@ -47,7 +59,7 @@ def test_a_level_is_said_as_a_sum():
 def test_a_refusal_says_what_is_lacking_in_either_language():
     table = laid_out(hands={ADA: (WORK,)}, studied={ADA: columns(engineering=2, physics=2)})
     refusal = table.refused(WorkForPatron(ADA, WORK, BOMBARDA))
-    assert "engineering is 2, but level 3 is needed" in refusal.text("en")
+    assert "engineering is only 2, but level 3 is needed" in refusal.text("en")
     assert "le niveau 2 en ingénierie, mais il faut le niveau 3" in refusal.text("fr")
 
 

@@ -50,7 +50,7 @@ def test_2_the_bombard_lacks_engineering_alone():
     assert reason.key == "work.lacks"
     (level,) = reason.because
     assert (level.key, level.params["level"]) == ("level.cards", 2)
-    assert "is 2, but level 3 is needed" in refusal.text("en")
+    assert "is only 2, but level 3 is needed" in refusal.text("en")
     with pytest.raises(IllegalAction):
         table.s.play(action)
 

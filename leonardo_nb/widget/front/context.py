@@ -10,7 +10,9 @@ from leonardo_nb.core.language import languages
 from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.registry import find, rulesets_found
 from leonardo_nb.core.ruleset import Ruleset
-from leonardo_nb.widget.elements import button
+from leonardo_nb.teach import LearningRecord
+from leonardo_nb.teach.record_file import own_attempts
+from leonardo_nb.widget.elements import button, heading
 from leonardo_nb.widget.front.state import FrontState
 from leonardo_nb.widget.parts.page_buttons import letter_size
 from leonardo_nb.widget.progress import Taught
@@ -38,6 +40,11 @@ class FrontContext:
     def games(self) -> list[Description]:
         """Every game there is, in words."""
         return [describe(rules, self.lang) for rules in rulesets_found().values()]
+
+    @cached_property
+    def record(self) -> LearningRecord:
+        """What the reader has answered so far."""
+        return LearningRecord(attempts=own_attempts(self.owner))
 
     @cached_property
     def rules(self) -> Ruleset:
@@ -70,7 +77,7 @@ class FrontContext:
         langs = [button(lang.upper(), f"front.{lang}", "lang", lang == self.lang, lang=lang) for lang in languages()]
         back = [self.turn_to(self.ui("back"), "games")] if self.front.page != "games" else []
         go_on = [self.turn_to(self.ui("return"), "")] if self.waiting and not self.front.begun else []
-        title = tag("p", said, class_="lnb-front-title", tabindex=-1, data_first=self.front.page + self.front.ruleset)
+        title = heading(said, class_="lnb-front-title", tabindex=-1, data_first=self.front.page + self.front.ruleset)
         return tag(
             "div",
             title,

@@ -9,10 +9,12 @@ from leonardo_nb.core.settings import LONGEST_NAME
 from leonardo_nb.session.scenario import Scenario, scenarios
 from leonardo_nb.teach import topics
 from leonardo_nb.teach.lesson import STARS, Lesson, Lessons, lessons
+from leonardo_nb.teach.sentences import say
 from leonardo_nb.widget.autosave import SavedGame, latest
 from leonardo_nb.widget.elements import button
 from leonardo_nb.widget.front.context import FrontContext
 from leonardo_nb.widget.front.cover import cover
+from leonardo_nb.widget.front.record import own_record
 from leonardo_nb.widget.front.setup import setup
 
 
@@ -24,7 +26,7 @@ def games(context: FrontContext) -> Markup:
         context.problem(),
         _kept(context),
         tag("div", cards, class_="lnb-games"),
-        tag("div", _opened(context), class_="lnb-front-foot"),
+        tag("div", _record(context), _opened(context), class_="lnb-front-foot"),
     )
 
 
@@ -113,6 +115,13 @@ def _last(context: FrontContext, kept: SavedGame) -> Markup:
     when = tag("time", f"{kept.when:%Y-%m-%d %H:%M} UTC", datetime=kept.when.isoformat(timespec="seconds"), **said)
     go_on = button(context.ui("go_on", title=kept.title), f"front.go_on.{kept.id}", "openlast", game=kept.id)
     return tag("li", go_on, " ", context.ui("kept", players=", ".join(kept.begun.players), step=kept.step), ", ", when)
+
+
+def _record(context: FrontContext) -> Markup:
+    """What the reader knows by now; nothing before the first answer."""
+    if not context.record.attempts:
+        return Markup("")
+    return tag("p", context.turn_to(say("record_title", context.lang), "record"))
 
 
 def _opened(context: FrontContext) -> Markup:
@@ -227,6 +236,7 @@ PAGES: Mapping[str, Callable[[FrontContext], Markup]] = {
     "goal": goal,
     "scenarios": listed,
     "lessons": course,
+    "record": own_record,
 }
 
 
@@ -239,5 +249,7 @@ def in_words(context: FrontContext) -> str:
     """The front page for those who have no browser, and what a screen reader says of the page that is open."""
     if context.front.page == "goal":
         return " ".join([context.game.title, *_goal(context)])
+    if context.front.page == "record":
+        return context.record.text(context.lang)
     lines = [context.ui("line", title=game.title, about=game.about) for game in context.games]
     return "\n".join([context.ui("title"), *lines] if context.front.page in ("", "games") else [context.game.title])

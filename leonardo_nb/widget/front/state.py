@@ -5,8 +5,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-Page = Literal["", "games", "setup", "goal", "scenarios", "lessons"]
-"""None, all games, or one of these about one game."""
+Page = Literal["", "games", "setup", "goal", "scenarios", "lessons", "record"]
+"""None, all games, one of these about one game, or the learning record."""
 
 
 class Typed(Struct, frozen=True):

@@ -39,7 +39,7 @@ class Front(CompanionIntent, frozen=True):
     ruleset: Short = ""
 
     def act(self, controller: Controller) -> None:
-        if self.ruleset or self.page not in ("", "games"):
+        if self.ruleset or self.page not in ("", "games", "record"):
             find(self.ruleset)
         if not self.page and not controller.table.lines:
             controller.refuse("no_game")

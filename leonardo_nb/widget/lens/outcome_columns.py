@@ -12,6 +12,7 @@ from leonardo_nb.core.rulebook import rule
 from leonardo_nb.lens import Comparison, Difference, Outcome, Told
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.elements import heading
 from leonardo_nb.widget.lens.boards import boards
 from leonardo_nb.widget.parts.ending import bars
 from leonardo_nb.widget.parts.reason import tree
@@ -82,9 +83,9 @@ def _column(column: OutcomeColumn) -> Markup:
 
 def _head(column: OutcomeColumn, name: str) -> Markup:
     """The set of rules; a misconception is called wrong, with the rule it gets wrong and what is mixed up."""
-    heading = tag("p", tag("b", name), class_="lnb-outcome-name")
+    title = tag("p", tag("b", name), class_="lnb-outcome-name")
     if not column.outcome.wrong:
-        return heading
+        return title
     believed = chosen(column.outcome.ruleset.misconceptions, column.outcome.options)
     lang = column.context.lang
     told = [
@@ -94,13 +95,13 @@ def _head(column: OutcomeColumn, name: str) -> Markup:
         )
         for block in believed
     ]
-    return join(heading, told)
+    return join(title, told)
 
 
 def _why(column: OutcomeColumn) -> Markup:
     """What makes the difference: the rule on either side; and what could not be carried over."""
     lost = [tree(column.context, each.explanation, column.outcome.after) for each in column.outcome.lost]
-    carried = join(tag("p", column.say("lost"), class_="lnb-head"), tag("ul", lost)) if lost else ""
+    carried = join(heading(column.say("lost"), class_="lnb-head"), tag("ul", lost)) if lost else ""
     here, instead = column.rules
     sides = [
         tag("div", tag("span", column.say(key)), " ", column.context.cites(cites), class_="lnb-side-rules")
@@ -109,8 +110,8 @@ def _why(column: OutcomeColumn) -> Markup:
     ]
     if column.difference is None:
         return join(sides, carried)
-    heading = tag("p", column.difference.heading(column.context.lang))
-    return join(heading, sides, _choices(column, column.difference), carried)
+    title = tag("p", column.difference.heading(column.context.lang))
+    return join(title, sides, _choices(column, column.difference), carried)
 
 
 def _choices(column: OutcomeColumn, difference: Difference) -> Iterator[Markup]:

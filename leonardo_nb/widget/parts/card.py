@@ -13,6 +13,7 @@ from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.thing import Thing
 from leonardo_nb.widget.choices import Choice, against, glowing, pile_of
 from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.elements import heading
 from leonardo_nb.widget.parts.question import box, card_keys, choices_on_card, choose
 from leonardo_nb.widget.parts.reason import tree
 from leonardo_nb.widget.parts.receipt import receipts
@@ -109,7 +110,7 @@ def _can(context: CompanionContext) -> Iterator[Markup]:
     legal = choices_on_card(context)
     if not legal:
         return
-    yield tag("p", context.tell("card.can"), class_="lnb-head")
+    yield heading(context.tell("card.can"), class_="lnb-head")
     goes_with = _goes_with(context, glowing([choice for _, choice in legal], ()) or [choice for _, choice in legal])
     if context.view.pointing.spots and len(goes_with) > 1 and not _is_tried(context):
         yield tag("p", context.tell("card.next", count=len(goes_with)), class_="lnb-next")
@@ -155,7 +156,7 @@ def _cannot(context: CompanionContext) -> Iterator[Markup]:
         return
     refused = against(state, context.view.pointing.thing, context.session.legal)
     if refused:
-        yield tag("p", context.tell("card.cannot"), class_="lnb-head")
+        yield heading(context.tell("card.cannot"), class_="lnb-head")
         yield tag(
             "ul", [_refused(context, each.action, each.reasons, each.others) for each in refused], class_="lnb-why"
         )
@@ -177,7 +178,7 @@ def _last(context: CompanionContext) -> Iterator[Markup]:
     """The last events that touched it and name it, as far as the reader may know them."""
     told = [_told(context, event) for event in islice(_events(context), MOST_EVENTS)]
     if told:
-        yield tag("p", context.tell("card.last"), class_="lnb-head")
+        yield heading(context.tell("card.last"), class_="lnb-head")
         yield tag("ul", told, class_="lnb-happened")
 
 

@@ -12,6 +12,7 @@ from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.session.turning_points import TurningPoint
 from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.elements import heading
 from leonardo_nb.widget.parts.prediction import predict, tally
 from leonardo_nb.widget.parts.question import question
 from leonardo_nb.widget.parts.quiz import result
@@ -45,7 +46,7 @@ def ending(context: CompanionContext) -> Markup:
 
 def _headline(context: CompanionContext, sheet: ScoreSheet) -> Markup:
     wreaths = [_wreath(sheet.state.players[seat]) for seat in sheet.winners]
-    told = tag("p", context.say(sheet.verdict, sheet.state), class_="lnb-ask", **context.lights(sheet.verdict))
+    told = heading(context.say(sheet.verdict, sheet.state), class_="lnb-ask", **context.lights(sheet.verdict))
     over = tag("p", context.ui("over"), class_="lnb-note")
     why = context.cites(sheet.verdict.cites)
     return tag("div", tag("span", wreaths), tag("div", over, told, why), class_="lnb-won")
@@ -66,8 +67,8 @@ def _places(context: CompanionContext, sheet: ScoreSheet) -> Markup:
     """Every place with its reason, and all points by what they come from."""
     cited = frozenset(sheet.verdict.cites)
     told = [tree(context, _without(place, cited), sheet.state) for place in sheet.places_told()]
-    heading = tag("p", context.ui("ending_order" if sheet.ranked else "ending_seats"), class_="lnb-head")
-    return tag("div", heading, Markup(draw(bars(sheet), context.word)), tag("ul", told), class_="lnb-places")
+    title = heading(context.ui("ending_order" if sheet.ranked else "ending_seats"), class_="lnb-head")
+    return tag("div", title, Markup(draw(bars(sheet), context.word)), tag("ul", told), class_="lnb-places")
 
 
 def _without(told: Explanation, cited: frozenset[str]) -> Explanation:
@@ -93,8 +94,8 @@ def _decided(context: CompanionContext) -> Markup:
     found = context.turning_points
     if not found:
         return Markup("")
-    heading = tag("p", context.ui("ending_decided"), class_="lnb-head")
-    return tag("div", heading, tag("ul", [_moment(context, each) for each in found]), class_="lnb-decided")
+    title = heading(context.ui("ending_decided"), class_="lnb-head")
+    return tag("div", title, tag("ul", [_moment(context, each) for each in found]), class_="lnb-decided")
 
 
 def _moment(context: CompanionContext, found: TurningPoint) -> Markup:

@@ -9,6 +9,7 @@ from leonardo_nb.core.thing import Known
 from leonardo_nb.teach import Choice, Grade, Question
 from leonardo_nb.widget.conductors.predictions import Prediction
 from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.elements import heading
 from leonardo_nb.widget.parts.option import Mark, mark, option
 from leonardo_nb.widget.parts.question import KEYS, LEAST
 from leonardo_nb.widget.parts.quiz import onward, place
@@ -30,7 +31,7 @@ def _head(context: CompanionContext, open_: Prediction) -> Markup:
     lang = context.lang
     begins = place(context, context.quiz) if context.quiz else context.word("predict.title")
     title = f"{begins} · {open_.question.topic.title(lang)}"
-    return join(tag("p", title, class_="lnb-note"), tag("p", open_.question.text(lang), class_="lnb-ask"))
+    return join(tag("p", title, class_="lnb-note"), heading(open_.question.text(lang), class_="lnb-ask"))
 
 
 def _choices(context: CompanionContext, open_: Prediction) -> Markup:
@@ -122,7 +123,7 @@ def tally(context: CompanionContext) -> Markup:
     kept = context.predictions.tally
     if not kept.asked:
         return Markup("")
-    told = tag("p", context.tell("predict.tally", right=kept.right, asked=kept.asked), class_="lnb-head")
+    told = heading(context.tell("predict.tally", right=kept.right, asked=kept.asked), class_="lnb-head")
     met = tag("div", context.word("predict.met"), " ", context.cites(kept.met)) if kept.met else ""
     return tag("div", told, met, class_="lnb-tally")
 

@@ -9,6 +9,7 @@ from leonardo_nb.core.play import least_binding
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.widget.choices import Choice
 from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.elements import heading
 
 MANY = 6
 """The number of choices from which they can be searched."""
@@ -36,7 +37,7 @@ def question(context: CompanionContext, answer: Markup | None = None) -> Markup:
     state = context.session.state
     decision = state.pending[-1]
     told = decision.asked(state)
-    asked = tag("p", context.say(told, state), class_="lnb-ask", data_kind=decision.kind, **context.lights(told))
+    asked = heading(context.say(told, state), class_="lnb-ask", data_kind=decision.kind, **context.lights(told))
     choices = join(_choices(context, answer)) if context.offered else tag("p", context.ui("waiting"), class_="lnb-note")
     about = "" if context.view.guidance.scenario else context.session.about.get(context.lang, "")
     note = tag("p", about, class_="lnb-about") if about else ""

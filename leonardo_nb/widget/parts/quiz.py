@@ -3,6 +3,7 @@
 from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.widget.conductors.quiz_round import QuizRound
 from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.elements import heading
 
 
 def place(context: CompanionContext, quiz: QuizRound) -> str:
@@ -23,7 +24,7 @@ def result(context: CompanionContext, quiz: QuizRound) -> Markup:
     new = context.button(context.ui("front_new"), "quiz.new", "front", page="games")
     return tag(
         "div",
-        tag("p", told(context, quiz), class_="lnb-ask"),
+        heading(told(context, quiz), class_="lnb-ask"),
         met,
         tag("p", again, new),
         role="status",

@@ -16,6 +16,7 @@ from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.earlier_edit import earlier_edit
 from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.elements import heading
 from leonardo_nb.widget.parts.question import box, choose
 from leonardo_nb.widget.parts.recap import Numbered, headlines, recap
 
@@ -107,7 +108,7 @@ def why_not(context: CompanionContext) -> Markup | None:
     instead = [_repair(context, repair) for repair in refusal.repairs]
     return tag(
         "div",
-        tag("p", context.ui("why_not"), class_="lnb-head"),
+        heading(context.ui("why_not"), class_="lnb-head"),
         tag("ul", reasons),
         _edited(context, refusal.state),
         tag("p", context.ui("instead")) if instead else "",

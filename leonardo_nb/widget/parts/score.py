@@ -6,6 +6,7 @@ from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.scores import ScoreLine, ScoreSheet
 from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.elements import heading
 from leonardo_nb.widget.parts.reason import tree
 
 
@@ -18,17 +19,17 @@ def score(context: CompanionContext) -> Markup:
         return tag("p", context.word("predict.later"))
     sheet, state = context.session.scores().seen_by(context.seat), context.session.state
     seats = dict.fromkeys(line.seat for line in sheet.lines)
-    heading = tag("p", context.ui("score_final" if sheet.final else "score_so_far"), class_="lnb-note")
+    title = heading(context.ui("score_final" if sheet.final else "score_so_far"), class_="lnb-note")
     verdict = tag("ul", tree(context, sheet.verdict, state)) if sheet.final else ""
     order = _order(context, sheet) if sheet.order else ""
-    return join(heading, tag("table", [_lines(context, sheet, seat) for seat in seats]), verdict, order)
+    return join(title, tag("table", [_lines(context, sheet, seat) for seat in seats]), verdict, order)
 
 
 def _order(context: CompanionContext, sheet: ScoreSheet) -> Markup:
     """Every place from the first to the last, with its reason."""
-    heading = message(context.session.ruleset.id, sheet.heading, context.lang)
+    title = message(context.session.ruleset.id, sheet.heading, context.lang)
     places = [tree(context, place.explanation, sheet.state) for place in sheet.order]
-    return join(tag("p", heading, class_="lnb-note"), tag("ul", places))
+    return join(heading(title, class_="lnb-note"), tag("ul", places))
 
 
 def _lines(context: CompanionContext, sheet: ScoreSheet, seat: int) -> Markup:

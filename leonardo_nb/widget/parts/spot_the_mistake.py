@@ -7,6 +7,7 @@ from leonardo_nb.core.rulebook import rule
 from leonardo_nb.core.step import Step
 from leonardo_nb.widget.conductors.mistakes import Check
 from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.elements import heading
 from leonardo_nb.widget.parts.prediction import lit_by
 from leonardo_nb.widget.parts.question import KEYS, LEAST
 from leonardo_nb.widget.parts.reason import tree
@@ -30,7 +31,7 @@ def _calling(context: CompanionContext) -> Markup:
     """What was told, and whether that is right."""
     told = tag("ul", [tag("li", said) for said in _said(context, context.session.history[-1])])
     ways = [_button(context, LEAST, "go_on", "passover"), _button(context, "1", "call", "call")]
-    asked = tag("p", context.word("predict.check"), class_="lnb-ask")
+    asked = heading(context.word("predict.check"), class_="lnb-ask")
     return join(told, asked, tag("div", ways, class_="lnb-choices"))
 
 
@@ -58,7 +59,7 @@ def _naming(context: CompanionContext, open_: Check) -> Markup:
     ]
     asked = context.word("predict.which")
     group = tag("div", rules, class_="lnb-choices lnb-answers", role="group", aria_label=asked)
-    return join(tag("p", asked, class_="lnb-ask"), group, tag("p", _button(context, LEAST, "take_back", "call")))
+    return join(heading(asked, class_="lnb-ask"), group, tag("p", _button(context, LEAST, "take_back", "call")))
 
 
 def _settled(context: CompanionContext, open_: Check) -> Markup:
@@ -69,11 +70,11 @@ def _settled(context: CompanionContext, open_: Check) -> Markup:
     go_on = tag(
         "div", tag("div", _button(context, LEAST, "go_on", "passover"), class_="lnb-choices"), class_="lnb-legal"
     )
-    heading = tag("p", context.word("predict.truth"), class_="lnb-head")
+    title = heading(context.word("predict.truth"), class_="lnb-head")
     reasons = tag("ul", [tree(context, event.explanation, event.after) for event in events])
     lights = context.lit(spot for event in events for spot in lit_by(context, event.explanation))
     said = tag("div", verdict, tag("p", rule_of(context, open_), context.cites((open_.rule,))), role="status")
-    return tag("div", said, go_on, heading, reasons, class_="lnb-answer", data_steady=True, **lights)
+    return tag("div", said, go_on, title, reasons, class_="lnb-answer", data_steady=True, **lights)
 
 
 def _is_right(open_: Check) -> bool:
@@ -103,9 +104,9 @@ def missed(context: CompanionContext) -> Markup:
     found = context.mistakes.due(context.played)
     if not found:
         return Markup("")
-    heading = tag("p", context.tell("predict.missed", count=len(found)), class_="lnb-head")
+    title = heading(context.tell("predict.missed", count=len(found)), class_="lnb-head")
     listed = [tag("li", told_of(context, each), context.cites((each.rule,))) for each in found]
-    return tag("div", heading, tag("ul", listed), role="note", class_="lnb-tally")
+    return tag("div", title, tag("ul", listed), role="note", class_="lnb-tally")
 
 
 def told_of(context: CompanionContext, each: Check) -> str:

@@ -63,6 +63,11 @@ def spaces(told: Told) -> dict[str, Any]:
     return {"side": row.side, "automata": row.mechanical_men, "workers": workers, "free": free}
 
 
+def all_free(told: Told) -> dict[str, Any]:
+    counted = spaces(told)
+    return {"side": counted["side"] if counted["free"] == counted["side"] else None}
+
+
 def no_room(told: Told) -> dict[str, Any]:
     return {"count": getattr(told.action, "count", 1), "free": spaces(told)["free"]}
 
@@ -292,6 +297,7 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("place.lab_full", "place.lab_short"), no_room),
     "place.not_enough": not_enough,
     **dict.fromkeys(("place.queue", "place.queue_first"), queue),
+    "place.all_free": all_free,
     "place.spaces": spaces,
     "place.too_few": lambda told: {"count": told.action.count},
     "place.twice": twice,

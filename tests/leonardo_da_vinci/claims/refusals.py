@@ -236,7 +236,7 @@ CITY: dict[str, Truth] = {
     "place.master_away": master_away,
     "place.not_enough": not_enough,
     "place.only_in_b": lambda told: told.before.phase != "B",
-    "place.spaces": at_all,
+    **dict.fromkeys(("place.all_free", "place.spaces"), at_all),
     "place.too_few": lambda told: told.action.count < 1,
     "place.twice": already_there,
     "shop.name_it": lambda told: asked_me(told, "take_any_component"),

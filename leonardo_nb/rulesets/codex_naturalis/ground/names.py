@@ -1,4 +1,4 @@
-"""What sentences call a card: by kind, number and kingdom, and where it lies."""
+"""What sentences call a card: by kind, number and kingdom, or by where it lies."""
 
 from typing import Any
 
@@ -41,11 +41,9 @@ def card_name(number: int, lang: str) -> str:
 
 
 def laid_name(card: Card, lang: str) -> str:
-    """A laid card and its place; one laid back up is not told by its number (`codex.ruling.laid_back_hidden`)."""
-    if card.kind == "starter":
+    """A laid card by its number; by its place where its back is up (`codex.ruling.laid_back_hidden`)."""
+    if card.kind == "starter" or card.side == "front":
         return card_name(card.card, lang)
-    if card.side == "front":
-        return _say("laid", lang, name=card_name(card.card, lang), x=card.x, y=card.y)
     name = _say("bare", lang, kind=_term("kind", card.kind, lang), kingdom=_term("kingdom", card.kingdom, lang))
     return _say("laid_back", lang, name=name, x=card.x, y=card.y)
 

@@ -117,7 +117,7 @@ class State(CoreState, frozen=True, kw_only=True):
         return with_row(self, "players", seat, **cells)
 
     def name_of(self, noun: str, value: Any, lang: str) -> str | None:
-        """Cards by kind, number and kingdom; laid ones by their places, too."""
+        """Cards by kind, number and kingdom; those laid back up by their places."""
         if noun == "laid":
             seat, x, y = (int(part) for part in value.split(":"))
             return names.laid_name(self.laid_at(seat, x, y), lang)

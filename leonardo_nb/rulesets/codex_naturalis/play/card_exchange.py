@@ -7,29 +7,53 @@ from leonardo_nb.core.balance import Place
 from leonardo_nb.core.changes import Change, patch
 from leonardo_nb.rulesets.codex_naturalis.ground.model import DRAWN, Card
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
+from leonardo_nb.rulesets.codex_naturalis.play.balance import AREA, CARDS, LYING
 
-TABLE_OF_CARDS = "cards"
 PILE, HELD = "pile", ("hand", "open")
 
 
-def rearranged(state: State, given: Mapping[Place, Any]) -> Mapping[Place, Any]:
+def rearranged(state: State, given: Mapping[Place, Any], dealt: bool) -> Mapping[Place, Any]:
     """The same edit with numbers exchanged, where as many cards of a kind go back as leave; nothing where it is not so.
 
     Those that go back are the ones that are put into the pile, or whose slots are given to others; without slots, all
-    of that kind in a hand.
+    of that kind in a hand. Cards that were only `dealt` go back as they are needed, also from an area.
     """
     edited: State = patch(state, [Change(*place, None, value) for place, value in given.items()])
     pairs: list[tuple[int, int]] = []
     for kind in DRAWN:
         rows = [row for row, card in enumerate(state.cards) if card.kind == kind]
-        came = [row for row in rows if state.cards[row].where == PILE and edited.cards[row].where in HELD]
+        came = [row for row in rows if state.cards[row].where == PILE and edited.cards[row].where != PILE]
         for around in dict.fromkeys(_around(edited.cards[row]) for row in came):
             here = [row for row in came if _around(edited.cards[row]) == around]
-            gone = _gone(state, edited, here, [row for row in rows if _around(state.cards[row]) == around])
+            there = [row for row in rows if _around(state.cards[row]) == around]
+            free = [row for row in rows if not _is_given(given, row)]
+            gone = _dealt(edited, here, free) if dealt and free else []
+            gone = gone or (_gone(state, edited, here, there) if around[0] in HELD and not (dealt and free) else [])
             if len(gone) != len(here):
                 return {}
             pairs += zip(here, gone, strict=True)
-    return _exchanged(state, edited, given, pairs) if pairs else {}
+    return _exchanged(edited, given, pairs) if pairs else {}
+
+
+def _dealt(edited: State, came: Iterable[int], free: Sequence[int]) -> list[int]:
+    """For each card that came, the dealt one that makes room for it best."""
+    gone: list[int] = []
+    for wanted in (edited.cards[row] for row in came):
+        fit = {row: _fits(wanted, edited.cards[row]) for row in free if row not in gone}
+        gone += sorted((row for row in fit if fit[row]), key=fit.__getitem__)[-1:]
+    return gone
+
+
+def _fits(wanted: Card, dealt: Card) -> int:
+    """How well a dealt card makes room: from that slot, from there, from the hand of whoever lays; 0 is not at all."""
+    if _around(wanted) == _around(dealt) and wanted.laid in (0, dealt.laid):
+        return 3 if wanted.slot == dealt.slot else 2
+    return int(wanted.where == AREA and _around(dealt) == ("hand", wanted.seat))
+
+
+def _is_given(given: Mapping[Place, Any], row: int) -> bool:
+    """Whether an edit says anything of a card."""
+    return any(table == CARDS and each == row for table, each, _ in given)
 
 
 def _gone(state: State, edited: State, came: Sequence[int], there: Iterable[int]) -> list[int]:
@@ -48,19 +72,22 @@ def _gone(state: State, edited: State, came: Sequence[int], there: Iterable[int]
     return []
 
 
-def _exchanged(
-    state: State, edited: State, given: Mapping[Place, Any], pairs: Iterable[tuple[int, int]]
-) -> Mapping[Place, Any]:
+def _exchanged(edited: State, given: Mapping[Place, Any], pairs: Iterable[tuple[int, int]]) -> Mapping[Place, Any]:
     """The cells with the number of each card that came in the row of the one that is gone, and the other way round."""
     cells = dict(given)
     for came, gone in pairs:
         for row in (came, gone):
             for column in ("card", "where", "seat", "slot"):
-                cells.pop((TABLE_OF_CARDS, row, column), None)
-        cells[TABLE_OF_CARDS, gone, "card"] = edited.cards[came].card
-        cells[TABLE_OF_CARDS, came, "card"] = edited.cards[gone].card
-        if (slot := edited.cards[came].slot) not in (0, state.cards[gone].slot):
-            cells[TABLE_OF_CARDS, gone, "slot"] = slot
+                cells.pop((CARDS, row, column), None)
+        cells[CARDS, gone, "card"] = edited.cards[came].card
+        cells[CARDS, came, "card"] = edited.cards[gone].card
+        for column in LYING:
+            if (CARDS, came, column) in cells:
+                cells[CARDS, gone, column] = cells.pop((CARDS, came, column))
+        where, seat = _around(edited.cards[came])
+        cells |= {(CARDS, gone, "where"): where, (CARDS, gone, "seat"): seat}
+        if slot := edited.cards[came].slot:
+            cells[CARDS, gone, "slot"] = slot
     return cells
 
 

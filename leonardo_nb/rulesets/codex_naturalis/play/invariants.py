@@ -68,7 +68,16 @@ def _cards(state: State) -> Iterator[Problem]:
     for kind in DRAWN:
         piled = [state.cards[index].where == "pile" for index in components.ROWS[kind]]
         if piled != sorted(piled):
-            yield problem("invariant.pile", "codex.draw.choice", kind=kind, at=("cards", None, "where"))
+            told = _exchange(state, components.ROWS[kind][piled.index(True) :])
+            yield problem("invariant.pile", "codex.draw.choice", kind=kind, at=("cards", None, "where"), **told)
+
+
+def _exchange(state: State, rows: Iterable[int]) -> dict[str, int]:
+    """The numbers of a card that left its pile from below, and of one of its kind that may change places with it."""
+    moved = next(card for card in map(state.cards.__getitem__, rows) if card.where != "pile")
+    others = [card for card in state.cards if card.kind == moved.kind and card.card != moved.card]
+    near = [card for card in others if (card.where, card.seat) == (moved.where, moved.seat)]
+    return {"moved": moved.card, "other": (near or others)[0].card}
 
 
 def _numbers(state: State) -> Iterator[Problem]:

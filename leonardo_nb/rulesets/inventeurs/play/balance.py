@@ -30,6 +30,13 @@ def _put(row: int, where: str, place: int) -> Iterator[tuple[Place, Any]]:
     yield ("tokens", row, "seat"), TABLE
 
 
+def owned(before: State, edited: State, given: Given) -> Iterator[tuple[Place, Any]]:
+    """An invention that gets an owner has been acquired."""
+    for row, card in enumerate(edited.inventions):
+        if ("inventions", row, "seat") in given and card.seat != TABLE == before.inventions[row].seat:
+            yield ("inventions", row, "where"), "player"
+
+
 def tidy(before: State, edited: State, given: Given) -> Iterator[tuple[Place, Any]]:
     """What goes elsewhere leaves its place, and what is nobody's any more its owner."""
     for table, homes in (("tokens", ("player", "inventor")), ("inventions", ("player",))):
@@ -44,9 +51,19 @@ def tidy(before: State, edited: State, given: Given) -> Iterator[tuple[Place, An
                 yield (table, row, "seat"), TABLE
 
 
+def left_behind(_before: State, edited: State, given: Given) -> Iterator[tuple[Place, Any]]:
+    """The tokens that were only dealt onto an invention go into the bag with it gone."""
+    places = [card.place for card in edited.on_table()]
+    for row, token in enumerate(edited.tokens):
+        if token.where == "invention" and token.place not in places and ("tokens", row, "where") not in given:
+            yield from _put(row, "bag", 0)
+
+
 BALANCE: Final = (
+    owned,
     tidy,
     exchanged("inventions", "invention"),
     exchanged("inventions", "where", "place"),
     rewards,
 )
+DEALING: Final = (left_behind,)

@@ -84,7 +84,10 @@ def _pile(state: State) -> Iterator[Problem]:
         piled = [state.inventions[row].where == "pile" for row in ROWS[epoch]]
         if piled != [False] * dealt + [True] * (len(ROWS[epoch]) - dealt):
             rule, at = "inventeurs.setup.epoch_cards", ("inventions", None, "where")
-            yield problem("invariant.pile", rule, epoch=epoch, count=dealt, at=at)
+            numbers = [state.inventions[row].invention for row in ROWS[epoch]]
+            below = [number for number, there in zip(numbers[dealt:], piled[dealt:], strict=True) if not there]
+            told = {"epoch": epoch, "count": dealt, "other": numbers[0], "moved": (below or numbers[dealt:])[0]}
+            yield problem("invariant.pile", rule, at=at, **told)
 
 
 def _table(state: State) -> Iterator[Problem]:

@@ -61,7 +61,7 @@ def _asked_anew(before: State, state: State, given: Given) -> State:
     ):
         return _without(state, auctions.ChooseAuction).then(AwardCards())
     if isinstance(top, council.ChoosePrivilege):
-        return _choosing(state)
+        return choosing_again(state)
     if isinstance(top, (state.rules.placing, NothingToPlace)):
         start = top.idle if isinstance(top, NothingToPlace) else top.seat
         return ask_to_place(_without(state, state.rules.placing, NothingToPlace), start)
@@ -82,7 +82,7 @@ def _offered(before: State, state: State, offer: resolve_zones.Offer) -> State:
     return resolve_zones.offer_to(rest, zone, tuple(sorted(waiting, key=lambda seat: seat != offer.seat)))
 
 
-def _choosing(state: State) -> State:
+def choosing_again(state: State) -> State:
     """Who has a privilege has chosen; where others are yet to choose than the ranking says, it is made again."""
     order = asked_in(state, "A")
     asked = [d.seat for d in reversed(state.pending) if isinstance(d, council.ChoosePrivilege)]

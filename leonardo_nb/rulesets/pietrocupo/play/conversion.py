@@ -9,9 +9,10 @@ from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import NOBODY, ZONES, Group, Worker
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.after_edit import choosing_again
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import receive
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import OpenBids, award, makers_this_turn, open_cards
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import GiveLeonardo
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import ChoosePrivilege, GiveLeonardo, ResolveCouncil
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import BeginFinishing
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import (
     BeginPlacing,
@@ -42,6 +43,7 @@ def conversion(before: State, state: State) -> tuple[State, tuple[Explanation, .
     state = _spaces_kept(state, notes)
     state = _without_assigning(before, state, notes)
     state = replace(state, pending=tuple(_asked(before, state)))
+    notes.extend(_council_again(before, state))
     return _declaring_again(before, state, notes), tuple(notes)
 
 
@@ -163,6 +165,13 @@ def _is_unknown(decision: Decision, state: State) -> bool:
     if isinstance(decision, GiveLeonardo):
         return GiveLeonardo not in state.rules.council_opening
     return isinstance(decision, RevealTop) and not state.rules.further
+
+
+def _council_again(before: State, state: State) -> Iterator[Explanation]:
+    """Where privileges are chosen in another order and some are chosen already, an edit begins the Council again."""
+    top = state.pending[-1] if before.rules.queue.in_line != state.rules.queue.in_line and state.pending else None
+    if isinstance(top, ChoosePrivilege) and isinstance(choosing_again(state).pending[-1], ResolveCouncil):
+        yield why("carried.council", RULE)
 
 
 def _declaring_again(before: State, state: State, notes: list[Explanation]) -> State:

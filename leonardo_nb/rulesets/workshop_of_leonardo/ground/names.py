@@ -13,8 +13,8 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EFFECTS,
 
 def name_of(state: State, noun: str, value: Any, lang: str) -> str | None:
     """Such as painting card (practice: letters); None for what the terms name."""
-    if noun in ("apprentice", "copy") and value in FACES:
-        return tell(_apprentice(noun, value), state, lang)
+    if noun in ("apprentice", "several apprentice", "copy") and value in FACES:
+        return tell(_apprentice(noun.replace(" ", "_"), value), state, lang)
     if noun in ("leonardo", "title") and value in EFFECTS:
         return tell(why(f"name.{noun}", effect=EFFECTS[value]), state, lang)
     if noun == "need":

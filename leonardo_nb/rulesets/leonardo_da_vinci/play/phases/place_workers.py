@@ -128,10 +128,10 @@ class PlaceApprentices(Action, frozen=True, omit_defaults=True):
     large: int = 0
 
     def told(self, state: State) -> Explanation:
-        if not self.off_labs:
+        if not (self.small or self.large):
             return why("action.place_apprentices", seat=self.seat, place=self.place, count=self.count)
         told: dict[str, Any] = {"place": self.place, "count": self.count}
-        if self.count in (self.small, self.large):
+        if (self.count, 0) in ((self.small, self.large), (self.large, self.small)):
             return why("action.place_from_lab", lab="small" if self.small else "large", weeks=self.count, **told)
         ready, lost = self.count - self.off_labs, self.off_labs
         return why("action.place_off_labs", **told, small=self.small, large=self.large, ready=ready, weeks=lost)
@@ -379,17 +379,13 @@ def _city_objections(state: State) -> Iterator[Explanation]:
 
 
 def explain_spaces(state: State, seat: int, name: Place) -> Explanation:
-    """Spaces of a lab: side - mechanical men - workers = free."""
+    """Spaces of a lab: side - mechanical men - workers = free; or that all of them are."""
     lab = state.lab(seat, name)
-    return why(
-        "place.spaces",
-        "ldv.place.lab_spaces",
-        lab=name,
-        side=lab.side,
-        automata=lab.mechanical_men,
-        workers=lab.apprentices + lab.master,
-        free=lab.free_spaces,
-    )
+    if lab.free_spaces == lab.side:
+        return why("place.all_free", "ldv.place.lab_spaces", lab=name, side=lab.side)
+    workers = lab.apprentices + lab.master
+    told: dict[str, Any] = {"side": lab.side, "automata": lab.mechanical_men, "workers": workers}
+    return why("place.spaces", "ldv.place.lab_spaces", lab=name, **told, free=lab.free_spaces)
 
 
 def explain_queue(state: State, zone: str, seat: int, _master: bool) -> Explanation:

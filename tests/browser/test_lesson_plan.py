@@ -1,0 +1,118 @@
+"""A lesson plan of 45 minutes, played through as docs/teaching.md has it: a teacher and two learners."""
+
+import base64
+import re
+
+import pytest
+
+import leonardo_nb as lnb
+from tests.browser.test_lesson import ON, is_done
+from tests.browser.test_present import turned
+
+GAME = "codex_naturalis"
+LESSON = "import leonardo_nb as lnb\nc = lnb.play(lnb.lesson('codex_naturalis', {name!r}), lang='en')\nc"
+PLAYED = """
+import leonardo_nb as lnb
+from leonardo_nb.widget import Companion
+from leonardo_nb.widget.intents.play import Choose
+c = Companion(lnb.new("codex_naturalis", ["Ada", "Bo"], seed=5), seat=0, mode="mine", lang="en")
+c
+"""
+QUIZ = "import leonardo_nb as lnb\nc = lnb.play(lnb.quiz('codex_naturalis', 'object_points', 3, seed=1), lang='en')\nc"
+WANTED = """
+walk = c.controller.lesson.walk
+wanted = [number for number, each in enumerate(c.controller.offered) if each.wanted]
+f'[data-answer="{walk.asked.right}"]' if walk.asked else f'.lnb-question [data-choice="{wanted[0]}"]'
+"""
+"""What the task wants to be clicked."""
+TO_A_GUESS = """
+while not c.controller.practice.predictions.open:
+    c.act(Choose(0, c.session.step_number, 0))
+0
+"""
+RECORD = "import leonardo_nb as lnb\nc = lnb.play(lang='en')\nc"
+PAIRS = {"Ada": ("02_corners", "03_covering"), "Bo": ("04_gold", "05_points")}
+
+
+@pytest.fixture
+def learner(tmp_path, monkeypatch):
+    """A function that sits somebody down at a notebook of their own."""
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "jupyter"))
+    return lambda name: monkeypatch.setenv("JPY_SESSION_NAME", f"/home/{name}/lesson.ipynb")
+
+
+def present_first_lesson(blank):
+    """(5) The teacher presents the first lesson; the clicker alone leads to its end."""
+    shown = blank.run(LESSON.format(name="01_first_card"))
+    shown.open_tab("more")
+    shown.button("present").click()
+    shown.root.locator(".lnb-shown").wait_for()
+    for _ in range(80):
+        if blank.ask("c.controller.lesson.walk.finished"):
+            return
+        turned(blank, "PageDown")
+    raise AssertionError("the clicker is stuck")
+
+
+def take_lesson(blank, name):
+    """(20) A pair takes a lesson, one task after the other."""
+    shown = blank.run(LESSON.format(name=name))
+    shown.root.locator("[data-lesson]").wait_for()
+    for _ in range(60):
+        if blank.ask("c.controller.lesson.walk.finished"):
+            return
+        shown.click(shown.button(ON) if is_done(blank) else shown.root.locator(blank.ask(WANTED)).first)
+    raise AssertionError(name)
+
+
+def play_on(blank, knows, guesses=3):
+    """(10) The learner goes on with *ask me first* and guesses a few times, rightly or not."""
+    shown = blank.run(PLAYED)
+    shown.click_in("settings", "predict.ask_first")
+    for _ in range(guesses):
+        blank.ask(TO_A_GUESS)
+        answer(blank, shown, "c.controller.practice.predictions.open", knows)
+
+
+def take_quiz(blank, knows):
+    """(10) Three fresh questions."""
+    shown = blank.run(QUIZ)
+    for _ in range(3):
+        answer(blank, shown, "c.controller.conductor.predictions.open", knows)
+
+
+def answer(blank, shown, asked, knows):
+    """Answer what is asked, and see what happens."""
+    number = blank.ask(f"[each.right for each in {asked}.question.choices].index({knows})")
+    shown.click(shown.button(f"predict.{number}"))
+    shown.root.locator(".lnb-verdict").wait_for()
+    shown.click(shown.button("predict.reveal"))
+
+
+def hand_in(blank, name, folder):
+    """The learner saves the record from the front page."""
+    shown = blank.run(RECORD)
+    shown.click(shown.button("front.record."))
+    link = shown.root.locator("a[download]").get_attribute("href")
+    (folder / f"{name}.json").write_bytes(base64.b64decode(link.partition(",")[2]))
+
+
+def test_a_plan_of_45_minutes_with_two_learners(blank, learner, tmp_path):
+    learner("teacher")
+    present_first_lesson(blank)
+    folder = tmp_path / "records"
+    folder.mkdir()
+    for name, lessons in PAIRS.items():
+        learner(name)
+        for lesson in lessons:
+            take_lesson(blank, lesson)
+        play_on(blank, knows=name == "Ada")
+        take_quiz(blank, knows=name == "Ada")
+        hand_in(blank, name, folder)
+    found = lnb.record(folder)
+    frame = found.frame.groupby("learner")[["right", "total"]].sum()
+    assert frame.loc["Ada", "right"] == frame.loc["Ada", "total"] >= 6
+    assert frame.loc["Bo", "right"] == 0 < frame.loc["Bo", "total"]
+    done = {each.learner: {one.about for one in each.attempts if one.kind == "lesson"} for each in found.learners}
+    assert done == {name: {f"{GAME}.{lesson}" for lesson in lessons} for name, lessons in PAIRS.items()}
+    assert re.search("Ada.*Bo", found._repr_html_(), re.DOTALL)
