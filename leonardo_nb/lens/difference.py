@@ -318,7 +318,7 @@ class Difference:
         if self.cells:
             return "cells"
         if self._comes_out_otherwise or self._is_told_with_others():
-            return "other"
+            return "other" if self.outcome.seat is None else "other_seen"
         if self._asks_otherwise("after"):
             return "other" if any(self._said) else "next"
         sides = self.played, self.outcome
@@ -330,9 +330,15 @@ class Difference:
         return "so_far" if any(each.stops for each in sides) else "same" if self.outcome.seat is None else "same_seen"
 
     def _is_told_with_others(self) -> bool:
-        """Whether an event is told with other numbers or names, not only for other reasons."""
+        """Whether an event is told with other numbers or names, not only for other reasons.
+
+        Where a seat may not see the cells, a payment or gain that only one side tells of counts, too.
+        """
         one, other = self._said
-        return bool(one and other and one.event and other.event and tell_other_numbers(one, other))
+        if not (one and other and one.event and other.event):
+            return False
+        hides = self.outcome.seat is not None and one.explanation.params != other.explanation.params
+        return hides or tell_other_numbers(one, other)
 
     def _is_as_before(self, before: Change, after: Change) -> bool:
         """Whether a cell differs only as it did from the beginning: by as much, or one side does not have it."""

@@ -31,7 +31,7 @@ from leonardo_nb.lens.playout import Until, is_same
 from leonardo_nb.lens.same_moment import are_parallel, same_moments
 from leonardo_nb.lens.since_seen import since_seen, with_seen
 from leonardo_nb.lens.variation import Given, Variation, variation
-from leonardo_nb.lens.veiled import known_events
+from leonardo_nb.lens.veiled import is_known_refusal, known_events
 from leonardo_nb.session.session import Session
 
 WORLDS: Final = 6
@@ -108,13 +108,20 @@ class SeatLens:
     def _known(self, outcomes: Iterable[Outcome]) -> Outcome:
         """The first of these, as far as it is the same in all worlds, and nothing hidden was read for it."""
         first, *others = outcomes
-        if self._others and not first.possible:  # it may hang on what they hold
-            return stopped(first, 0)
+        if self._others and not first.possible:
+            return first if self._is_known_refusal(first) else stopped(first, 0)
         ends = [end for other in others if (end := _parting(first, other)) is not None]
         hidden = self._first_hidden(first, min(ends, default=(len(first.steps), 0)))
         ends += [hidden] if hidden is not None else []
         ends += [(self._agreed, 0)] if self._agreed else []
         return stopped(first, *min(ends), others) if ends else first
+
+    def _is_known_refusal(self, outcome: Outcome) -> bool:
+        """Whether another's action, which is possible as it is played, is refused whatever they hold."""
+        refusal = outcome.course.refusal
+        if refusal is None or not all(lens.played.possible for lens in self._lenses):
+            return False
+        return is_known_refusal(outcome.ruleset, refusal.state, refusal.action, self._seat)
 
     def _first_hidden(self, outcome: Outcome, end: Place) -> Place | None:
         """Where up to this end something happens that the seat could not know of.

@@ -14,9 +14,10 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.changes import GAME, Change
 from leonardo_nb.core.columns import columns_of
+from leonardo_nb.core.decision import Action
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.explanation import Explanation, Reasons, Secrets
-from leonardo_nb.core.play import resolve
+from leonardo_nb.core.play import objections, resolve
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing
 from leonardo_nb.core.state import HIDDEN, TABLE, UNKNOWN, S, State, scalars
@@ -30,6 +31,10 @@ FEW: Final = 4
 
 class HiddenRead(Exception):
     """Something hidden decides what happens."""
+
+
+_LOOKED: Final = (HiddenRead, TypeError, AttributeError, LookupError)
+"""What cannot go on with a veil has looked at it."""
 
 
 def _look(*_with: Any) -> Any:
@@ -67,10 +72,19 @@ def known_events(rules: Ruleset, step: Step, seat: int) -> int | None:
     """Return how many events of a step come about without a look at what the seat may not know; None if all of it."""
     teller = _Teller(step, seat)
     try:
-        after = resolve(_veiled(rules, step, seat), step.action, teller)
-    except (HiddenRead, TypeError, AttributeError, LookupError):  # what cannot go on with a veil has looked at it
+        after = resolve(_before(rules, step, seat), step.action, teller)
+    except _LOOKED:
         return teller.told
     return teller.told - 1 if step.events and teller.shows(after, step.events[-1]) else None
+
+
+def is_known_refusal(rules: Ruleset, state: State, action: Action, seat: int) -> bool:
+    """Whether an action is refused without a look at what the seat may not know."""
+    seen = rules.view(state, seat)
+    try:
+        return next(objections(_veiled(rules, state, seat, shown=seen), action), None) is not None
+    except _LOOKED:
+        return False
 
 
 def known_scores(rules: Ruleset, seen: Any, seat: int) -> ScoreSheet:
@@ -135,12 +149,17 @@ def _is_veiled(state: State, cell: Change) -> bool:
     return isinstance(getattr(holder, cell.field), Veiled)
 
 
-def _veiled(rules: Ruleset, step: Step, seat: int) -> Any:
+def _before(rules: Ruleset, step: Step, seat: int) -> Any:
     """The state before a step, with veils; what another lays open by the choice itself is known."""
-    state: Any = step.before
-    seen = rules.view(state, seat)
+    state = step.before
     by_others = step.action.seat != TABLE and state.person(step.action.seat) != state.person(seat)
-    shown = rules.view(step.events[0].after, seat) if by_others and step.events else seen
+    shown = step.events[0].after if by_others and step.events else state
+    return _veiled(rules, state, seat, shown=rules.view(shown, seat))
+
+
+def _veiled(rules: Ruleset, state: Any, seat: int, *, shown: Any) -> Any:
+    """The state with veils over what the seat neither sees nor is shown."""
+    seen = rules.view(state, seat)
     sights = (seen, shown, *islice(worlds(rules, seen, seat), FEW))
     cells = {name: Veiled() for name in scalars(state) if _is_hidden([getattr(each, name) for each in sights])}
     tables = {name: tuple(_rows(state, name, sights)) for name in state.tables}

@@ -301,3 +301,25 @@ def test_before_the_lot_is_drawn_a_seat_is_told_that_chance_decides():
     assert "depends on chance" in seen.outcomes[-1].happens("en")
     assert "dépend du hasard" in seen.outcomes[-1].happens("fr")
     assert "may not know" not in seen.outcomes[-1].happens("en")
+
+
+@pytest.mark.rule("pietro.place.one_worker")
+def test_what_another_may_not_do_whatever_they_hold_is_told_to_all():
+    s = lnb.new("leonardo_da_vinci", 3, seed=124)
+    s.auto("end", "sensible")
+    s.goto(335)
+    action = s.actions.PlaceApprentices(seat=1, place="E", count=3)
+    compared = compare(s, action, [{}, {"placement": True}], "decision", seat=0)
+    assert not compared.outcomes[1].possible
+    assert "Not possible" in compared.text("en")
+    assert compared.differences[0].rules[1] == ("pietro.place.one_worker",)
+
+
+@pytest.mark.rule("ldv.council.component", "pietro.council.resource")
+def test_a_payment_out_of_a_hidden_purse_is_another_outcome():
+    s = lnb.new("leonardo_da_vinci", 4, seed=483)
+    s.auto("end", "sensible")
+    s.goto(125)
+    (difference,) = compare(s, None, [{}, {"council": True}], "step", seat=0).differences
+    assert difference.heading("en") == "No cell that Ada can see changes, but the outcome is different."
+    assert [told.explanation.key for told in difference.parting] == ["council.component", "council.component_free"]

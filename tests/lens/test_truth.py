@@ -337,3 +337,15 @@ def test_two_sums_for_one_invention_stand_against_each_other_whenever_they_are_p
     here, there = difference.rules_told
     assert "pietro.reveal.first_takes_all" in here
     assert "ldv.finish.first_pay" in there
+
+
+@pytest.mark.rule("pietro.ruling.no_reoffer", "ldv.zone.reoffer")
+def test_no_offer_goes_back_where_workers_stand_in_line():
+    """Two have bought by rank, and a third is asked; in a line, all are served as if they had not acted."""
+    s = played(GAME, 586, 4)
+    s.goto(392)
+    compared = compare(s, None, [{}, LINES], "zone")
+    told = [event.explanation.key for step in compared.outcomes[1].steps for event in step.events]
+    assert "zone.reoffer" not in told
+    assert "line up as if none had acted yet" in compared.text("en")
+    assert compared.differences[0].rules == (("ldv.zone.reoffer",), ("pietro.ruling.no_reoffer",))

@@ -71,15 +71,21 @@ def _asked_anew(before: State, state: State, given: Given) -> State:
 def _offered(before: State, state: State, offer: resolve_zones.Offer) -> State:
     """Whoever has been asked in this round is not asked in it again; the others are, in the order of rank there is now.
 
-    A round in which nobody has answered yet begins again, its ranking being told.
+    A round in which nobody has answered yet begins again, its ranking being told; so does a line, which everybody who
+    has answered has left.
     """
     zone, rest = offer.zone, _without(state, resolve_zones.Offer)
-    answered = {*asked_in(before, zone)} - {offer.seat, *offer.after}
+    answered = set() if state.rules.queue.in_line else answered_in(before, offer)
     waiting = [seat for seat in asked_in(state, zone) if seat not in answered]
     sold_out = state.price_step == len(PRICES) or resolve_zones.is_empty_shop(state, zone)
     if sold_out or not waiting or not answered:
         return rest.then(resolve_zones.OpenZone(zone=zone))
     return resolve_zones.offer_to(rest, zone, tuple(sorted(waiting, key=lambda seat: seat != offer.seat)))
+
+
+def answered_in(state: State, offer: resolve_zones.Offer) -> set[int]:
+    """Who has already answered in this round of offers."""
+    return {*asked_in(state, offer.zone)} - {offer.seat, *offer.after}
 
 
 def choosing_again(state: State) -> State:

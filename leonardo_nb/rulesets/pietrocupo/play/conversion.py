@@ -9,7 +9,7 @@ from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import NOBODY, ZONES, Group, Worker
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
-from leonardo_nb.rulesets.leonardo_da_vinci.play.after_edit import choosing_again
+from leonardo_nb.rulesets.leonardo_da_vinci.play.after_edit import answered_in, choosing_again
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import receive
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import OpenBids, award, makers_this_turn, open_cards
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import ChoosePrivilege, GiveLeonardo, ResolveCouncil
@@ -21,6 +21,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import (
     city_is_open,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import ArrangeDeck
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.resolve_zones import Offer
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn import EndTurn
 from leonardo_nb.rulesets.leonardo_da_vinci.play.scoring import paid_at_the_end
 from leonardo_nb.rulesets.pietrocupo.play.phases.assign import AssignWorkers, BeginAssigning
@@ -44,6 +45,7 @@ def conversion(before: State, state: State) -> tuple[State, tuple[Explanation, .
     state = _without_assigning(before, state, notes)
     state = replace(state, pending=tuple(_asked(before, state)))
     notes.extend(_council_again(before, state))
+    notes.extend(_served_again(before, state))
     return _declaring_again(before, state, notes), tuple(notes)
 
 
@@ -172,6 +174,13 @@ def _council_again(before: State, state: State) -> Iterator[Explanation]:
     top = state.pending[-1] if before.rules.queue.in_line != state.rules.queue.in_line and state.pending else None
     if isinstance(top, ChoosePrivilege) and isinstance(choosing_again(state).pending[-1], ResolveCouncil):
         yield why("carried.council", RULE)
+
+
+def _served_again(before: State, state: State) -> Iterator[Explanation]:
+    """Who has bought by the old rules stays for a second offer; in a line, that is a worker who is still to act."""
+    top = state.pending[-1] if state.rules.queue.in_line and not before.rules.queue.in_line and state.pending else None
+    if isinstance(top, Offer) and answered_in(before, top):
+        yield why("carried.served", RULE, zone=top.zone)
 
 
 def _declaring_again(before: State, state: State, notes: list[Explanation]) -> State:
