@@ -250,7 +250,7 @@ MISTAKES = [
     (lambda s: lnb.diff(part(s), part(s)), "Give two sessions, or two of their states, such as lnb.diff(one, other)."),
     (lambda s: lnb.diff(s, lnb.new(LDV, 2, seed=1)), "Two positions can be compared only if they are of the same game"),
     (lambda s: s.frames(view="Zoe"), "Nobody here is called 'Zoe': the players are Ada, Bo, Cy."),
-    (lambda s: s.view(3), "There is no seat 3: the seats are 0 to 2."),
+    (lambda s: s.view(3), "There is no seat 3: the seats are numbered 0 to 2."),
     (
         lambda s: s.frames(steps="year"),
         '`steps` must be "turn", "phase", "step", or steps of the game up to here, 0 to',

@@ -256,7 +256,7 @@ def test_who_wants_nothing_lays_no_token():
             "value cannot be 'two': it must be a whole number.",
             "value ne peut pas valoir « two » : il faut un nombre entier.",
         ),
-        (Rest(9), "There is no seat 9: the seats are 0 to 2.", "Il n’y a pas de joueur 9"),
+        (Rest(9), "There is no seat 9: the seats are numbered 0 to 2.", "Il n’y a pas de joueur 9"),
         ("rest", "This is not an action", "Ceci n’est pas une action"),
     ],
     ids=["choice", "number", "seat", "text"],

@@ -126,4 +126,4 @@ def test_whoever_leaves_a_lab_costs_its_weeks_apprentices_as_well_as_the_master(
     assert said[do.PlaceMaster(ADA, "D")].startswith("Take the master from the small lab, which loses 2 weeks of work")
     assert "loses" not in said[do.PlaceApprentices(ADA, "D", 1)]
     for impossible in (do.PlaceApprentices(ADA, "D", 1, 1, -1), do.PlaceApprentices(ADA, "D", 1, -1, 1)):
-        assert table.s.text(impossible, "en") == "Use something that does not exist in this game"
+        assert table.s.text(impossible, "en") == "Choose what does not exist in this game"
