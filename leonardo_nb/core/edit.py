@@ -143,7 +143,7 @@ def edited_step(state: State, edit: Edit, *, dealt: bool = False) -> Step:
     try:
         return _written_step(state, edit, dealt)
     except EditError:
-        told = {place_of(cell): cell.value for cell in (edit.cells if dealt else cells)}
+        told = {place_of(cell): cell.value for cell in edit.cells}
         others: dict[Place, Any] = {} if edit.force else find(state.ruleset).rearranged(state, told, dealt)
         again = tuple(Cell(*place, value) for place, value in others.items())
         with nullcontext() if dealt else suppress(EditError):  # what is then wrong is told, where cards make room
