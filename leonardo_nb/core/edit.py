@@ -196,8 +196,12 @@ def place_of(cell: Cell) -> Place:
 def _settled(before: State, edited: State, given: Given, *, force: bool = False) -> State:
     """The edited state with what follows from its cells; EditError where something is wrong with it."""
     after: State = find(edited.ruleset).after_edit(before, edited, given)
-    problems = examined(after, force) or ([] if force else [*_not_kept(before, edited, after, given)])
-    return kept(after, problems, force)
+    problems = examined(after, force)
+    others = [] if force else [*_not_kept(before, edited, after, given)]
+    if before.broken and problems and not force:
+        force = not others and {*map(repr, problems)} <= {*map(repr, wrong_with(before))}  # it makes nothing worse
+        problems = problems if force else [*problems, Problem(why("edit.broken_before"))]
+    return kept(after, problems or others, force)
 
 
 def kept(state: State, problems: Sequence[Problem], force: bool) -> State:

@@ -243,7 +243,12 @@ def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment 
         seat = state.pending[-1].seat
         told = {"turn": state.turn, "phase": state.phase, "player": name_of("player", seat, state, SPOKEN)}
         notice(error_text(f"{to_tell}_table" if seat == TABLE else to_tell, **told))
-    tell_ignored(map(_by_moment, changed_in((reader, [state]) for reader in readers)), state)
+    misread = {(each.table, each.column) for each in changed_in((reader, [before]) for reader in readers)}
+    ignored = changed_in((reader, [state]) for reader in readers)
+    ignored = [
+        each for each in ignored if each.explanation.key != "edit.name_column" or (each.table, each.column) in misread
+    ]
+    tell_ignored(map(_by_moment, ignored), state)
     return state
 
 
