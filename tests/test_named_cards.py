@@ -158,3 +158,43 @@ def test_a_number_of_the_game_names_a_moment(ruleset, moment):
     session.auto(moment, bots="sensible")
     column, value = moment.split()
     assert getattr(session.state, column) == int(value)
+
+
+def in_turn_2():
+    session = lnb.new("leonardo_da_vinci", PLAYERS, seed=1)
+    session.auto("turn 2", passing=True)
+    return session
+
+
+def test_the_cells_of_a_row_may_be_a_series():
+    session = in_turn_2()
+    session.edit("players", "Ada", pd.Series({"florins": 11}))
+    assert session.state.players[0].florins == 11
+
+
+def test_several_rows_are_named_by_a_list_of_ids():
+    session = in_turn_2()
+    session.edit("inventions", {"number": [6, 7]}, owner="Bo")
+    assert [session.state.inventions[row].owner for row in (5, 6)] == [1, 1]
+
+
+@pytest.mark.parametrize("make", [lambda frame: frame.florins + 1, lambda _: [3, 4, 5]])
+def test_values_by_row_are_refused_with_a_call_that_works(make):
+    session = in_turn_2()
+    frame = session.frames["players"]
+    with pytest.raises(lnb.EditError) as caught:
+        session.edit("players", frame.seat >= 0, florins=make(frame))
+    assert len(caught.value.problems) == 1
+    call = str(caught.value).split("by row: ")[1].removesuffix(".")
+    eval(call, {"s": session, "series": frame.florins + 1})
+    assert session.frames["players"].florins.tolist() == (frame.florins + 1).tolist()
+
+
+@pytest.mark.rule("inventeurs.share.three_rewards")
+def test_a_token_that_gets_an_owner_is_held():
+    session = lnb.new("inventeurs", PLAYERS, seed=1)
+    while session.state.phase == "setup":
+        session.auto("step", passing=True)
+    session.edit("tokens", 2, seat="Ada")
+    assert (session.state.tokens[2].where, session.state.tokens[2].seat) == ("player", 0)
+    assert not session.problems()

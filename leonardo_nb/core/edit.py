@@ -135,7 +135,7 @@ def edited_step(state: State, edit: Edit, *, dealt: bool = False) -> Step:
         raise EditError([Problem(why("edit.not_a_frame"))], state)
     edit = Edit(cells=tuple(map(_plain, edit.cells)), force=edit.force)
     cells = _unwritten(state, edit)
-    problems, misfit = [*_misplaced(state, cells)] if cells else [], [*_misfit(state, cells)]
+    problems, misfit = [*_misplaced(state, cells)] if cells else [], _misfit(state, cells)
     if problems or misfit:
         outside = [problem for problem in misfit if problem.explanation.key.startswith("edit.expected_")]
         in_vain = [Problem(why("edit.no_force"))] if outside and edit.force else []
@@ -305,6 +305,9 @@ def value_problems(state: State, cell: Cell) -> Iterator[Problem]:
     if cell.value is None:
         yield Problem(why("edit.no_value"), *where)
         return
+    if isinstance(cell.value, list) or getattr(cell.value, "shape", ()):
+        yield Problem(why("edit.one_value", table=cell.table, column=cell.column), cell.table, None, cell.column)
+        return
     hint = columns_of(state, cell.table)[cell.column]
     kind = kind_of(hint)
     if kind.noun == "player":
@@ -342,11 +345,11 @@ def _misplaced(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
         seen.add(where)
 
 
-def _misfit(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
-    """Cells that hold what they cannot hold."""
-    for cell in cells:
-        if _row_of(state, cell) is not None:
-            yield from cell_problems(state, cell)
+def _misfit(state: State, cells: Iterable[Cell]) -> list[Problem]:
+    """Cells that hold what they cannot hold; what is said of a whole column is said once."""
+    held = [cell for cell in cells if _row_of(state, cell) is not None]
+    problems = [problem for cell in held for problem in cell_problems(state, cell)]
+    return [*{repr(problem): problem for problem in problems}.values()]
 
 
 def _row_of(state: State, cell: Cell) -> Row | State | None:

@@ -58,6 +58,7 @@ def _step_of(session: Session, edit: Edit, frames: Mapping[Any, Any]) -> Step:
 
 def edited_cells(session: Session, table: Any, row: Any, more: Any, cells: Mapping[str, Any]) -> tuple[Cell, ...]:
     """Cells by name in a row, or those that a frame or several change; `more` cells may come in a mapping."""
+    more = more.to_dict() if getattr(more, "ndim", 0) == 1 and hasattr(more, "to_dict") else more  # a series of cells
     cells = {**(more if isinstance(more, Mapping) else {}), **cells}
     if isinstance(table, str) and not cells and (more is not None or row_number(row) is not None):
         raise EditError([no_cells(session.state, table)], session.state)
