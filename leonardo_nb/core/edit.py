@@ -305,7 +305,8 @@ def value_problems(state: State, cell: Cell) -> Iterator[Problem]:
     if cell.value is None:
         yield Problem(why("edit.no_value"), *where)
         return
-    if isinstance(cell.value, list) or getattr(cell.value, "shape", ()):
+    given: Any = cell.value
+    if isinstance(given, list) or bool(getattr(given, "shape", None)):
         yield Problem(why("edit.one_value", table=cell.table, column=cell.column), cell.table, None, cell.column)
         return
     hint = columns_of(state, cell.table)[cell.column]
