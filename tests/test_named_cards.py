@@ -113,8 +113,19 @@ def test_which_common_objective_goes_is_not_guessed():
     session = lnb.new("codex_naturalis", PLAYERS, seed=2)
     while session.state.phase == "setup":
         session.auto("step", passing=True)
-    with pytest.raises(lnb.EditError, match=r"codex\.setup\.common_objectives"):
+    with pytest.raises(lnb.EditError, match=r"codex\.setup\.common_objectives") as caught:
         session.edit("objectives", COMMON[:1])
+    call = str(caught.value).split("for example, ")[1].split(". ")[0]
+    eval(call, {"s": session})
+    assert 94 in {goal.card for goal in session.state.objectives if goal.where == "common"}
+
+
+@pytest.mark.rule("codex.setup.common_objectives")
+@pytest.mark.parametrize("seed", range(1, 16))
+def test_common_objectives_may_be_named_by_their_rows(seed):
+    numbers = pd.DataFrame({"row": [0, 1], "card": [94, 95]})
+    session = lnb.new("codex_naturalis", PLAYERS, seed=seed, frames={"objectives": numbers})
+    assert [goal.card for goal in session.state.objectives[:2]] == [94, 95]
 
 
 @pytest.mark.parametrize("seed", range(1, 6))
