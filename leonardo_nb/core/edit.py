@@ -347,7 +347,7 @@ def _misplaced(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
 
 
 def _misfit(state: State, cells: Iterable[Cell]) -> list[Problem]:
-    """Cells that hold what they cannot hold; what is said of a whole column is said once."""
+    """Cells that hold what they cannot hold; a problem of a whole column counts once."""
     held = [cell for cell in cells if _row_of(state, cell) is not None]
     problems = [problem for cell in held for problem in cell_problems(state, cell)]
     return [*{repr(problem): problem for problem in problems}.values()]
