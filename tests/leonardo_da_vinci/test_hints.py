@@ -118,3 +118,17 @@ def test_apprentices_who_may_not_come_to_a_lab_again_do_not_make_up_for_the_mast
     state = session.state.with_lab(ADA, "small", weeks=2, apprentices=placed)
     plan = Plan(with_row(state, "players", ADA, ready=5), ADA)
     assert keys(expectations.spared(plan, 0, True, {"small": 0, "large": 0})) == told
+
+
+@pytest.mark.rule("ldv.score.diversity")
+@pytest.mark.parametrize(
+    ("game", "players", "seed", "step"), [("leonardo_da_vinci", 4, 365, 514), ("pietrocupo", 5, 2250, 851)]
+)
+def test_one_more_type_is_no_reason_where_none_can_follow_that_earns_anything(game, players, seed, step):
+    """In the last turn, all workers go into this one invention, and the other lab cannot finish another."""
+    session = lnb.new(game, players, seed=seed)
+    session.auto("end", "random")
+    session.goto(step)
+    hint = session.hint()
+    assert (session.state.turn, hint.action.kind) == (9, "start_invention")
+    assert "advice.new_type" not in keys(hint.reasons)

@@ -113,7 +113,7 @@ def test_two_students_of_one_name_are_two(tmp_path):
     found = as_claimed(tmp_path)
     (remark,) = found.remarks
     said = "a.ipynb and b.ipynb answer the same exercises under the same name: they count as two students, "
-    assert remark.text("en") == f"{said}named with their files."
+    assert remark.text("en") == f"{said}each shown with the file name."
     assert "sous le même nom" in found.text("fr")
     assert [row[:2] for row in rows(found)] == [("Tom", WEEKS), ("Tom", ZONE), ("Zoe (a)", ZONE), ("Zoe (b)", ZONE)]
 

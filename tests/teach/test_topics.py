@@ -11,7 +11,7 @@ from tests import rotation
 
 TOPICS = [topic for ruleset in lnb.rulesets() for topic in topics(ruleset)]
 EACH = pytest.mark.parametrize("topic", TOPICS, ids=lambda topic: topic.id)
-IN_TURN = rotation.in_turn(20, "topic", TOPICS, full=2, ids=lambda topic: topic.id)
+IN_TURN = rotation.in_turn(20, "topic", TOPICS, full=4, ids=lambda topic: topic.id)
 
 
 @pytest.mark.parametrize("ruleset", lnb.rulesets())

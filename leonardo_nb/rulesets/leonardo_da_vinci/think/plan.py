@@ -186,15 +186,24 @@ class Plan:
 
     def _types_with(self, card: Invention) -> int:
         """The most types that this seat can end the last turn with: by what it has made, or else by what it may."""
-        more = 0
+        types = self.outlook.counted | {card.type}
         if self.view.phase == "D":
-            others = own_auctions(self.view, self.seat)
-        else:
-            others = [self.view.invention(lab.invention) for lab in self.labs if lab.working]
-            others = [other for other in others if other.where == "requested" or self.outlook.values.by_made]
-            more = sum(lab.side > 0 and not lab.working for lab in self.labs) - 1 if self.view.phase == "A" else 0
-        types = self.outlook.counted | {each.type for each in (card, *others)}
-        return min(len(types) + max(0, more), len(TYPES))
+            types |= {each.type for each in own_auctions(self.view, self.seat)}
+            return len(types)
+        labs = [lab for lab in self.labs if lab.side]
+        own = [lab for lab in labs if lab.invention == card.number] or [lab for lab in labs if not lab.working]
+        ready = self.player.ready + MASTER_WEEKS * self.player.master
+        spare = {lab: ready - max(0, self.outlook.weeks(card) - self._done(lab)) for lab in own}
+        more = (self._adds_beside(other, types, left) for lab, left in spare.items() for other in labs if other != lab)
+        return len(types) + any(more)
+
+    def _adds_beside(self, lab: Lab, types: frozenset[str], weeks: int) -> bool:
+        """Whether this lab can finish an invention of yet another type in the last turn with these weeks of workers."""
+        cards = [self.view.invention(lab.invention)] if lab.working else self.view.inventions
+        if not lab.working and self.view.phase != "A":
+            return False
+        paid = (card for card in cards if card.where == "requested" or self.outlook.values.by_made)
+        return any(card.type not in types and self.outlook.weeks(card) - self._done(lab) <= weeks for card in paid)
 
     def card_worth(self, card: Invention) -> float:
         """What it is worth to own a card; in the last turn, it saves no work any more."""
