@@ -171,6 +171,15 @@ def test_a_number_of_the_game_names_a_moment(ruleset, moment):
     assert getattr(session.state, column) == int(value)
 
 
+@pytest.mark.rule("inventeurs.work.place_cubes")
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_nobody_has_worked_on_an_invention_that_is_put_in_place_of_a_dealt_one(seed):
+    laid = [{"invention": invention, "where": "table", "place": place} for place, invention in enumerate((5, 6, 3), 3)]
+    session = lnb.new("inventeurs", PLAYERS, seed=seed, frames={"inventions": laid}, moment="turn 6")
+    assert are_so(session, "inventions", laid)
+    assert not session.problems()
+
+
 def in_turn_2():
     session = lnb.new("leonardo_da_vinci", PLAYERS, seed=1)
     session.auto("turn 2", passing=True)

@@ -6,6 +6,7 @@ from typing import Any, Final
 from leonardo_nb.core.balance import Given, Place, exchanged
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.inventeurs.ground.components import REWARDS
+from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import shared_place
 
@@ -61,6 +62,14 @@ def left_behind(_before: State, edited: State, given: Given) -> Iterator[tuple[P
             yield from _put(row, "bag", 0)
 
 
+def unworked(before: State, edited: State, _given: Given) -> Iterator[tuple[Place, Any]]:
+    """Nobody has worked on an invention that lies where another one was dealt."""
+    was, lies = ({card.place: card.invention for card in state.on_table()} for state in (before, edited))
+    for row, laid in enumerate(edited.contributions):
+        if was.get(laid.place) != lies.get(laid.place):
+            yield from ((("contributions", row, knowledge), 0) for knowledge in KNOWLEDGE)
+
+
 BALANCE: Final = (
     owned,
     tidy,
@@ -68,4 +77,4 @@ BALANCE: Final = (
     exchanged("inventions", "where", "place"),
     rewards,
 )
-DEALING: Final = (left_behind,)
+DEALING: Final = (left_behind, unworked)
