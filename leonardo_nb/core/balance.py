@@ -68,7 +68,7 @@ def _can_give(state: State, place: Place, wanted: int) -> bool:
 
 
 def exchanged(table: str, *columns: str) -> Way:
-    """A place that holds one thing: what was there goes where the new thing came from.
+    """A place that holds one thing: what was there goes where the new thing came from, or what took its place did.
 
     A last column that is 0 means no place in particular.
     """
@@ -76,9 +76,12 @@ def exchanged(table: str, *columns: str) -> Way:
     def way(before: State, edited: State, given: Given) -> Iterator[tuple[Place, Any]]:
         rows, old = rows_of(edited, table), rows_of(before, table)
         moved = [row for row in range(len(rows)) if any((table, row, column) in given for column in columns)]
+        took = {_values(rows[row], columns): _values(old[row], columns) for row in moved}
         for row in moved:
             here, came_from = _values(rows[row], columns), _values(old[row], columns)
             there = [other for other in range(len(rows)) if other != row and _values(rows[other], columns) == here]
+            for _ in moved:
+                came_from = took.get(came_from, came_from) if here != came_from else here
             if here[-1] and came_from[-1] and here != came_from and len(there) == 1 and there[0] not in moved:
                 places = [(table, there[0], column) for column in columns]
                 yield from zip(places, came_from, strict=True)

@@ -134,28 +134,38 @@ def edited_step(state: State, edit: Edit, *, dealt: bool = False) -> Step:
     if not _is_readable(edit):
         raise EditError([Problem(why("edit.not_a_frame"))], state)
     edit = Edit(cells=tuple(map(_plain, edit.cells)), force=edit.force)
-    absent = find(state.ruleset).empty_cells(state)
-    cells = [cell for cell in edit.cells if not _stands(state, cell) or place_of(cell) in absent]
-    if not cells:
-        return Step(Edit(force=edit.force), (), state, state)
-    problems, misfit = [*_misplaced(state, cells)], [*_misfit(state, cells)]
+    cells = _unwritten(state, edit)
+    problems, misfit = [*_misplaced(state, cells)] if cells else [], _misfit(state, cells)
     if problems or misfit:
         outside = [problem for problem in misfit if problem.explanation.key.startswith("edit.expected_")]
         in_vain = [Problem(why("edit.no_force"))] if outside and edit.force else []
         raise EditError([*problems, *misfit, *in_vain], state)
+    try:
+        return _written_step(state, edit, dealt)
+    except EditError:
+        told = {place_of(cell): cell.value for cell in edit.cells}
+        others: dict[Place, Any] = {} if edit.force else find(state.ruleset).rearranged(state, told, dealt)
+        again = tuple(Cell(*place, value) for place, value in others.items())
+        with nullcontext() if dealt else suppress(EditError):  # what is then wrong is told, where cards make room
+            if again:
+                return _written_step(state, Edit(cells=again), dealt)
+        raise
+
+
+def _unwritten(state: State, edit: Edit) -> list[Cell]:
+    """The cells that are not yet so, or that are empty."""
+    absent = find(state.ruleset).empty_cells(state)
+    return [cell for cell in edit.cells if not _stands(state, cell) or place_of(cell) in absent]
+
+
+def _written_step(state: State, edit: Edit, dealt: bool) -> Step:
+    """The step that writes those of its cells that are not yet so."""
+    if not (cells := _unwritten(state, edit)):
+        return Step(Edit(force=edit.force), (), state, state)
     edited = patch(state, [_change(state, cell) for cell in cells])
     given = {place_of(cell) for cell in edit.cells}
     ways = find(state.ruleset).balance + (find(state.ruleset).dealing if dealt else ())
-    try:
-        after = _settled(state, edited, given, force=True) if edit.force else _mended(state, edited, given, ways)
-    except EditError:
-        told = {place_of(cell): cell.value for cell in (edit.cells if dealt else cells)}
-        others: dict[Place, Any] = find(state.ruleset).rearranged(state, told, dealt)
-        with nullcontext() if dealt else suppress(EditError):  # what is then wrong is told, where cards make room
-            if others and not edit.force:
-                again = Edit(cells=tuple(Cell(*at, value) for at, value in others.items()))
-                return edited_step(state, again, dealt=dealt)
-        raise
+    after = _settled(state, edited, given, force=True) if edit.force else _mended(state, edited, given, ways)
     return Step(edit, edit_events(state, [*map(place_of, cells)], after), after, state)
 
 
@@ -186,8 +196,12 @@ def place_of(cell: Cell) -> Place:
 def _settled(before: State, edited: State, given: Given, *, force: bool = False) -> State:
     """The edited state with what follows from its cells; EditError where something is wrong with it."""
     after: State = find(edited.ruleset).after_edit(before, edited, given)
-    problems = examined(after, force) or ([] if force else [*_not_kept(before, edited, after, given)])
-    return kept(after, problems, force)
+    problems = examined(after, force)
+    others = [] if force else [*_not_kept(before, edited, after, given)]
+    if before.broken and problems and not force:
+        force = not others and {*map(repr, problems)} <= {*map(repr, wrong_with(before))}  # it makes nothing worse
+        problems = problems if force else [*problems, Problem(why("edit.broken_before"))]
+    return kept(after, problems or others, force)
 
 
 def kept(state: State, problems: Sequence[Problem], force: bool) -> State:
@@ -291,6 +305,10 @@ def value_problems(state: State, cell: Cell) -> Iterator[Problem]:
     if cell.value is None:
         yield Problem(why("edit.no_value"), *where)
         return
+    given: Any = cell.value
+    if isinstance(given, list) or bool(getattr(given, "shape", None)):
+        yield Problem(why("edit.one_value", table=cell.table, column=cell.column), cell.table, None, cell.column)
+        return
     hint = columns_of(state, cell.table)[cell.column]
     kind = kind_of(hint)
     if kind.noun == "player":
@@ -328,11 +346,11 @@ def _misplaced(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
         seen.add(where)
 
 
-def _misfit(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
-    """Cells that hold what they cannot hold."""
-    for cell in cells:
-        if _row_of(state, cell) is not None:
-            yield from cell_problems(state, cell)
+def _misfit(state: State, cells: Iterable[Cell]) -> list[Problem]:
+    """Cells that hold what they cannot hold; a problem of a whole column counts once."""
+    held = [cell for cell in cells if _row_of(state, cell) is not None]
+    problems = [problem for cell in held for problem in cell_problems(state, cell)]
+    return [*{repr(problem): problem for problem in problems}.values()]
 
 
 def _row_of(state: State, cell: Cell) -> Row | State | None:

@@ -1,8 +1,10 @@
 """The cells that somebody wants to edit, however they are given; pandas comes with frames and names of rows only."""
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
+
+from msgspec.structs import replace
 
 from leonardo_nb.core.catalogue import tell_problem
 from leonardo_nb.core.changes import GAME
@@ -32,15 +34,31 @@ def edited(session: Session, table: Any, row: Any, more: Any, cells: Mapping[str
     frames = {} if cells or more is not None else frames
     stale = _stale(session, frames)
     with noting_stale(session, frames):
-        step = session.write(Edit(cells=edited_cells(session, table, row, more, cells), force=force))
+        step = _step_of(session, Edit(cells=edited_cells(session, table, row, more, cells), force=force), frames)
     if frames:
         tell_unwritten(session, step, frames)
         tell_taken_back(session, step, stale)
     return step
 
 
+def _step_of(session: Session, edit: Edit, frames: Mapping[Any, Any]) -> Step:
+    """The step of an edit; where it is refused, what is already as new frames have it may say what makes room."""
+    try:
+        return session.write(edit)
+    except EditError:
+        from leonardo_nb.session.edited_frames import standing_cells
+
+        new = {name: frame for name, frame in frames.items() if READ not in getattr(frame, "attrs", {})}
+        said = tuple(standing_cells(session.state, new)) if new else ()
+        with suppress(EditError):
+            if said:
+                return session.write(replace(edit, cells=(*edit.cells, *said)))
+        raise
+
+
 def edited_cells(session: Session, table: Any, row: Any, more: Any, cells: Mapping[str, Any]) -> tuple[Cell, ...]:
     """Cells by name in a row, or those that a frame or several change; `more` cells may come in a mapping."""
+    more = more.to_dict() if getattr(more, "ndim", 0) == 1 and hasattr(more, "to_dict") else more  # a series of cells
     cells = {**(more if isinstance(more, Mapping) else {}), **cells}
     if isinstance(table, str) and not cells and (more is not None or row_number(row) is not None):
         raise EditError([no_cells(session.state, table)], session.state)

@@ -100,6 +100,15 @@ def cells_of(
     return cells
 
 
+def standing_cells(state: State, frames: Mapping[Any, Any]) -> Iterator[Cell]:
+    """The cells that are already as these frames have them."""
+    read = {name: as_frame(given) for name, given in frames.items() if isinstance(name, str) and name in tables(state)}
+    for reader in [Reader(state, name, frame) for name, frame in read.items() if frame is not None]:
+        for place, value in reader.written.items():
+            if value is not None and value == value_at(state, place):
+                yield Cell(*place, value)
+
+
 def _no_frame(state: State, table: Any, given: Any) -> Problem:
     """What is given is no table; a file has to be read first, and a row needs its cells."""
     ending = str(given).rpartition(".")[2].lower() if isinstance(given, str | os.PathLike) else ""

@@ -30,7 +30,7 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names, check_options, check_seed, read_options
 from leonardo_nb.core.state import TABLE, State
-from leonardo_nb.session.edited_frames import Reader, cells_of, changed_in
+from leonardo_nb.session.edited_frames import Reader, cells_of, changed_in, standing_cells
 from leonardo_nb.session.frames import TOLD
 from leonardo_nb.session.noted_moment import Moment, moment_in
 from leonardo_nb.session.notice import notice, tell_ignored
@@ -228,10 +228,8 @@ def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment 
     before = _as_drawn(there.state, frames)
     cells = cells_of(before, frames, {})
     readers = [Reader(before, name, frame) for name, frame in frames.items()]
-    said = {place: value for reader in readers for place, value in reader.written.items() if value is not None}
-    said = {place: value for place, value in said.items() if value == value_at(before, place)}
     try:
-        edit = Edit(cells=(*cells, *(Cell(*place, value) for place, value in said.items())), force=force)
+        edit = Edit(cells=(*cells, *standing_cells(before, frames)), force=force)
         state: State = edited_step(before, edit, dealt=True).state
     except EditError as refused:
         unsaid = moment is None and not _are_whole(session.start, frames)
@@ -245,7 +243,12 @@ def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment 
         seat = state.pending[-1].seat
         told = {"turn": state.turn, "phase": state.phase, "player": name_of("player", seat, state, SPOKEN)}
         notice(error_text(f"{to_tell}_table" if seat == TABLE else to_tell, **told))
-    tell_ignored(map(_by_moment, changed_in((reader, [state]) for reader in readers)), state)
+    misread = {(each.table, each.column) for each in changed_in((reader, [before]) for reader in readers)}
+    ignored = changed_in((reader, [state]) for reader in readers)
+    ignored = [
+        each for each in ignored if each.explanation.key != "edit.name_column" or (each.table, each.column) in misread
+    ]
+    tell_ignored(map(_by_moment, ignored), state)
     return state
 
 

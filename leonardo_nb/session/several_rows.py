@@ -1,5 +1,6 @@
-"""Several rows at once, as pandas names them: a list, an index, or a mask of the table; pandas need not be there."""
+"""Several rows at once, as pandas names them: a list, an index, ids or a mask; pandas need not be there."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from leonardo_nb.session.row_keys import ROW
@@ -7,6 +8,9 @@ from leonardo_nb.session.row_keys import ROW
 
 def rows_listed(given: Any, count: int) -> list[Any] | None:
     """Each row as it would be named alone; None where it is no list, or a mask that does not fit the table."""
+    if isinstance(given, Mapping) and len(given) == 1:
+        ((key, ids),) = given.items()
+        return [{key: each} for each in ids] if isinstance(ids, list) and ids else None
     listed = given.tolist() if hasattr(type(given), "tolist") else given
     if not isinstance(listed, list) or not listed:
         return None

@@ -6,12 +6,14 @@ from typing import Any, Literal, get_args
 from msgspec.structs import fields
 
 from leonardo_nb.core.catalogue import catalogue
+from leonardo_nb.core.columns import columns
 from leonardo_nb.core.decision import Decision, kinds_of, snake
 from leonardo_nb.core.errors import BadOption, BadStep
 from leonardo_nb.core.language import SPOKEN, error_text
 from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session.limits import MOST_STEPS
 
 Until = Literal["step", "decision", "phase", "turn", "end"]
@@ -103,7 +105,14 @@ def _conditions(moment: str) -> list[list[str]]:
 
 
 def _facts(decision: Decision, state: State) -> dict[str, Any]:
-    return {**decision.facts(state), "turn": state.turn, "phase": state.phase}
+    counted = {name: getattr(state, name) for name in _counted(type(state))}
+    return {**counted, **decision.facts(state), "turn": state.turn, "phase": state.phase}
+
+
+def _counted(kind: type[State]) -> set[str]:
+    """The numbers of the game as a whole that are no amounts, such as its rounds."""
+    kinds = {name: kind_of(hint) for name, hint in columns(kind).items()}
+    return {name for name, of in kinds.items() if of.name == "number" and not (of.noun or of.is_amount)}
 
 
 def _holds(words: list[str], facts: dict[str, Any], kinds: Collection[str]) -> bool:
@@ -133,4 +142,9 @@ def _kinds(ruleset: Ruleset) -> set[str]:
 
 def _fact_names(ruleset: Ruleset) -> set[str]:
     own = {field.name for kind in ruleset.questions for field in fields(kind)}
-    return {*_SCALARS, "kind"} | own | {name for kind in ruleset.questions for name in kind.extra_facts}
+    return (
+        {*_SCALARS, "kind"}
+        | _counted(ruleset.state_type)
+        | own
+        | {name for kind in ruleset.questions for name in kind.extra_facts}
+    )

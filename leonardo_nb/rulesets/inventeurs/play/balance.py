@@ -31,10 +31,12 @@ def _put(row: int, where: str, place: int) -> Iterator[tuple[Place, Any]]:
 
 
 def owned(before: State, edited: State, given: Given) -> Iterator[tuple[Place, Any]]:
-    """An invention that gets an owner has been acquired."""
-    for row, card in enumerate(edited.inventions):
-        if ("inventions", row, "seat") in given and card.seat != TABLE == before.inventions[row].seat:
-            yield ("inventions", row, "where"), "player"
+    """An invention or a token that gets an owner has been acquired."""
+    for table in ("inventions", "tokens"):
+        for row, (old, new) in enumerate(zip(getattr(before, table), getattr(edited, table), strict=True)):
+            if (table, row, "seat") in given and new.seat != TABLE == old.seat:
+                yield (table, row, "where"), "player"
+                yield (table, row, "place"), 0
 
 
 def tidy(before: State, edited: State, given: Given) -> Iterator[tuple[Place, Any]]:
