@@ -14,7 +14,7 @@ def button(label: str, focus: str, do: str, pressed: bool | None = None, **field
 
 def heading(said: str, **attributes: object) -> Markup:
     """A line that heads what follows: those who do not see it jump from one to the next."""
-    return tag("p", said, role="heading", aria_level=3, **attributes)
+    return tag("p", said, role="heading", aria_level=2, **attributes)
 
 
 def table_name(ruleset: str, names: Iterable[str]) -> str:

@@ -75,7 +75,7 @@ def test_a_refused_choice_says_why_not(companion):
     press(companion, "Start invention 12")
     assert companion.session.state is before
     _, _, below = companion.question.partition("Start invention 12 (Bellows machine) in the small lab</button>")
-    assert below.startswith('<div class="lnb-answer"><p role="heading" aria-level="3" class="lnb-head">Why not?')
+    assert below.startswith('<div class="lnb-answer"><p role="heading" aria-level="2" class="lnb-head">Why not?')
     assert "you hold none" in below
     assert "Why not?" not in companion.reason
 
