@@ -3,7 +3,7 @@
 A ruleset lists its ways in order; each says which further cells follow from those given and those found before.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -17,6 +17,8 @@ Place = tuple[str, int, str]
 """Table, row and column of a cell."""
 Given = Collection[Place]
 """The cells that an edit has written: they stay as they are."""
+DECK = "deck"
+"""Where things lie that are drawn one by one."""
 Way = Callable[[Any, Any, Given], Iterable[tuple[Place, Any]]]
 """Given the state before, the state as edited so far and the cells written: the values of further cells."""
 
@@ -52,10 +54,13 @@ def from_supply(stocks: Callable[[Any, Any, Given], Iterable[Stock]]) -> Way:
     def way(before: State, edited: State, given: Given) -> Iterator[tuple[Place, Any]]:
         for stock in stocks(before, edited, given):
             missing = stock.whole - sum(value_at(edited, place) for place in stock.holders)
-            able = (place for place in stock.supplies if place not in given and _can_give(edited, place, -missing))
-            if missing and (place := next(able, None)) is not None:
-                held = value_at(edited, place)
-                yield place, type(held)(held + missing)
+            free = [place for place in stock.supplies if place not in given]
+            able = [place for place in free if _can_give(edited, place, -missing)]
+            if missing and able:
+                held = value_at(edited, able[0])
+                yield able[0], type(held)(held + missing)
+            elif missing < 0 and free:  # too few: what is then still too many is what the edit wants
+                yield free[-1], type(value_at(edited, free[-1]))(0)
 
     return way
 
@@ -85,6 +90,61 @@ def exchanged(table: str, *columns: str) -> Way:
             if here[-1] and came_from[-1] and here != came_from and len(there) == 1 and there[0] not in moved:
                 places = [(table, there[0], column) for column in columns]
                 yield from zip(places, came_from, strict=True)
+
+    return way
+
+
+def unsaid_places(
+    table: str, column: str, places: Callable[[Any], Mapping[str, Sequence[int]]], stays: Callable[[Any, Any], bool]
+) -> Way:
+    """Things that go to a row of places, and it is not said to which one, take the gaps there, or else the last places.
+
+    What was there goes where the new thing came from; what an edit names, or what `stays`, makes no room.
+    """
+
+    def way(before: State, edited: State, given: Given) -> Iterator[tuple[Place, Any]]:
+        rows: Sequence[Any] = rows_of(edited, table)
+        old: Sequence[Any] = rows_of(before, table)
+        told = {row for of, row, _ in given if of == table}
+        for where, spots in places(edited).items():
+            there = {row for row in range(len(rows)) if rows[row].where == where}
+            came = sorted(row for row in there if old[row].where != where and (table, row, column) not in given)
+            held = {getattr(rows[row], column): row for row in there.difference(came)}
+            free = [spot for spot in reversed(spots) if spot in held and held[spot] not in told]
+            free = [spot for spot in free if not stays(edited, rows[held[spot]])]
+            taken = [*(spot for spot in spots if spot not in held), *free][: len(came)]
+            for row, spot in zip(came, taken, strict=False):
+                yield (table, row, column), spot
+                if spot in held and getattr(old[row], column):
+                    yield (table, held[spot], "where"), old[row].where
+                    yield (table, held[spot], column), getattr(old[row], column)
+
+    return way
+
+
+def laid_in_deck(table: str, column: str) -> Way:
+    """What comes from no place goes into the deck where it is said or, without that, behind its last place.
+
+    What is there makes room, and so do those behind it. What lies elsewhere in its way goes into the deck.
+    """
+
+    def way(before: State, edited: State, given: Given) -> Iterator[tuple[Place, Any]]:
+        rows: Sequence[Any] = rows_of(edited, table)
+        old: Sequence[Any] = rows_of(before, table)
+        here = [_values(row, ("where", column)) for row in rows]
+        new = [row for row in range(len(rows)) if here[row][0] != old[row].where and not getattr(old[row], column)]
+        told = {row for of, row, name in given if of == table and name in ("where", column)}
+        ways = {here[row] for row in new if here[row][0] != DECK and here[row][-1]}
+        crowded = [row for row in range(len(rows)) if here[row] in ways and row not in told]
+        coming = [*(row for row in new if here[row][0] == DECK), *crowded]
+        lie = {here[row][-1]: row for row in range(len(rows)) if here[row][0] == DECK and row not in coming}
+        for row in coming:
+            pushed: int | None = row
+            at = here[row][-1] if (table, row, column) in given else max(lie, default=0) + 1
+            while pushed is not None:
+                lie[at], pushed, at = pushed, lie.get(at), at + 1
+        yield from (((table, row, "where"), DECK) for row in crowded)
+        yield from (((table, row, column), at) for at, row in lie.items() if here[row] != (DECK, at))
 
     return way
 

@@ -13,8 +13,10 @@ from leonardo_nb.core.balance import Place
 from leonardo_nb.core.changes import Change, patch
 from leonardo_nb.core.columns import rows_of
 
-EXACT: Final = 4
+EXACT: Final = 5
 """A card goes just there."""
+UNUSED: Final = 4
+"""A card goes to one of these, whichever it is: nobody has done anything with them."""
 ALIKE: Final = 3
 """A card goes to one of these, it is not said which; what fits less makes room only where it was dealt."""
 
@@ -39,8 +41,8 @@ def exchange_of(*tables: Cards) -> Callable[[Any, Mapping[Place, Any], bool], Ma
     def rearranged(state: Any, given: Mapping[Place, Any], dealt: bool) -> Mapping[Place, Any]:
         cells, edited = dict(given), patch(state, [Change(*place, None, value) for place, value in given.items()])
         for cards in tables:
-            wanted = _wanted(cards, edited, given) if _numbers(cards, edited) == _numbers(cards, state) else {}
-            goes = _goes(cards, state, wanted)
+            wanted = wanted_cards(cards, edited, given) if _numbers(cards, edited) == _numbers(cards, state) else {}
+            goes = cards_go(cards, state, wanted)
             if len(goes) < len(wanted) or not (dealt or _is_only_way(cards, state, wanted, goes)):
                 return {}
             cells = _carried(cards, edited, cells, goes)
@@ -53,7 +55,7 @@ def _numbers(cards: Cards, state: Any) -> list[Any]:
     return sorted(getattr(row, cards.number) for row in rows_of(state, cards.table))
 
 
-def _wanted(cards: Cards, edited: Any, given: Mapping[Place, Any]) -> dict[int, Any]:
+def wanted_cards(cards: Cards, edited: Any, given: Mapping[Place, Any]) -> dict[int, Any]:
     """By row, the cards of which an edit says where they are, as they are to lie."""
     rows = rows_of(edited, cards.table)
     named = sorted({row for table, row, column in given if table == cards.table and column != cards.number})
@@ -62,7 +64,7 @@ def _wanted(cards: Cards, edited: Any, given: Mapping[Place, Any]) -> dict[int, 
     return {row: rows[row] if row in said else replace(rows[row], **unsaid) for row in named}
 
 
-def _goes(cards: Cards, state: Any, wanted: Mapping[int, Any]) -> dict[int, int]:
+def cards_go(cards: Cards, state: Any, wanted: Mapping[int, Any]) -> dict[int, int]:
     """For each card the row that it goes to: first where it fits best, where it is, or where another one leaves."""
     rows, goes = rows_of(state, cards.table), dict[int, int]()
     fit = {(row, there): _fit(cards, state, wanted, row, there) for row in wanted for there in range(len(rows))}

@@ -4,10 +4,11 @@ A placeholder says what it stands for:
 `{seat:player}` a name, `{seat:of player}` d'Ada, `{zone:the place}` l'Atelier (the term
 `place.B`), `{price:florin}` 3 florins, `{n:plural|goes|go}`, `{symbol:count needed symbol}` 2 quills, the number being
 that of `needed`, `{symbols:tally symbol}` 2 quills and 1 insect, `{packet:tally component}` 2 × wood + 1 × glass where
-nouns have no plural, `{seats:list player}` Ada, Bo and Cy, `{seats:order player}` Ada, then Bo,
+nouns have no plural, `{seats:list player}` Ada, Bo and Cy, `{seats:either player}` Ada, Bo or Cy,
+`{seats:order player}` Ada, then Bo,
 `{types:rows type}` with semicolons, and with each in a form
 `{cards:list of the card}`; equal things in `{tokens:list a token}` are counted: two tokens and a card, and equal titles
-in `{cards:list copies card}`: two copies of “Macchina volante”.
+in `{cards:list copies card}`, at its end: two copies of “Macchina volante”.
 `{points:nought|gives nothing|gives {points:point}}` has other words for a nought. A sum tells its parts, each a number
 and its words, without noughts: `{points:sum|: |cards for cards|aims for objectives}` is “: 4 for cards and 3 for
 objectives”, or nothing; `split` in its place has no number for a part that is the whole: “ for cards”. A form with a
@@ -36,8 +37,8 @@ from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
 
-NOUGHT = "nought|"
-"""Begins a form with other words for a nought."""
+NOUGHT, PLURAL = "nought|", "plural|"
+"""Begin a form with other words for a nought, or for one; either may hold placeholders."""
 COPIES = "copies"
 """The form of things in a list whose equal titles are counted."""
 PARTS = "sum|", "split|"
@@ -139,8 +140,8 @@ def _tell_choice(told: Explanation, state: State, lang: str) -> str:
     book = catalogue(state.ruleset, lang)
     try:
         return _Choice(book, state).fill(book.sentence(told.key), told.params)
-    except _NoSuchThing:
-        return book.sentence("core.no_such_choice")
+    except _NoSuchThing as impossible:
+        return book.sentence(impossible.key)
 
 
 def tell_briefly(action: Action, state: State, lang: str, chosen: Collection[str]) -> str:
@@ -175,8 +176,9 @@ def message(ruleset: str, key: str, lang: str) -> str:
 def placeholders(template: str) -> dict[str, str]:
     """What a sentence asks for, and in which form."""
     asked = {name: form for _, name, form in _parsed(template) if name}
-    for form in [form for form in asked.values() if form.startswith(NOUGHT)]:
-        asked |= placeholders(form.split("|", 2)[2])
+    for form in [form for form in asked.values() if form.startswith((NOUGHT, PLURAL))]:
+        _, first, rest = form.split("|", 2)
+        asked |= placeholders(first) | placeholders(rest)
     counts = {form.split()[1]: "" for form in asked.values() if form.startswith("count ")}
     sums = {part.split()[0]: "" for form in asked.values() if form.startswith(PARTS) for part in form.split("|")[2:]}
     return counts | sums | asked
@@ -229,7 +231,7 @@ class _Sentence:
         first, _, rest = form.partition(" ")
         if first == "count":
             return self._book.grammar.counted(params[rest], self._term(noun, value))
-        if first in ("list", "order", "rows", "tally"):
+        if first in ("list", "either", "order", "rows", "tally"):
             return self._several(first, rest, noun, value)
         if form[:1].isupper():
             text = self._noun(form.lower(), noun, value)
@@ -241,11 +243,14 @@ class _Sentence:
             return self._tally(items, noun)
         if form == COPIES:
             titles = Counter(self._noun("quoted", noun, item) for item in items)
-            return self._book.grammar.listed([self._book.grammar.copied(n, title) for title, n in titles.items()])
+            several_last = sorted(titles.items(), key=lambda one: one[1])
+            return self._book.grammar.listed([self._book.grammar.copied(n, title) for title, n in several_last])
         counts = self._alike(noun, items) if form == "a" else [(item, 1) for item in items]
         named = [self._counted(form, noun, item, count) for item, count in counts]
         if way == "list":
             return self._book.grammar.listed(named)
+        if way == "either":
+            return self._book.grammar.either(named)
         return (self._book.grammar.order if way == "order" else self._book.grammar.semicolon).join(named)
 
     def _alike(self, noun: str, items: Sequence[Any]) -> list[tuple[Any, int]]:
@@ -267,9 +272,10 @@ class _Sentence:
         """Words that depend on a number: one or many, a nought, or the parts of a sum."""
         way, first, rest = spec.split("|", 2)
         if way == "plural":
-            return first if self._book.grammar.is_one(len(value) if isinstance(value, tuple) else value) else rest
+            is_one = self._book.grammar.is_one(len(value) if isinstance(value, tuple) else value)
+            return self._within(first if is_one else rest, params)
         if way == "nought":
-            return self.fill(rest, params) if value else first
+            return self._within(rest if value else first, params)
         named = [part.partition(" ") for part in rest.split("|")]
         some = [(params[name], words) for name, _, words in named if params[name]]
         if way == "split" and [number for number, _ in some] == [value]:
@@ -277,12 +283,15 @@ class _Sentence:
         told = [f"{figure(number)} {words}" for number, words in some]
         return first + self._book.grammar.listed(told) if told else ""
 
+    def _within(self, words: str, params: Mapping[str, Any]) -> str:
+        return self.fill(words, params) if "{" in words else words
+
     def _noun(self, form: str, noun: str, value: Any) -> str:
         """A count of a noun where the noun stands alone in the terms, else the thing it names."""
         if noun in self._book.terms:
             term = self._book.terms[noun]
             counted = term.one if self._book.grammar.is_one(value) else term.several
-            return self._book.grammar.noun(form, Term(f"{value} {counted}"))
+            return self._book.grammar.noun(form, Term(f"{figure(value)} {counted}"))
         return self._book.grammar.noun(form, self._term(noun, value))
 
     def _term(self, noun: str, value: Any) -> Term:
@@ -308,7 +317,11 @@ class _Sentence:
 
 
 class _NoSuchThing(Exception):
-    """A sentence would name what a game cannot have."""
+    """A sentence would name what a game cannot have: no such thing, or no such number of things."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
 
 
 class _Choice(_Sentence):
@@ -319,8 +332,15 @@ class _Choice(_Sentence):
         named = {name, *placeholders(f"{{{name}:{spec}}}")} if spec else ()
         below, noun = [each for each in named if type(params[each]) is int and params[each] < 0], noun_of(spec)
         if below and not (noun and self._state.name_of(noun, params[name], self._book.lang)):
-            raise _NoSuchThing
+            counts = not noun or noun in self._book.terms
+            raise _NoSuchThing("core.no_such_number" if counts else "core.no_such_choice")
         return super()._word(name, spec, params)
 
+    def _term(self, noun: str, value: Any) -> Term:
+        """A nought names nothing in an action, whatever a table calls it: it is a figure."""
+        if noun == "player" or type(value) is not int or value or self._state.name_of(noun, value, self._book.lang):
+            return super()._term(noun, value)
+        return Term(figure(value))
+
     def _unnamed(self, value: Any) -> Term:
-        raise _NoSuchThing
+        raise _NoSuchThing("core.no_such_choice")

@@ -37,7 +37,7 @@ WRONG = "/misconceptions"
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _WHEEL = _PACKAGE / "data"
-_OURS = _WHEEL if _WHEEL.is_dir() else _PACKAGE.parent / "data"  # beside an installed package any `data` may stand
+OURS = _WHEEL if _WHEEL.is_dir() else _PACKAGE.parent / "data"  # beside an installed package any `data` may stand
 
 
 def _named_homes() -> Iterator[Path]:
@@ -50,7 +50,7 @@ def _named_homes() -> Iterator[Path]:
             warnings.warn(f"LEONARDO_NB_DATA names {name!r}, which is not a folder.", stacklevel=2)
 
 
-_homes = [*_named_homes(), _OURS]
+_homes = [*_named_homes(), OURS]
 _forget: list[Callable[[], None]] = []
 
 

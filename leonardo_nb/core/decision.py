@@ -200,6 +200,9 @@ class Decision(Struct, frozen=True, gc=False, tag=snake, tag_field="ask"):
     extra_facts: ClassVar[tuple[str, ...]] = ()
     """The facts it has beside its fields, such as a price."""
 
+    only_told: ClassVar[tuple[str, ...]] = ()
+    """The fields that serve to explain and decide nothing: no part of what share codes check."""
+
     belated: ClassVar[bool] = False
     """Whether it still belongs to the turn before the one that is counted."""
 

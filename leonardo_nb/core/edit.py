@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import nullcontext, suppress
 from typing import Any
 
 import msgspec
@@ -24,10 +23,13 @@ from leonardo_nb.core.missing_places import MOST_NAMED, no_column, no_row, no_ta
 from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.core.play import legal
 from leonardo_nb.core.problem import Problem
+from leonardo_nb.core.problem_advice import followable
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE, UNKNOWN, Row, State
 from leonardo_nb.core.step import Step
-from leonardo_nb.core.value_kinds import as_whole, kind_of
+from leonardo_nb.core.unknown_names import is_word, misnamed
+from leonardo_nb.core.value_kinds import kind_of
+from leonardo_nb.core.whole_number import as_whole
 
 SETUP = "setup"
 """The phase in which the game is still being laid out: its cells are not yet bound by any invariant."""
@@ -142,14 +144,17 @@ def edited_step(state: State, edit: Edit, *, dealt: bool = False) -> Step:
         raise EditError([*problems, *misfit, *in_vain], state)
     try:
         return _written_step(state, edit, dealt)
-    except EditError:
+    except EditError as refused:
         told = {place_of(cell): cell.value for cell in edit.cells}
         others: dict[Place, Any] = {} if edit.force else find(state.ruleset).rearranged(state, told, dealt)
         again = tuple(Cell(*place, value) for place, value in others.items())
-        with nullcontext() if dealt else suppress(EditError):  # what is then wrong is told, where cards make room
+        try:
             if again:
                 return _written_step(state, Edit(cells=again), dealt)
-        raise
+        except EditError as still:
+            fewer = len(still.problems) < len(refused.problems)
+            refused = still if dealt or fewer else refused  # what is then wrong is told, where cards make room
+        raise refused.telling([*followable(refused.problems, state, told, dealt=dealt)]) from None
 
 
 def _unwritten(state: State, edit: Edit) -> list[Cell]:
@@ -160,10 +165,12 @@ def _unwritten(state: State, edit: Edit) -> list[Cell]:
 
 def _written_step(state: State, edit: Edit, dealt: bool) -> Step:
     """The step that writes those of its cells that are not yet so."""
-    if not (cells := _unwritten(state, edit)):
-        return Step(Edit(force=edit.force), (), state, state)
+    cells = _unwritten(state, edit)
     edited = patch(state, [_change(state, cell) for cell in cells])
     given = {place_of(cell) for cell in edit.cells}
+    edited = balanced(state, edited, given, find(state.ruleset).room) if dealt else edited
+    if not cells and edited == state:
+        return Step(Edit(force=edit.force), (), state, state)
     ways = find(state.ruleset).balance + (find(state.ruleset).dealing if dealt else ())
     after = _settled(state, edited, given, force=True) if edit.force else _mended(state, edited, given, ways)
     return Step(edit, edit_events(state, [*map(place_of, cells)], after), after, state)
@@ -218,9 +225,16 @@ def _not_kept(before: State, edited: State, after: State, given: Given) -> Itera
     for place in sorted(given):
         value, kept = value_at(edited, place), value_at(after, place)
         if value != kept:
-            yield Problem(why("edit.not_kept", found=shown(value), kept=shown(kept)), *place)
+            key = "edit.not_both" if len(given) > 1 and _stays_alone(before, place, value) else "edit.not_kept"
+            yield Problem(why(key, found=shown(value), kept=shown(kept)), *place)
         elif place in empty:
             yield Problem(why("edit.stays_empty", found=shown(value)), *place)
+
+
+def _stays_alone(before: State, place: Place, value: Any) -> bool:
+    """Whether a cell would stay so if it were the only one that is given."""
+    change = Change(*place, value_at(before, place), value)
+    return bool(value_at(find(before.ruleset).after_edit(before, patch(before, [change]), {place}), place) == value)
 
 
 def _mended(state: State, edited: State, given: Given, ways: Iterable[Way]) -> State:
@@ -296,7 +310,7 @@ def _why_fixed(state: State, table: str, column: str) -> str:
         return "edit.fixed_start"
     if "" in kind.choices and table != GAME:  # what may be empty names no row
         return "edit.fixed_chosen"
-    return "edit.fixed_course" if table == GAME else "edit.fixed_row"
+    return "edit.fixed_course" if table == GAME or kind.name == "text" else "edit.fixed_row"
 
 
 def value_problems(state: State, cell: Cell) -> Iterator[Problem]:
@@ -313,11 +327,16 @@ def value_problems(state: State, cell: Cell) -> Iterator[Problem]:
     kind = kind_of(hint)
     if kind.noun == "player":
         kind = replace(kind, high=len(state.players) - 1)
+    if (cell.table, cell.column) == (GAME, "turn") and state.turn:  # only the setup comes before the first turn
+        kind = replace(kind, low=1)
     try:
         good = type(cell.value) is type(msgspec.convert(cell.value, hint))
     except (msgspec.ValidationError, OverflowError, UnicodeEncodeError):
         good = False
     if not good or (kind.name == "number" and not kind.within(int(cell.value))):
+        if kind.noun and kind.name == "number" and is_word(cell.value):
+            yield Problem(misnamed(state, kind, str(cell.value)), *where)
+            return
         choices, found = ", ".join(shown(each) for each in kind.choices if each != UNKNOWN), quoted(cell.value)
         told: dict[str, Any] = {"low": kind.low, "high": kind.high, "choices": choices, "found": found}
         form = "form" if kind.usual and isinstance(cell.value, str) else kind.name

@@ -65,6 +65,10 @@ class BadAction(LeonardoError):
     """What was given is not an action of the game."""
 
 
+class NoAction(LeonardoError, IndexError):
+    """There is no legal action of that number."""
+
+
 class BadStep(LeonardoError):
     """The history has no such step."""
 

@@ -20,7 +20,7 @@ def read_regular(path: str | os.PathLike[str], most: int) -> bytes:
     """What stands in a file, up to one byte more than it may hold; a device or a pipe is as good as no file."""
     file = Path(path)
     if not file.is_file():
-        raise FileNotFoundError(file)
+        raise IsADirectoryError(file) if file.is_dir() else FileNotFoundError(file)
     with file.open("rb") as stream:
         return stream.read(most + 1)
 

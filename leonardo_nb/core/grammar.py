@@ -45,6 +45,8 @@ class Grammar(Struct, frozen=True, forbid_unknown_fields=True):
     forms: Mapping[str, Mapping[str, str]]
     """By form, then by plural, vowel, gender or any, whichever comes first: the words, {} being the noun and {many} its
 plural."""
+    disjunction: str = " / "
+    """Stands before the last of several to choose from, as in ‘Ada, Bo or Cy’."""
     half_vowels: str = ""
     """Letters that count as vowels before a consonant only: d’Yves, but de Yann."""
     numbers: tuple[str, ...] = ()
@@ -67,9 +69,14 @@ plural."""
 
     def listed(self, items: Sequence[str]) -> str:
         """Ada, Bo and Cy."""
-        if len(items) < 2:
-            return "".join(items)
-        return ", ".join(items[:-1]) + self.conjunction + items[-1]
+        return self._joined(items, self.conjunction)
+
+    def either(self, items: Sequence[str]) -> str:
+        """Ada, Bo or Cy."""
+        return self._joined(items, self.disjunction)
+
+    def _joined(self, items: Sequence[str], last: str) -> str:
+        return ", ".join(items[:-1]) + last + items[-1] if len(items) > 1 else "".join(items)
 
     def several(self, count: int, term: Term) -> str:
         """Two tokens, in words."""

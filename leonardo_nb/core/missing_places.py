@@ -7,6 +7,7 @@ from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of,
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.nearest import nearest
+from leonardo_nb.core.other_words import called_otherwise
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import State
@@ -77,7 +78,8 @@ def no_column(table: str, column: object, there_are: Collection[str], fixed: Col
             key = "edit.fixed_name" if name in fixed else "edit.name_column"
             return Problem(why(key, column=column, of=name), table, None, column)
     found, columns = clipped(column), _offered(there_are)
-    if like := nearest(column, there_are):
+    if like := called_otherwise(column, there_are) or nearest(column, there_are):
+        like = name_column(like) if name_column(like) == PLAYER else like
         return Problem(why("edit.nearest_column", found=found, nearest=like, columns=columns), table)
     return Problem(why("edit.no_column", found=found, columns=columns), table)
 

@@ -3,6 +3,7 @@
 from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
+from importlib.machinery import PathFinder
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
@@ -36,9 +37,9 @@ def with_offered(own: Mapping[K, V], base: str, module: str, name: str) -> Mappi
 
 def is_there(module: str) -> bool:
     """Whether there is such a module of a game; neither it nor its floor is opened."""
-    parts = module.removeprefix(f"{package}.").split(".")
-    places = [Path(folder, *parts) for folder in folders]
-    return any(place.with_suffix(".py").is_file() or (place / "__init__.py").is_file() for place in places)
+    *floors, _ = module.removeprefix(f"{package}.").split(".")
+    spec = PathFinder.find_spec(module, [str(Path(folder, *floors)) for folder in folders])
+    return spec is not None and spec.loader is not None
 
 
 def with_offered_options(game: str) -> Callable[[type[O]], type[O]]:

@@ -3,12 +3,13 @@
 Here they are any object, so that all of the core can ask for one; what a ruleset has is said by `core.ruleset.Ruleset`.
 """
 
-import ast
+import dis
 import importlib
 import importlib.util
 import pkgutil
 from collections.abc import Mapping
 from functools import cache
+from itertools import pairwise
 from typing import Any, Final
 
 from leonardo_nb.core.data import data_path, read_toml
@@ -71,13 +72,12 @@ def _title(ruleset_id: str, lang: str) -> str:
 
 @cache
 def base_of(preset: str) -> str:
-    """Return the id of the game that a preset stands on, as its source names it; empty for a game by itself."""
+    """Return the id of the game that a preset stands on, as its module names it; empty for a game by itself."""
     spec = importlib.util.find_spec(f"{package}.{preset}")
-    source = getattr(spec and spec.loader, "get_source", lambda _: "")(f"{package}.{preset}")
-    for line in ast.parse(source).body:
-        match line:
-            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant(value=str(base))) if name == PRESET_OF:
-                return base
+    code = getattr(spec and spec.loader, "get_code", lambda _: None)(f"{package}.{preset}")
+    for value, store in pairwise(dis.get_instructions(code) if code else ()):
+        if store.opname == "STORE_NAME" and store.argval == PRESET_OF:
+            return str(value.argval)
     return ""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any, Literal
@@ -130,7 +131,8 @@ def _rule(rule_id: str, folder: str, lang: str) -> Rule:
 
 def _unknown(word: object) -> str:
     """The rules whose ids hold this word or are most like it, or where all are listed."""
-    found = [rule_id for rule_id in all_rules() if isinstance(word, str) and word and word in rule_id]
+    parts = re.split(r"[._\s]+", word.lower().strip()) if isinstance(word, str) and word.strip() else []
+    found = [rule_id for rule_id in all_rules() if parts and all(part in rule_id for part in parts)]
     found = found or (get_close_matches(word, all_rules(), 3, 0.8) if isinstance(word, str) else [])
     given = repr(clipped(word, 60))
     return (

@@ -16,6 +16,7 @@ from leonardo_nb.core.block import Block
 from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.chance import Luck
 from leonardo_nb.core.citation import cited_problems, cited_receipt, cited_scores, cited_thing
+from leonardo_nb.core.columns import row_types
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.derived import Derived
 from leonardo_nb.core.drawing.chart import Chart
@@ -30,7 +31,7 @@ from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import presets_of
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.shot import Focus, Shots, no_further_shots, nothing_special
-from leonardo_nb.core.state import HIDDEN, State
+from leonardo_nb.core.state import HIDDEN, State, never_set
 from leonardo_nb.core.thing import Named, Thing
 
 
@@ -66,6 +67,10 @@ def nothing_near(_view: Any, _number: str) -> Iterator[tuple[Explanation, Any]]:
 
 def no_spot(*_: Any) -> str:
     return ""
+
+
+def nothing_spoken(*_: Any) -> Mapping[str, Sequence[str]]:
+    return {}
 
 
 def nothing_wrong(_: Any) -> Iterator[Problem]:
@@ -139,12 +144,16 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """The spot of what a row stands for, or of what a change of this field is seen at; empty where nothing is drawn."""
     text: Callable[[Any, str], str]
     """The text twin of the board."""
+    spoken: Callable[[Any, str, bool], Mapping[str, Sequence[str]]] = nothing_spoken
+    """The same, region by region, for those who hear it; while the reader is asked, nothing that is worked out."""
     invariants: Callable[[Any], Iterator[Problem]] = nothing_wrong
     """What is wrong with a state, each with the rule it breaks; nothing in a game played by the rules."""
     balance: tuple[Way, ...] = ()
     """What an edit changes beside its cells, where there is one way: from which supply things come."""
     dealing: tuple[Way, ...] = ()
     """What else a position from nothing changes: where things are only dealt, any that are alike can make room."""
+    room: tuple[Way, ...] = ()
+    """What makes room in a position from nothing for what the tables name: things of the same kind got by passing."""
     rearranged: Callable[[Any, Mapping[Place, Any], bool], Mapping[Place, Any]] = nothing_rearranged
     """The cells that say the same as those of a refused edit, where rows lie as cards do, perhaps only dealt."""
     after_edit: Callable[[Any, Any, Given], Any] = nothing_follows
@@ -232,6 +241,7 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "invariants": ("play.invariants", "invariants"),
     "balance": ("play.balance", "BALANCE"),
     "dealing": ("play.balance", "DEALING"),
+    "room": ("play.balance", "ROOM"),
     "rearranged": ("play.card_exchange", "rearranged"),
     "after_edit": ("play.after_edit", "after_edit"),
     "conversion": ("play.conversion", "conversion"),
@@ -247,6 +257,7 @@ _ON_FIRST_USE: Final[Mapping[str, tuple[str, str]]] = {
     "misconceptions": ("change.misconceptions", "MISCONCEPTIONS"),
     "regions": ("show.board.picture", "regions"),
     "text": ("show.board.text", "text"),
+    "spoken": ("show.board.text", "spoken"),
     "focus": ("show.focus", "focus"),
     "shots": ("show.focus", "shots"),
     "chart": ("show.charts", "chart"),
@@ -277,6 +288,8 @@ def ruleset_in(package: str, base: Ruleset | None = None, **own: Any) -> Ruleset
     }
     own = {"id": package.rpartition(".")[2], **now, **later, **own}
     own |= {part: as_told(own[part]) for part, as_told in _TOLD.items() if part in own}
+    for kind in (own["state_type"], *row_types(own["state_type"]).values()) if "state_type" in own else ():
+        kind.__setattr__ = never_set  # of a frozen struct, each class refuses by itself
     if base is None:
         return Ruleset(**_with_offered(package, own))
     shared = {part: getattr(base, part) for part in _SHARED}

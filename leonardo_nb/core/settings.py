@@ -23,12 +23,15 @@ from leonardo_nb.core.nearest import meant
 from leonardo_nb.core.plain_text import clipped, is_plain, look_of, quoted
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.value_kinds import Kind, kind_of
+from leonardo_nb.core.whole_number import whole_number
 
 LONGEST_NAME = 40
 LARGEST_FILE = 100_000
 """Bytes a table of cards may have."""
 
 PLAIN_NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
+ARGUMENTS = ("players", "seed", "frames", "moment")
+"""What a game is begun with, and that is no option."""
 CALLED_OTHERWISE: Final = {
     **dict.fromkeys(("name", "names", "player", "player_names"), "players"),
     **dict.fromkeys(("turn", "phase", "seat", "until"), "moment"),
@@ -42,14 +45,15 @@ CALLED_OTHERWISE: Final = {
 
 def check_names(ruleset: Ruleset, players: int | Sequence[str]) -> tuple[str, ...]:
     """The players' names; a number gives plain ones."""
-    if isinstance(players, bool | str) or not isinstance(players, int | Sequence):
+    number = whole_number(players)
+    if number is None and (isinstance(players, str) or not isinstance(players, Sequence)):
         raise BadPlayers(error_text("players"))
-    count = players if isinstance(players, int) else len(players)
+    named = players if isinstance(players, Sequence) else ()
+    count = len(named) if number is None else number
     if count not in ruleset.seats:
         title, few, many = message(ruleset.id, "title", SPOKEN), ruleset.seats[0], ruleset.seats[-1]
         raise BadPlayers(error_text("players_count", title=title, few=few, many=many, count=clipped(count, 20)))
-    names = PLAIN_NAMES[:count] if isinstance(players, int) else players
-    cleaned = tuple(check_name(name) for name in names)
+    cleaned = tuple(check_name(name) for name in named or PLAIN_NAMES[:count])
     if len(set(map(look_of, cleaned))) < len(cleaned):
         raise BadPlayers(error_text("players_same"))
     return cleaned
@@ -59,9 +63,10 @@ def check_seed(seed: int | None) -> int:
     """The seed, or a fresh one."""
     if seed is None:
         return random.SystemRandom().randrange(1 << 32)
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < LIMIT:
+    number = whole_number(seed)
+    if number is None or not 0 <= number < LIMIT:
         raise BadSeed(error_text("seed"))
-    return seed
+    return number
 
 
 def read_options(ruleset: Ruleset, given: Mapping[str, Any], names: Sequence[str] = ()) -> Any:
@@ -181,7 +186,7 @@ def _meant(ruleset: Ruleset, name: str) -> str:
     if name in CALLED_OTHERWISE:
         return " " + error_text("meant", name=repr(CALLED_OTHERWISE[name]))
     options = ruleset.options_type.__struct_fields__
-    return meant(name, [*options, *(block.name for block in offered(ruleset) if block.option == BY_NAME)])
+    return meant(name, [*options, *(block.name for block in offered(ruleset) if block.option == BY_NAME), *ARGUMENTS])
 
 
 def _called(block: Block) -> str:

@@ -2,15 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from operator import attrgetter, index
-from typing import Annotated, Any, ClassVar, Final, Self, TypeVar, cast
+from operator import attrgetter
+from typing import Annotated, Any, ClassVar, Final, NoReturn, Self, TypeVar, cast
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from leonardo_nb.core.errors import BadSeat
 from leonardo_nb.core.language import error_text
-from leonardo_nb.core.plain_text import quoted
+from leonardo_nb.core.nearest import meant
+from leonardo_nb.core.plain_text import clipped, quoted
+from leonardo_nb.core.whole_number import whole_number
 
 TABLE: Final = -1
 """The seat of mechanical steps: shuffles, rankings, refills, which nobody decides."""
@@ -20,6 +22,11 @@ HIDDEN: Final = -99
 
 UNKNOWN: Final = "?"
 """What a text becomes in such a view."""
+
+
+def never_set(_held: object, name: str, _value: object) -> NoReturn:
+    """Say how a position is changed: never in place."""
+    raise AttributeError(error_text("state_set", name=clipped(name)))
 
 
 class Row(Struct, frozen=True, gc=False):
@@ -105,13 +112,11 @@ def check_seat(seat: int | str, names: Sequence[str]) -> int:
     """The seat, if it is at the table: by its number, or by its player's name."""
     if isinstance(seat, str):
         if names.count(seat) != 1:
-            raise BadSeat(error_text("seat_name", name=quoted(seat, 40), names=", ".join(names)))
+            said = error_text("seat_name", name=quoted(seat, 40), names=", ".join(names))
+            raise BadSeat(said + meant(seat, names))
         return names.index(seat)
-    try:
-        number = -1 if isinstance(seat, bool) else index(seat)  # a table library has numbers of its own
-    except Exception:  # noqa: BLE001 - no number, or an object that does what it likes
-        number = -1
-    if not 0 <= number < len(names):
+    number = whole_number(seat)
+    if number is None or not 0 <= number < len(names):
         raise BadSeat(error_text("seat", seat=quoted(seat, 20), last=len(names) - 1))
     return number
 

@@ -1,15 +1,10 @@
 """What a type hint says of a cell, an option or a value of a table: its kind, its limits, and what more is noted."""
 
 from collections.abc import Sequence
-from contextlib import suppress
-from decimal import Decimal
 from functools import cache
 from typing import Any, Literal
 
 from msgspec import Meta, Struct, inspect
-
-LARGEST = 2**53
-"""Up to here a float tells every whole number from the next one."""
 
 
 class Kind(Struct, frozen=True):
@@ -71,16 +66,6 @@ class Kind(Struct, frozen=True):
                 value: int | str | bool = choice
                 return value
         return int(whole) if number and self.name == "number" else text
-
-
-def as_whole(value: Any) -> Any:
-    """A whole number as Python counts it, where a library has 5.0 or `Decimal("5")`; anything else as it is."""
-    if not isinstance(value, float) and not isinstance(value, Decimal):
-        return value
-    with suppress(ArithmeticError):  # not every decimal is a number
-        if -LARGEST < value < LARGEST and value == int(value):
-            return int(value)
-    return value
 
 
 _NOTED = ("noun", "file", "counts", "usual")

@@ -62,7 +62,8 @@ def test_words_are_of_the_language(lang, title):
 def test_the_text_twin_is_blocks_of_lines():
     class Two(Writer, frozen=True):
         def blocks(self):
-            yield ["a", "b"]
-            yield ["c"]
+            yield {"one": ["a", "  b"], "two": ["c"]}
+            yield {"": ["d"], "one": ["e"]}
 
-    assert Two(STATE, "en").text() == "a\nb\n\nc"
+    assert Two(STATE, "en").text() == "a\n  b\nc\n\nd\ne"
+    assert Two(STATE, "en").spoken() == {"one": ("a", "b", "e"), "two": ("c",), "": ("d",)}

@@ -13,8 +13,12 @@ def state():
 @pytest.mark.parametrize(
     ("lang", "key", "params", "text"),
     [
-        ("en", "zone.passed", {"seat": 0, "price": 1, "zone": "B"}, "At a price of 1 florin, Ada passes and takes all workers back from the Workshop. The money marker does not move."),
+        ("en", "zone.passed", {"seat": 0, "price": 1, "zone": "B"}, "With the price at 1 florin, Ada passes and takes all workers back from the Workshop. The money marker does not move."),
         ("fr", "zone.passed", {"seat": 0, "price": 0, "zone": "B"}, "À l’Atelier, où le prix est de 0, Ada passe et reprend sa main-d’œuvre. Le marqueur Argent ne bouge pas."),
+        ("en", "core.no_such_seat", {"seat": 9, "last": 0}, "There is no seat 9: the only seat is 0."),
+        ("en", "core.no_such_seat", {"seat": 9, "last": 1}, "There is no seat 9: the seats are numbered 0 and 1."),
+        ("fr", "core.no_such_seat", {"seat": 9, "last": 1}, "Il n’y a pas de joueur 9 : les joueurs sont numérotés 0 et 1."),
+        ("fr", "core.no_such_seat", {"seat": 9, "last": 2}, "Il n’y a pas de joueur 9 : les joueurs sont numérotés de 0 à 2."),
         ("fr", "place.apprentices", {"seat": 1, "count": 2, "zone": "D"}, "Bo place 2 apprentis chez le Forgeron."),
         ("fr", "finish.begins", {"seat": 2}, "Phase D : chacun déclare à son tour ses inventions réalisées. Héloïse, qui possède Léonard, commence, et l’on continue dans le sens des aiguilles d’une montre."),
         ("en", "start.shown", {"seat": 1, "lab": "small", "packet": ("wood", "wood", "glass")}, "Bo shows everyone the components under the small lab: 2 × wood + 1 × glass."),
@@ -22,7 +26,9 @@ def state():
         ("en", "council.ranking", {"seats": (2, 0, 1)}, "The ranking in the Council: Héloïse, then Ada, then Bo."),
         ("fr", "shop.bought", {"seat": 1, "component": "glass", "zone": "E", "price": 2}, "Bo prend du verre chez le Vitrier pour 2 florins."),
         ("fr", "move.moved", {"seat": 0, "owner": 1, "source": "D", "target": "B"}, "Privilège 1 : Ada déplace un apprenti de Bo, du Forgeron vers l’Atelier."),
-        ("fr", "start.not_in_hand", {"component": "iron", "count": 2, "held": 1}, "Vous voulez poser 2 × fer, mais vous n’en avez que 1 en main."),
+        ("fr", "start.not_in_hand", {"component": "iron", "count": 2, "held": 1}, "Vous voulez poser 2 × fer, mais vous n’en avez qu’un en main."),
+        ("fr", "start.not_in_hand", {"component": "iron", "count": 5, "held": 3}, "Vous voulez poser 5 × fer, mais vous n’en avez que 3 en main."),
+        ("en", "council.order", {"privileges": (4,)}, "Now that everyone has chosen, privilege 4 (buy any component for 1 florin) is carried out."),
         ("fr", "council.ranking", {"seats": (1,)}, "Classement au Conseil : Bo."),
         ("fr", "lab.working", {"lab": "small", "weeks": 0}, "Le petit laboratoire travaille (son marqueur Travail est sur 0), et l’on n’améliore que les laboratoires au repos."),
     ],
@@ -45,7 +51,7 @@ TAKEN = {"seat": 0, "leonardo": 0, "patrons": 2, "unfinished": 0, "count": 2}
     [
         (
             "setup.centre_unfinished",
-            {"unfinished": (10, 4, 5)},
+            {"unfinished": (4, 10, 5)},
             "Three Unfinished cards are turned face up: “Ponte sul Bosforo” and two copies of “Macchina volante”.",
             "On retourne trois cartes Inachevé : « Ponte sul Bosforo » et deux fois « Macchina volante ».",
         ),

@@ -190,6 +190,6 @@ def test_a_rule_that_is_not_there_suggests_some(session):
 
 @pytest.mark.parametrize("seat", [9, -1, True])
 def test_a_total_is_of_a_seat(session, seat):
-    with pytest.raises(lnb.LeonardoError, match=r"^There is no seat .*: the seats are numbered 0 to 2\.$"):
+    with pytest.raises(lnb.LeonardoError, match=r"^There is no seat .*: the first seat is 0 and the last is 2\.$"):
         session.scores().total(seat)
     assert session.scores().total(session.seats[1]) == session.scores().total(1)

@@ -75,6 +75,12 @@ def test_what_has_a_plural_is_counted_and_all_else_is_measured(counts, text):
     assert grammar("fr").tally(counts) == text
 
 
+@pytest.mark.parametrize(("lang", "text"), [("en", "1, 2 or 4"), ("fr", "1, 2 ou 4")])
+def test_what_one_chooses_from_is_joined_by_or(lang, text):
+    assert grammar(lang).either(["1", "2", "4"]) == text
+    assert [grammar(lang).either(["1"]), grammar(lang).either([])] == ["1", ""]
+
+
 def test_nought_is_plural_in_english_and_singular_in_french():
     assert [grammar("en").is_one(n) for n in (0, 1, 2)] == [False, True, False]
     assert [grammar("fr").is_one(n) for n in (0, 1, 2)] == [True, True, False]

@@ -1,5 +1,7 @@
 """Where `auto` stops: named moments, and seats that only pass."""
 
+import re
+
 import pytest
 
 import leonardo_nb as lnb
@@ -49,8 +51,13 @@ def test_a_zone_is_named_by_its_letter(session):
 
 
 def test_a_person_is_still_asked_on_the_way(session):
-    session.auto("turn 3")
+    with pytest.warns(UserWarning, match="Ada is asked before 'turn 3' comes") as told:
+        session.auto("turn 3")
     assert (session.state.turn, session.decision.seat) == (1, 0)
+    for call in re.findall(r"s\.auto\(.*?\)", str(told[0].message)):
+        other = session.fork()
+        eval(call, {"s": other})
+        assert other.state.turn == 3
 
 
 def test_a_moment_that_never_comes_changes_nothing(session):
@@ -116,3 +123,40 @@ def test_a_phase_without_a_question_is_a_moment_too(session):
 def test_a_moment_of_no_such_phase_or_seat_is_refused(session, moment):
     with pytest.raises(BadOption, match=f"^There is no moment '{moment}'"):
         session.auto(moment, passing=True)
+
+
+@pytest.mark.parametrize("moment", ["turn four", "turn 4.5", "epoch two"])
+def test_a_turn_is_a_number(moment):
+    with pytest.raises(BadOption, match=f"^There is no moment '{moment}'"):
+        lnb.new("inventeurs", ["Ada", "Bo"], seed=3).auto(moment, passing=True)
+
+
+@pytest.mark.parametrize("moment", ["Turn 4", "turn=4", "turn: 4"])
+def test_a_moment_in_another_spelling_is_answered_with_its_own(session, moment):
+    with pytest.raises(BadOption, match=r"Did you mean 'turn 4'\?$"):
+        session.auto(moment, passing=True)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "moment", "told"),
+    [
+        ("inventeurs", "turn 5, Bo", "'turn 5', Ada is asked: write 'turn 5' or 'turn 6, Bo'"),
+        ("leonardo_da_vinci", "turn 2, zone D", "As long as everybody passes, the moment 'turn 2, zone D' does not"),
+        ("leonardo_da_vinci", "shop_offer", "first play or edit what it takes"),
+    ],
+)
+def test_a_moment_that_passing_misses_says_whose_it_is_or_what_it_takes(ruleset, moment, told):
+    session = lnb.new(ruleset, ["Ada", "Bo"], seed=3)
+    with pytest.raises(BadStep, match=told):
+        session.auto(moment, passing=True)
+    assert session.step_number == 0
+
+
+@pytest.mark.parametrize(("ruleset", "moment"), [("inventeurs", "turn 5, Bo"), ("workshop_of_leonardo", "turn 9, Bo")])
+def test_the_moment_told_instead_comes(ruleset, moment):
+    with pytest.raises(BadStep) as caught:
+        lnb.new(ruleset, ["Ada", "Bo"], seed=3, moment=moment, frames={"players": {"points": [0, 0]}})
+    instead = str(caught.value).split("'")[5]
+    session = lnb.new(ruleset, ["Ada", "Bo"], seed=3)
+    session.auto(instead, passing=True)
+    assert session.decision.seat == 1

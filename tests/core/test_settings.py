@@ -25,7 +25,7 @@ def test_there_is_no_such_ruleset(ruleset):
 
 @pytest.mark.parametrize(
     "players",
-    [0, 1, 6, -3, 10**9, True, 2.0, "Ada", ["Ada"], ["Ada", "Ada"], ["Ada", " "], ["Ada", 3], {"Ada", "Bo"}],
+    [0, 1, 6, -3, 10**9, True, 2.5, "Ada", ["Ada"], ["Ada", "Ada"], ["Ada", " "], ["Ada", 3], {"Ada", "Bo"}],
 )
 def test_these_cannot_play(players):
     with pytest.raises(BadPlayers) as caught:
@@ -111,7 +111,7 @@ FRENCH = {
     "undo": (lambda: lnb.new(GAME, 2, 1).undo(), "Il n’y a rien à annuler\u00a0: c’est le début."),
     "seat": (
         lambda: lnb.new(GAME, 2, 1).view(7),
-        "Il n’y a pas de joueur 7\u00a0: les joueurs sont numérotés de 0 à 1.",
+        "Il n’y a pas de joueur 7\u00a0: le premier porte le numéro 0 et le dernier le numéro 1.",
     ),
     "code_begins": (lambda: lnb.open_code("x"), "Un code de partage commence par LNB1-\u00a0: copiez-le en entier."),
     "language": (

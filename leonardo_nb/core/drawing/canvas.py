@@ -5,6 +5,7 @@ shapes ask for besides.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Any, Final, Generic
 
 from msgspec import Struct
@@ -49,13 +50,23 @@ class Words(Struct, Generic[S], frozen=True):
 class Writer(Words[S], frozen=True):
     """Says every part of a position; the picture takes its labels from here, too."""
 
-    def blocks(self) -> Iterator[Iterable[str]]:
-        """All parts, a line each thing."""
+    asks: bool = False
+    """Whether the reader is asked what the board works out: then that is not said."""
+
+    def blocks(self) -> Iterator[Mapping[str, Iterable[str]]]:
+        """All parts, a line each thing: what stands together, by the region that shows it, or by none."""
         raise NotImplementedError
 
     def text(self) -> str:
         """The text twin of the board."""
-        return "\n\n".join("\n".join(block) for block in self.blocks())
+        return "\n\n".join("\n".join(chain(*block.values())) for block in self.blocks())
+
+    def spoken(self) -> dict[str, tuple[str, ...]]:
+        """The same, region by region."""
+        found: dict[str, tuple[str, ...]] = {}
+        for key, lines in chain(*(block.items() for block in self.blocks())):
+            found[key] = (*found.get(key, ()), *(line.strip() for line in lines))
+        return found
 
 
 class Canvas(Words[S], frozen=True):
