@@ -65,6 +65,6 @@ def test_a_table_from_another_position_is_told_to_be_so_where_it_is_refused(s):
     s.auto("turn 3", "sensible")
     with pytest.raises(
         lnb.EditError,
-        match=r"\nThis table is of another position, Ada, Bo, Cy, turn 2, step 68: read it again with s\.frames",
+        match=r"\nThis table belongs to another position, Ada, Bo, Cy, turn 2, step 68: read it again with s\.frames",
     ):
         s.edit("shops", stale)

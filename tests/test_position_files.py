@@ -55,12 +55,13 @@ def test_a_pile_in_the_order_of_a_file_is_told(tmp_path):
     for name, frame in whole(codex).items():
         frame.to_csv(tmp_path / f"{name}.csv", index=False)
     with pytest.warns(
-        UserWarning, match=r"Nothing tells the rows of cards, objectives apart, so they count in the ord"
+        UserWarning, match=r"Nothing but `row` says in which order the rows of cards, objectives lie, so they count"
     ):
         assert lnb.new("codex_naturalis", frames=tmp_path).state == codex.state
     codex.frames["cards"].sort_values("card").to_csv(tmp_path / "cards.csv", index=False)
     with pytest.raises(
-        lnb.EditError, match=r"Nothing tells the rows of cards, objectives apart.* Keep the index `row`"
+        lnb.EditError,
+        match=r"Nothing but `row` says in which order the rows of cards, objectives lie.* Keep the index `row`",
     ):
         lnb.new("codex_naturalis", frames=tmp_path)
 

@@ -8,6 +8,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.columns import tables
+from leonardo_nb.core.errors import BadOption
 from tests.rotation import in_turn
 from tests.test_frames import RULESETS, game
 
@@ -157,7 +158,7 @@ def test_a_spoilt_note_of_the_moment_is_no_note(s, note):
 def test_files_without_questions_do_not_say_who_is_asked_and_that_is_told(s, recwarn):
     s.auto()
     frames = {name: by_csv(frame) for name, frame in whole(s).items() if name != "questions"}
-    said = "No table says who is asked in turn 2, phase B: it is Ada. Add the table questions, or give `moment`."
+    said = "No table says who is asked in turn 2, phase B: it is Bo. Add the table questions, or give `moment`."
     for _ in range(2):
         lnb.new("leonardo_da_vinci", frames=frames)
         assert [(str(each.message), each.filename) for each in recwarn] == [(said, __file__)]
@@ -193,7 +194,7 @@ def test_every_broken_rule_is_named_at_once(s):
         (lambda s: "tests", "holds no tables, or too many"),
         (
             lambda s: whole(lnb.new("codex_naturalis", 2, seed=1)),
-            "These tables are of the game 'codex_naturalis', not of leonardo_da_vinci",
+            "These tables belong to the game 'codex_naturalis', not to leonardo_da_vinci",
         ),
         (lambda s: {"cards": {}, "decks": {}}, "These tables do not belong to this game: cards, decks"),
         (lambda s: 3, "`frames` takes a folder"),
@@ -240,7 +241,9 @@ def test_tables_that_name_their_players_are_of_these_alone(s):
     renamed = whole(s)
     renamed["players"] = renamed["players"].assign(name=["Bo", "Ada", "Cy"])
     for players, frames in ((list("XYZ"), whole(s)), (list("XYZ"), {"players": s.frames["players"]}), (None, renamed)):
-        with pytest.raises(lnb.LeonardoError, match=r"These tables are of other players: .* Leave out `players`, or"):
+        with pytest.raises(
+            lnb.LeonardoError, match=r"These tables belong to other players: .* Leave out `players`, or"
+        ):
             lnb.new("leonardo_da_vinci", players, frames=frames)
 
 
@@ -312,7 +315,8 @@ def test_everything_that_is_wrong_is_told_at_once(s):
 
 TOKENS = [
     (lambda tokens: tokens.head(9), "edit.dealt_otherwise"),
-    (lambda tokens: tokens.head(9).reset_index(drop=True), "edit.keep_row"),
+    (lambda tokens: tokens.head(9)[["where", "seat"]].reset_index(drop=True), "edit.keep_row"),
+    (lambda _: pd.DataFrame({"kind": ["points"], "seat": [0]}), "edit.none_free"),
     (lambda tokens: tokens.assign(kind="points", value=1), "invariant.faces"),
     (lambda tokens: tokens.assign(kind=["hats", *tokens["kind"][1:]]), "edit.expected_choice"),
 ]
@@ -328,3 +332,21 @@ def test_a_bag_that_cannot_be_laid_out_is_refused_for_one_reason(part, key):
         lnb.new("inventeurs", ["Ada", "Bo"], seed=8, frames={"tokens": tokens})
     assert {reason.key for reason in caught.value.reasons} - {"edit.moment_left"} == {key}
     assert key == "invariant.faces" or len(caught.value.reasons) == 1
+
+
+@pytest.mark.parametrize("ruleset", ["leonardo_da_vinci", "workshop_of_leonardo", "codex_naturalis"])
+def test_a_moment_and_a_table_that_contradict_each_other_are_refused(ruleset):
+    with pytest.raises(BadOption, match="The table game says 'turn 3', but `moment` is 'turn 4': leave one of"):
+        lnb.new(ruleset, ["Ada", "Bo"], seed=2, frames={"game": {"turn": 3}}, moment="turn 4")
+    assert lnb.new(ruleset, ["Ada", "Bo"], seed=2, frames={"game": {"turn": 3}}, moment="turn 3").state.turn == 3
+
+
+@pytest.mark.rule("ldv.place.order", "ldv.start.order")
+@pytest.mark.parametrize(
+    ("moment", "first"), [("turn 3, phase A, Bo", [1, 2, 0]), ("turn 3, phase B", [1]), ("phase B", [1])]
+)
+def test_leonardo_of_a_table_is_asked_first(moment, first):
+    tables = {"game": {"leonardo": "Bo"}}
+    session = lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=2, frames=tables, moment=moment)
+    asked = [question.seat for question in reversed(session.state.pending) if question.seat != lnb.TABLE]
+    assert (session.state.leonardo, asked) == (1, first)

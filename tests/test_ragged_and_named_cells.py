@@ -39,7 +39,7 @@ def test_cells_that_a_ragged_table_leaves_out_stay_as_they_are(s, ragged):
     [
         ([{"player": "Ada", "florins": float("nan")}, {"player": "Bo", "iron": 1}], "players[0].florins: 1 cell that"),
         (pd.DataFrame({"player": ["Ada", "Bo"], "florins": [5, 6], "iron": [None] * 2}), "players[0].iron: 2 cells"),
-        ([{"player": "Ada", "florins": 5}, {"iron": 1}], "players: Which row? players is named by player"),
+        ([{"player": "Ada", "florins": 5}, {"iron": 1}], "players: Which row? A row of players is named by player"),
     ],
 )
 def test_what_is_given_empty_is_still_refused(s, ragged, place):
@@ -73,7 +73,7 @@ def test_a_number_names_a_row_where_it_can_only_be_one(given):
 def test_a_number_that_may_be_a_row_or_an_id_is_asked_about(given):
     with pytest.raises(lnb.EditError) as caught:
         half_way(LDV).fork().edit("inventions", given)
-    assert str(caught.value).startswith("inventions: Is 6 the `row` or the `number`? Write s.edit(")
+    assert str(caught.value).startswith("inventions: Is 6 the `row` or the `number`? Give records that say so")
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ def test_a_cell_of_ids_takes_the_name_of_a_thing(name):
 
 
 def test_a_name_that_nothing_has_is_no_id():
-    with pytest.raises(lnb.EditError, match="Expected a whole number from 0 to 25, found 'Stage'"):
+    with pytest.raises(lnb.EditError, match="Nothing here is called 'Stage': did you mean 'Stage lift'"):
         half_way(LDV).fork().edit("labs", ("Cy", "large"), invention="Stage")
 
 

@@ -21,6 +21,11 @@ ROW = 'players: Name the cells as well, as in s.edit("players", 0, florins='
         ("hats", (5,), f"There is no table hats. {TABLES}"),
         ("hats", ("Ada",), f"There is no table hats. {TABLES}"),
         (None, (), f'Name the table first, as in edit("players", frame). {TABLES}'),
+        (
+            "players",
+            ({"florins": [1, 2], "player": ["Ada"]},),
+            "different lengths, florins 2, player 1: give each a value",
+        ),
         ("players", (pd.Series([5, 6, 7]),), "players: Name this column, as in series.rename(name). The columns are:"),
         ("players", (pd.Series({"Ada": 5, "Zoe": 6}, name="florins"),), "Nobody here is called Zoe: the players are"),
         ("players", (pd.DataFrame({"florins": {"Ada": 5, "Zoe": 6}}),), "Nobody here is called Zoe: the players are"),
@@ -85,7 +90,7 @@ def test_what_is_called_otherwise_is_named(s, begin, said):
 def test_tables_that_do_not_fit_are_told_the_moment_they_were_put_into(s):
     s.auto("phase C", "sensible")
     part = {name: pd.DataFrame(s.frames[name].to_dict("records")) for name in ("players", "labs")}
-    said = "These tables are put into turn 1, phase A, up to which everybody has passed."
+    said = "These tables are placed in turn 1, phase A; up to there, everybody has passed."
     with pytest.raises(lnb.EditError, match=said):
         lnb.new("leonardo_da_vinci", frames=part)
     with pytest.raises(lnb.EditError) as caught:
@@ -96,3 +101,47 @@ def test_tables_that_do_not_fit_are_told_the_moment_they_were_put_into(s):
 def test_a_ruleset_is_as_good_as_its_id(s):
     assert lnb.new(s.ruleset, 3, seed=7).state == lnb.new("leonardo_da_vinci", 3, seed=7).state
     assert repr(s.ruleset) == "<ruleset leonardo_da_vinci>"
+
+
+def test_all_rows_or_a_value_for_each_are_written_at_once(s):
+    with pytest.raises(lnb.EditError, match=r"For all of them, write s\.edit\(\"players\", slice\(None\), \.\.\.\)\."):
+        s.edit("players", florins=5)
+    s.edit("players", slice(None), florins=5)
+    assert [player.florins for player in s.state.players] == [5, 5, 5]
+    for given in ([1, 2, 3], {"Ada": 1, "Bo": 2, "Cy": 3}, pd.Series([1, 2, 3])):
+        other = s.fork()
+        other.edit("players", florins=given)
+        assert [player.florins for player in other.state.players] == [1, 2, 3]
+    s.edit("players", ["Ada", "Cy"], florins=[7, 8])
+    s.edit("players", s.frames["players"]["florins"] == 5, florins=s.frames["players"]["florins"] + 1)
+    assert [player.florins for player in s.state.players] == [7, 6, 8]
+    s.edit("game", leonardo_name="Bo")
+    assert s.state.leonardo == 1
+
+
+def test_a_row_too_many_is_told_by_its_name(s):
+    with pytest.raises(lnb.EditError, match="Nobody here is called Di: the players are Ada, Bo, Cy"):
+        s.edit("players", pd.concat([s.frames["players"], pd.DataFrame([{"player": "Di", "florins": 4}])]))
+
+
+@pytest.mark.parametrize(
+    ("name", "instead"),
+    [
+        ("money", 's.frames["players"]["florins"]'),
+        ("history", 's.frames["steps"]'),
+        ("turns", 's.frames(steps="turn")["players"]'),
+        ("cards", 's.frames["inventions"]'),
+    ],
+)
+def test_a_table_that_is_called_otherwise_here_is_named(s, name, instead):
+    with pytest.raises(lnb.LeonardoError) as caught:
+        s.frames[name]
+    assert str(caught.value).endswith(f" Try {instead}.")
+    assert len(eval(instead, {"s": s}))
+
+
+def test_a_player_alone_is_a_moment():
+    begun = lnb.new("leonardo_da_vinci", ["Ada", "Bo"], seed=1, frames={"game": {"turn": [2]}}, moment="turn 2, Bo")
+    assert (begun.state.turn, begun.decision.seat) == (2, 1)
+    with pytest.raises(lnb.LeonardoError, match="A moment must be text"):
+        lnb.new("leonardo_da_vinci", ["Ada", "Bo"], frames={"game": {"turn": [2]}}, moment=(4, "C"))

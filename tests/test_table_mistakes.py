@@ -48,13 +48,13 @@ MISTAKES = [
         lambda s: s.frames.to_parquet("folder"),
         'try for name, frame in s.frames.items(): frame.to_parquet(f"{folder}/{name}.parquet").',
     ),
-    (lambda s: s.frames.hats, "'Frames' object has no attribute 'hats'"),
+    (lambda s: s.frames.hats, "There is no s.frames.hats: try dir(s.frames)."),
     (lambda s: lnb.columns(LDV, "player"), "Did you mean 'players'?"),
     (
         lambda s: lnb.compare(s, "pietrocupo"),
         'Sets of rules are named with `under`, such as lnb.compare(s, under=["pi',
     ),
-    (lambda s: s.goto("turn 9"), "No step so far stands at 'turn 9': play on with s.auto('turn 9')."),
+    (lambda s: s.goto("turn 9"), "No step so far has reached 'turn 9': play on with s.auto(\"turn 9\")."),
     (lambda s: s.edit("events", 0, delta=3), f"events only records the game; edit one of these instead: {TABLES}."),
     (lambda s: s.edit("scores", 0, points=9), f"scores only records the game; edit one of these instead: {TABLES}."),
     (lambda s: s.edit("order", s.frames["order"].assign(place=1)), "order only records the game; edit one of these"),
@@ -71,7 +71,10 @@ MISTAKES = [
     ),
     (lambda s: s.legal.df, "There is no s.legal.df: try s.legal.frame."),
     (lambda s: s.legal.query("seat == 0"), "There is no s.legal.query: try s.legal.frame.query."),
-    (lambda s: s.to_polars(), 'There is no s.to_polars: try pl.from_pandas(s.frames["events"].reset_index()).'),
+    (
+        lambda s: s.to_polars(),
+        "There is no s.to_polars: try {name: pl.from_pandas(frame.reset_index()) for name, frame in s.frames.items()}.",
+    ),
     (lambda s: s.frames.columns, "There is no s.frames.columns: try lnb.columns(s)."),
     (lambda s: lnb.from_csv, "There is no lnb.from_csv: try lnb.new(ruleset, players, frames=folder)."),
     (lambda s: s.legal.hats, "'Legal' object has no attribute 'hats'"),
@@ -96,25 +99,28 @@ MISTAKES = [
     (lambda s: s.edit("players", -1, florins=5), "players: There is no row −1: the rows are 0 to 2."),
     (lambda s: s.edit("players", "Zoe", florins=5), "players: Nobody here is called Zoe: the players are Ada, Bo, Cy."),
     (lambda s: s.edit("players", (), florins=5), "players: Nobody here is called (): the players are Ada, Bo, Cy."),
-    (lambda s: s.edit("players", [True, False], florins=5), "players: Name one row, or several in a list or by a mask"),
+    (lambda s: s.edit("players", [True, False], florins=5), "The mask has 2 values, but the table has 3 rows."),
     (lambda s: s.edit("players", ["Ada", "Zoe"], florins=5), "players: Nobody here is called Zoe: the players are Ada"),
     (lambda s: s.edit("inventions", [6, 7], slot=1), "inventions: Is 6 the `row` or the `number`? Write s.edit("),
-    (lambda s: s.edit("players", slice(0, 2), florins=5), "players: Name one row, or several in a list or by a mask"),
+    (lambda s: s.edit("players", slice("Ada", "Bo"), florins=5), "players: Name one row, or several in a list or by"),
     (lambda s: s.edit("players", 0, [5]), 'players: Name the cells as well, as in s.edit("players", 0, florins='),
-    (lambda s: s.edit("labs", {"player": ["Bo"], "weeks": [2]}), "labs: Which row? labs is named by player, lab, as"),
+    (
+        lambda s: s.edit("labs", {"player": ["Bo"], "weeks": [2]}),
+        "labs: Which row? A row of labs is named by player, lab, as",
+    ),
     (
         lambda s: s.edit("labs", s.frames["labs"][["player", "weeks"]].reset_index(drop=True)),
-        "labs: Which row? labs is",
+        "labs: Which row? A row of labs is",
     ),
     (
         lambda s: s.edit("groups", {"zone_name": ["Council"], "queue": [1]}),
-        "groups: Which row? groups is named by zone",
+        "groups: Which row? A row of groups is named by zone",
     ),
     (
         lambda s: s.edit("shops", {"zone_name": ["Baker"], "pile": [1]}),
         "shops: There is no row Baker: a row is named by",
     ),
-    (lambda s: s.edit("players", {"florins": [5]}), "players: Which row? players is named by player, as in"),
+    (lambda s: s.edit("players", {"florins": [5]}), "players: Which row? A row of players is named by player, as in"),
     (lambda s: s.edit("players", {"florins": [5] * 4}), "players: 4 rows are given, but this table has 3"),
     (
         lambda s: s.edit("inventions", 6, slot=1),
@@ -163,7 +169,10 @@ MISTAKES = [
         "players: This table covers several steps: choose",
     ),
     (lambda s: s.edit("players", {"seat": [7], "florins": [1]}), "players: There is no row 7: the rows are 0 to 2."),
-    (lambda s: s.edit("inventions", 0, owner="Zed"), "to 2, found 'Zed'."),
+    (
+        lambda s: s.edit("inventions", 0, owner="Zed"),
+        "inventions[0].owner: Nobody here is called Zed: the players are Ada, Bo, Cy.",
+    ),
     (lambda s: s.cursor, "There is no s.cursor: try s.step_number."),
     (lambda s: s.edit("players", pd.concat([part(s)] * 2)), "players[0]: This is given twice: give it only once."),
     (
@@ -203,10 +212,6 @@ MISTAKES = [
     (lambda s: s.edit("inventions", {"number": 7}, iron=2), "iron cannot be changed: it stays as it is for the whole"),
     (lambda s: s.edit("groups", 0, line="012"), "groups[0].line: Expected text written like \"1 2 3\", found '012'."),
     (lambda s: s.edit("players", 0, wealth=3), "players: There is no column wealth. The columns are: player, seat"),
-    (
-        lambda s: s.edit("game", leonardo_name="Bo"),
-        "game.leonardo_name: leonardo_name is there only to be read; change leonardo",
-    ),
     (
         lambda s: s.edit("game", s.frames["game"].assign(leonardo_name="Nobody")),
         "leonardo_name is there only to be read; change",
@@ -250,7 +255,7 @@ MISTAKES = [
     (lambda s: lnb.diff(part(s), part(s)), "Give two sessions, or two of their states, such as lnb.diff(one, other)."),
     (lambda s: lnb.diff(s, lnb.new(LDV, 2, seed=1)), "Two positions can be compared only if they are of the same game"),
     (lambda s: s.frames(view="Zoe"), "Nobody here is called 'Zoe': the players are Ada, Bo, Cy."),
-    (lambda s: s.view(3), "There is no seat 3: the seats are numbered 0 to 2."),
+    (lambda s: s.view(3), "There is no seat 3: the first seat is 0 and the last is 2."),
     (
         lambda s: s.frames(steps="year"),
         '`steps` must be "turn", "phase", "step", or steps of the game up to here, 0 to',
@@ -360,7 +365,7 @@ def test_names_that_a_pandas_user_guesses_lead_there(s):
 def test_what_plays_nothing_says_why(s):
     s.auto()
     assert repr(s.auto("turn 5")).startswith(
-        "<Nothing was played: Bo is asked first. Play the answer, or write s.auto('t"
+        '<Nothing was played: Bo is asked first. Play the answer, or write s.auto("t'
     )
     assert repr(s.auto("turn 2")) == "<Nothing was played: the game already stands there.>"
     assert s.auto("turn 5") == ()

@@ -177,6 +177,9 @@ def test_arrow_polars_and_duckdb_read_every_table(ended):
     events = ended.frames["events"]
     ((cited,),) = duckdb.sql("select count(*) from events where list_contains(rules, rule)").fetchall()
     assert cited == events["rule"].notna().sum()
+    told, players = polars.from_pandas(events), polars.from_pandas(ended.frames["players"].reset_index())
+    by_name = told.with_columns(polars.col("player").cast(polars.String)).join(players, on="player")
+    assert len(by_name) == len(told.join(players, on="seat")) == events["player"].isin(ended.names).sum()
 
 
 def test_polars_and_files_take_the_tables_of_several_games(ended, tmp_path):
@@ -288,11 +291,31 @@ def test_time_is_a_level_of_every_table(ended):
             there.goto(int(step))
             then = there.frames[table]
             assert frame.loc[step][[*then]].equals(then), (table, step)
-            assert "turn" in then or (frame.loc[step]["turn"] == there.state.turn).all(), (table, step)
-    turns = over["game"]["turn"].tolist()
+            done = ended.frames["steps"].set_index("step")["turn"].get(step, there.start.turn)
+            assert "turn" in then or (frame.loc[step]["turn"] == done).all(), (table, step)
+    turns = over["players"].groupby("step")["turn"].first().tolist()
     assert turns == sorted(set(turns))
     assert over["game"].index.unique("step")[-1] == ended.step_number
     assert over["events"].equals(ended.frames["events"])
+
+
+def test_a_turn_ends_with_its_last_points(ended):
+    """What a turn brought is the difference between the positions in which it and the one before it ended."""
+    points, totals = ended.frames["points"], [0] * 3
+    for turn in range(ended.start.turn, ended.state.turn + 1):
+        brought = points[points["turn"] == turn].groupby("seat")["delta"].sum()
+        totals = [total + brought.get(seat, 0) for seat, total in enumerate(totals)]
+        scores = ended.frames(turn=turn)["scores"].groupby("seat")["points"].sum()
+        assert [scores.get(seat, 0) for seat in range(3)] == totals, turn
+    over = ended.frames(steps="turn")["order"]
+    for turn, there in over.groupby("turn"):
+        assert there["points"].tolist() == ended.frames(turn=turn)["order"]["points"].tolist()
+
+
+def test_a_turn_that_has_just_begun_stands_as_it_is():
+    session = lnb.new("inventeurs", ["Ada", "Bo"], seed=1)
+    session.auto("turn 3", bots="sensible")
+    assert session.frames(turn=3)["inventors"].equals(session.frames["inventors"])
 
 
 def test_steps_can_be_chosen(ended):

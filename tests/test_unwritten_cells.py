@@ -48,7 +48,7 @@ def test_a_worked_out_cell_that_follows_from_the_edit_is_taken_without_a_word(s,
     assert other.state == s.state
     assert not recwarn.list
     other.edit("groups", frame)
-    assert not recwarn.list
+    assert ["no step was recorded" in str(each.message) for each in recwarn] == [True]
 
 
 def test_every_worked_out_column_is_named_once(s):
@@ -70,7 +70,11 @@ def whole(s, **others):
         ("labs", {"discount": 7}, SAID),
         ("game", {"price": 99}, "game.price: price is worked out from price_step: edit there instead."),
         ("game", {"bank": 3}, "bank: This cell cannot be 3: the rest of the position would make it"),
-        ("game", {"leonardo_name": "Nobody"}, "leonardo_name is there only to be read; change leonardo instead."),
+        (
+            "game",
+            {"leonardo_name": "Nobody"},
+            "leonardo_name is there only to be read; change leonardo instead, or leave leonardo out.",
+        ),
     ],
 )
 def test_a_position_from_tables_tells_what_it_does_not_take(s, table, cells, said):
@@ -87,4 +91,4 @@ def test_part_of_the_tables_tells_what_it_does_not_take(s):
 def test_negative_and_fractional_numbers_in_files_are_those_they_were(s, recwarn):
     frame = by_csv(s.frames["groups"]).astype({"strength": "float64"})
     assert s.edit("groups", frame.astype(str)).events == ()
-    assert not recwarn.list
+    assert ["no step was recorded" in str(each.message) for each in recwarn] == [True]

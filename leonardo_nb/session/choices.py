@@ -15,6 +15,7 @@ from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import SPOKEN, error_text
 from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.core.whole_number import whole_number
 from leonardo_nb.session.facts import with_facts
 from leonardo_nb.session.seated_bots import Bots, bots_by_seat
 from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, told_frame, words_of
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
     from leonardo_nb.session.session import Session
 
 MOST_GAMES = 1000
-"""Games that are played out for one choice."""
+"""Games that are played out for one choice, at the most."""
+USUAL_GAMES = 10
 
 _CHOICE = {"choice": NUMBER, "action": WORD, "sentence": TEXT, "call": TEXT, "player": WORD}
 _OUTCOME = {
@@ -52,17 +54,20 @@ def choices_frame(state: State, actions: Iterable[Action], lang: str = SPOKEN) -
     return with_facts(told_frame(lines, _CHOICE, words_of(state, lang)), [asdict(action) for action in listed])
 
 
-def what_if(session: Session, bots: Bots, games: int, lang: str) -> pd.DataFrame:
+def what_if(session: Session, bots: Bots, games: int | None, lang: str) -> pd.DataFrame:
     """What each legal action would bring at once and, with bots, how the game would end on average."""
-    if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
+    count = whole_number(USUAL_GAMES if games is None else games)
+    if count is None or not 1 <= count <= MOST_GAMES:
         raise BadOption(error_text("games", most=MOST_GAMES))
+    if games is not None and bots is None:
+        raise BadOption(error_text("games_bots", games=count))
     players = bots_by_seat(bots, session.seats, session.ruleset)
     actions = list(session.legal)
     lines = [(number, *_outcome(session, action, lang)) for number, action in enumerate(actions)]
     frame = told_frame(lines, _OUTCOME, words_of(session.start, lang))
     if bots is None:
         return frame
-    ends = [_played_out(session, action, players, games) for action in actions]
+    ends = [_played_out(session, action, players, count) for action in actions]
     return frame.assign(**told_frame(ends, _PLAYED, {}))
 
 

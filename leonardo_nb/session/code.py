@@ -5,7 +5,6 @@ costs nothing, a choice of four costs two bits. Whatever a code says, decoding i
 play legal actions.
 """
 
-import base64
 import zlib
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -21,6 +20,7 @@ from leonardo_nb.core.language import error_text
 from leonardo_nb.core.play import legal
 from leonardo_nb.core.state import State, said_only
 from leonardo_nb.core.step import Step
+from leonardo_nb.session.code_text import damaged, held, written
 from leonardo_nb.session.limits import check_size
 from leonardo_nb.session.own_start import Kept, kept_start
 from leonardo_nb.session.replay import begin_again
@@ -28,11 +28,6 @@ from leonardo_nb.session.saved_edits import for_files, from_files
 from leonardo_nb.session.session import Session
 
 PREFIX = "LNB1-"
-LONGEST_CODE = 50_000
-LARGEST_PAYLOAD = 200_000
-_PLAIN = str.maketrans("-_", "+/")
-"""Codes are written for addresses; both alphabets are read, by every version of Python."""
-
 
 Digits = dict[int, tuple[Step, int, int]]
 """Of steps that were encoded before, by their identity: out of how many actions, and the number of the one taken."""
@@ -82,9 +77,7 @@ def encode(session: Session, known: Digits | None = None) -> str:
             if isinstance(step.action, Edit)
         ),
     )
-    packed = zlib.compress(msgspec.msgpack.encode(game), 9)
-    checked = zlib.crc32(packed).to_bytes(4, "big") + packed
-    return PREFIX + base64.urlsafe_b64encode(checked).decode().rstrip("=")
+    return written(PREFIX, msgspec.msgpack.encode(game))
 
 
 def open_code(code: str) -> Session:
@@ -152,26 +145,11 @@ def _write(session: Session, edit: Edit) -> None:
 
 
 def _unpack(code: str) -> _GameFrom:
-    if not isinstance(code, str) or not code.strip().startswith(PREFIX):
-        raise BadCode(error_text("code_begins", prefix=PREFIX))
-    if len(code) > LONGEST_CODE:
-        raise BadCode(error_text("code_long", most=LONGEST_CODE))
-    text = "".join(code.split())[len(PREFIX) :]
+    data = held(PREFIX, code)
     try:
-        data = base64.b64decode(text.translate(_PLAIN) + "=" * (-len(text) % 4), validate=True)
-        return msgspec.msgpack.decode(_inflate(data), type=_GameFrom)
-    except (ValueError, zlib.error, msgspec.DecodeError, RecursionError):
-        raise BadCode(error_text("code_character")) from None
-
-
-def _inflate(data: bytes) -> bytes:
-    """The payload behind its checksum, never more than a game can hold."""
-    check, packed = int.from_bytes(data[:4], "big"), data[4:]
-    stream = zlib.decompressobj()
-    payload = stream.decompress(packed, LARGEST_PAYLOAD)
-    if zlib.crc32(packed) != check or not stream.eof:
-        raise ValueError("not a game")
-    return payload
+        return msgspec.msgpack.decode(data, type=_GameFrom)
+    except (ValueError, msgspec.DecodeError, RecursionError):
+        raise damaged() from None
 
 
 def _fingerprint(session: Session) -> int:
@@ -182,6 +160,9 @@ def _fingerprint(session: Session) -> int:
 def _as_before(state: State) -> dict[str, Any]:
     """The state without what its game has had only since codes were first given out, where that says nothing."""
     plain: dict[str, Any] = msgspec.to_builtins(state)
+    for question, asked in zip(state.pending, plain["pending"], strict=True):
+        for name in question.only_told:
+            asked.pop(name, None)
     for part, nothing in state.later.items():
         whole = plain[part]
         plain[part] = [said_only(row, nothing) for row in whole] if part in state.tables else said_only(whole, nothing)

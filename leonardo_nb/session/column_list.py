@@ -14,7 +14,9 @@ from leonardo_nb.core.errors import UnknownTable
 from leonardo_nb.core.labels import column_label, column_meaning, term_of
 from leonardo_nb.core.language import checked_language, error_text
 from leonardo_nb.core.nearest import meant
+from leonardo_nb.core.other_words import OTHER_WORDS
 from leonardo_nb.core.plain_text import clipped
+from leonardo_nb.core.registry import find, ids_found
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import UNKNOWN, Row, State
 from leonardo_nb.core.value_kinds import Kind, kind_of
@@ -67,7 +69,8 @@ _TYPES = {str(NUMBER): "number", YES_NO: "yes_no", LIST: "several"}
 def columns_frame(ruleset: Ruleset, table: str | None, lang: str, search: str = "") -> pd.DataFrame:
     """One row per column: type, limits, values and their words, what it means, and the rule that limits it."""
     listed = _listed(ruleset, lang)
-    listed = found_rows(listed, listed[[*_SEARCHED]], search).reset_index(drop=True)
+    also = listed["column"].map(lambda column: OTHER_WORDS.get(column, ""))
+    listed = found_rows(listed, listed[[*_SEARCHED]].assign(also=also), search).reset_index(drop=True)
     if table is None:
         return listed
     names = listed["table"].cat.categories
@@ -75,6 +78,18 @@ def columns_frame(ruleset: Ruleset, table: str | None, lang: str, search: str = 
         said = error_text("table", table=repr(clipped(table)), tables=", ".join(names))
         raise UnknownTable(said + meant(table, names))
     return listed[listed["table"] == table].reset_index(drop=True)
+
+
+def games_with(table: str | None) -> list[str]:
+    """The games that have a table; all of them where none has."""
+    ids = ids_found()
+    return [each for each in ids if table in (*row_types(find(each).state_type), GAME, *_TOLD)] or [*ids]
+
+
+def is_table(name: str) -> bool:
+    """Whether this is a table of a game, and no game."""
+    games = games_with(name)
+    return name not in games and any(name in (*row_types(find(each).state_type), GAME, *_TOLD) for each in games[:1])
 
 
 def _listed(ruleset: Ruleset, lang: str) -> pd.DataFrame:
@@ -114,7 +129,8 @@ def _told_lines(ruleset: str, lang: str) -> Iterator[tuple[Any, ...]]:
     for table, group in (("reasons", OF_REASONS), ("steps", QUESTION)):
         for name, kind in facts_of(ruleset, group).items():
             column = fact_column(name, _TOLD[table])
-            said = message(ruleset, "told.fact", lang).format(name=name)
+            known = f"fact.{name}" in catalogue(ruleset, lang).messages
+            said = message(ruleset, f"fact.{name}" if known else "told.fact", lang).format(name=name)
             yield table, column, kind, None, None, (), (), False, True, None, name, said, None, ()
 
 

@@ -14,6 +14,7 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.shot import Focus
 from leonardo_nb.core.state import State
+from leonardo_nb.session.guesses import GUESSES, wrong_guess
 
 
 class CurrentQuestion:
@@ -48,6 +49,8 @@ class CurrentQuestion:
         if name.startswith("_"):  # copies ask for such before anything is there
             raise AttributeError(f"A decision has no {name}.")
         facts = self.facts
+        if name in GUESSES["s.decision"] and name not in facts:
+            raise AttributeError(wrong_guess("s.decision", name))
         if name not in facts:
             raise AttributeError(error_text("fact", kind=self.kind, name=name[:40], facts=", ".join(facts)))
         return facts[name]

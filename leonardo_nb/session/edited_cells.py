@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from msgspec.structs import replace
 
+from leonardo_nb.core.balance import Place
 from leonardo_nb.core.catalogue import tell_problem
 from leonardo_nb.core.changes import GAME
-from leonardo_nb.core.columns import name_column, rows_of, tables
+from leonardo_nb.core.columns import columns_of, name_column, rows_of, tables
 from leonardo_nb.core.edit import Cell, Edit, EditError, place_of
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import why
@@ -23,7 +25,7 @@ from leonardo_nb.session.notice import notice, tell_ignored
 from leonardo_nb.session.rewritten_frames import POSITION, READ, VIEW, as_shown, last_edits, mark_of
 from leonardo_nb.session.row_keys import identifying, numbered, row_number, row_or_id
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.several_rows import rows_listed
+from leonardo_nb.session.several_rows import rows_listed, uneven, values_for
 
 
 def edited(session: Session, table: Any, row: Any, more: Any, cells: Mapping[str, Any], force: bool) -> Step:
@@ -32,12 +34,15 @@ def edited(session: Session, table: Any, row: Any, more: Any, cells: Mapping[str
         raise BadOption(error_text("force"))
     frames = table if isinstance(table, Mapping) else {table: row} if isinstance(table, str) else {}
     frames = {} if cells or more is not None else frames
-    stale = _stale(session, frames)
+    earlier, stale = _earlier(session, frames), _stale(session, frames)
     with noting_stale(session, frames):
         step = _step_of(session, Edit(cells=edited_cells(session, table, row, more, cells), force=force), frames)
     if frames:
         tell_unwritten(session, step, frames)
-        tell_taken_back(session, step, stale)
+        tell_taken_back(session, step, earlier, stale)
+        note_written(session, step, frames)
+    if not step.events:
+        notice(error_text("edit_unchanged"))
     return step
 
 
@@ -45,7 +50,7 @@ def _step_of(session: Session, edit: Edit, frames: Mapping[Any, Any]) -> Step:
     """The step of an edit; where it is refused, what is already as new frames have it may say what makes room."""
     try:
         return session.write(edit)
-    except EditError:
+    except EditError as refused:
         from leonardo_nb.session.edited_frames import standing_cells
 
         new = {name: frame for name, frame in frames.items() if READ not in getattr(frame, "attrs", {})}
@@ -53,7 +58,9 @@ def _step_of(session: Session, edit: Edit, frames: Mapping[Any, Any]) -> Step:
         with suppress(EditError):
             if said:
                 return session.write(replace(edit, cells=(*edit.cells, *said)))
-        raise
+        from leonardo_nb.session.exchange_advice import exchange_advice
+
+        raise refused.telling([*refused.problems, *exchange_advice(session.state, edit)]) from None
 
 
 def edited_cells(session: Session, table: Any, row: Any, more: Any, cells: Mapping[str, Any]) -> tuple[Cell, ...]:
@@ -66,7 +73,15 @@ def edited_cells(session: Session, table: Any, row: Any, more: Any, cells: Mappi
         raise EditError([Problem(why("edit.not_a_frame"), clipped(table))], session.state)
     count = len(rows_of(session.state, table)) if isinstance(table, str) and table in tables(session.state) else 0
     if cells and count and (listed := rows_listed(row, count)) is not None:
-        return tuple(cell for each in listed for cell in edited_cells(session, table, each, None, cells))
+        if differing := uneven(cells, len(listed), count):
+            column, values = differing
+            told = why("edit.values_length", column=clipped(column), count=values, rows=len(listed))
+            raise EditError([Problem(told, table)], session.state)
+        given = [values_for(cells, number, each, len(listed)) for number, each in enumerate(listed)]
+        pairs = zip(listed, given, strict=True)
+        return tuple(cell for each, own in pairs for cell in edited_cells(session, table, each, None, own))
+    if cells and row is None and count > 1 and all(map(_has_several, cells.values())):  # a value for each row
+        row, cells = dict(cells), {}
     number = 0 if isinstance(table, str) and table == GAME and row is None and cells else row_number(row)
     if number is not None and isinstance(table, str) and table in tables(session.state):
         number = _row_meant(session.state, table, number)
@@ -82,6 +97,11 @@ def edited_cells(session: Session, table: Any, row: Any, more: Any, cells: Mappi
     return edited_frames(session, table, row)
 
 
+def _has_several(value: Any) -> bool:
+    """Whether a value is one for each of several rows."""
+    return isinstance(value, list | Mapping) or getattr(value, "ndim", 0) == 1
+
+
 def tell_unwritten(session: Session, step: Step, frames: Mapping[Any, Any]) -> None:
     """Say what of edited frames is not written, being worked out; refuse it where nothing else is."""
     from leonardo_nb.session.edited_frames import unwritten
@@ -93,16 +113,39 @@ def tell_unwritten(session: Session, step: Step, frames: Mapping[Any, Any]) -> N
         tell_ignored(problems, session.state)
 
 
-def tell_taken_back(session: Session, step: Step, stale: Mapping[Any, Any]) -> None:
-    """Say of tables that were read earlier how many cells they take back of what was played since."""
-    earlier = [session.start, *(each.state for each in session.history if stale)]
-    for table, frame in stale.items():
-        origin = next((state for state in reversed(earlier) if mark_of(state) == frame.attrs[READ]), None)
-        was = {} if origin is None else as_shown(origin, step.before)
-        count = sum(was.get(place_of(cell)) == cell.value for cell in step.action.cells if cell.table == table)
-        if count:
+def tell_taken_back(session: Session, step: Step, earlier: Mapping[Any, Any], stale: Mapping[Any, Any]) -> None:
+    """Say of tables that were read earlier how many cells they take back of what was played or edited since.
+
+    What such a table has changed itself, it may change back without a word.
+    """
+    before = [session.start, *(each.state for each in session.history if earlier)]
+    others = {table: frame for table, frame in stale.items() if {*columns_of(step.before, table)} <= {*frame.columns}}
+    for table, frame in earlier.items():
+        mark = clipped(frame.attrs[READ])
+        origin = next((state for state in reversed(before) if mark_of(state) == mark), None)
+        if origin is None:
+            continue
+        others.pop(table, None)
+        was, own = as_shown(origin, step.before), _WRITTEN.get(session, set())
+        cells = [cell for cell in step.action.cells if cell.table == table and (mark, place_of(cell)) not in own]
+        if count := sum(was.get(place_of(cell)) == cell.value for cell in cells):
             told = why("edit.taken_back", count=count, position=clipped(frame.attrs.get(POSITION, "")))
             notice(tell_problem(Problem(told, table), session.state, SPOKEN))
+    if count := sum(cell.table in others for cell in step.action.cells):
+        position, names = next(iter(others.values())).attrs.get(POSITION, ""), ", ".join(map(clipped, others))
+        told = why("edit.other_game", count=len(others), tables=names, position=clipped(position), cells=count)
+        notice(tell_problem(Problem(told), session.state, SPOKEN))
+
+
+_WRITTEN: WeakKeyDictionary[Session, set[tuple[str, Place]]] = WeakKeyDictionary()
+"""The cells that tables have written, by the position that each table was read from."""
+
+
+def note_written(session: Session, step: Step, frames: Mapping[Any, Any]) -> None:
+    """Note which tables wrote the cells of a step."""
+    marks = {name: clipped(note[READ]) for name, note in _notes(frames).items() if READ in note}
+    written = {(marks[cell.table], place_of(cell)) for cell in step.action.cells if cell.table in marks}
+    _WRITTEN.setdefault(session, set()).update(written)
 
 
 @contextmanager
@@ -114,19 +157,31 @@ def noting_stale(session: Session, frames: Mapping[Any, Any]) -> Iterator[None]:
         yield
     except EditError as refused:
         notes = []
-        if stale and any(not reason.key.startswith("edit.") for reason in refused.reasons):
+        keys = [reason.key for reason in refused.reasons]
+        if stale and any(key.startswith("edit.fixed_") or not key.startswith("edit.") for key in keys):
             notes.append(why("edit.stale", position=clipped(stale[0].attrs.get(POSITION, ""))))
         notes = [why("edit.whole_position", ruleset=session.ruleset.id)] if whole else notes
         raise refused.telling([*refused.problems, *map(Problem, notes)]) from None
 
 
 def _stale(session: Session, frames: Mapping[Any, Any]) -> dict[Any, Any]:
-    """The tables that were read from another position, as they say themselves."""
+    """The tables that were read from another position, and not since the last step of play."""
+    earlier = _earlier(session, frames)
+    known = {mark_of(state) for state in _before_edits(session)} if earlier else set()
+    return {name: frame for name, frame in earlier.items() if clipped(frame.attrs[READ]) not in known}
+
+
+def _earlier(session: Session, frames: Mapping[Any, Any]) -> dict[Any, Any]:
+    """The tables that were read from another position than this one, as they say themselves."""
+    notes = {name: note for name, note in _notes(frames).items() if READ in note and VIEW not in note}
+    now = mark_of(session.state) if notes else ""
+    return {name: frames[name] for name, note in notes.items() if clipped(note[READ]) != now}
+
+
+def _notes(frames: Mapping[Any, Any]) -> dict[Any, Any]:
+    """What tables of pandas note about themselves."""
     of_pandas = {name: frame for name, frame in frames.items() if type(frame).__module__.startswith("pandas")}
-    notes = {name: getattr(frame, "attrs", {}) for name, frame in of_pandas.items()}
-    noted = [name for name, note in notes.items() if READ in note and VIEW not in note]
-    known = {mark_of(state) for state in (session.state, *_before_edits(session)) if noted}
-    return {name: frames[name] for name in noted if clipped(notes[name][READ]) not in known}
+    return {name: getattr(frame, "attrs", {}) for name, frame in of_pandas.items()}
 
 
 def _before_edits(session: Session) -> Iterator[State]:

@@ -7,8 +7,6 @@ row. Names beside ids, and numbers that follow from other cells, are there to be
 
 from __future__ import annotations
 
-import os
-import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -22,19 +20,23 @@ from leonardo_nb.core.derived import derived_in
 from leonardo_nb.core.edit import Cell, EditError, cell_problems
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.labels import is_hidden
-from leonardo_nb.core.missing_places import no_cells, no_columns, no_row, no_rows, no_table
+from leonardo_nb.core.missing_places import no_columns, no_row, no_rows, no_table
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.value_kinds import Kind, kind_of
+from leonardo_nb.session.free_rows import bag_keys, free_row, free_rows
 from leonardo_nb.session.given_table import as_frame
+from leonardo_nb.session.index_columns import STEP, named, of_one_step, separator_in, with_index_as_columns
 from leonardo_nb.session.named_cells import as_held, named_cells
-from leonardo_nb.session.named_index import names_rows, with_named_rows
+from leonardo_nb.session.named_index import names_rows, with_named_rows, with_owner
+from leonardo_nb.session.not_a_table import no_frame
 from leonardo_nb.session.plain_cell import plain
 from leonardo_nb.session.ragged_tables import gaps, told_parts
 from leonardo_nb.session.reading_aids import changed_aids
+from leonardo_nb.session.renamed_cells import renamed, renamed_in_file
 from leonardo_nb.session.rewritten_frames import (
     OVER_TIME,
     READ,
@@ -46,12 +48,11 @@ from leonardo_nb.session.rewritten_frames import (
 )
 from leonardo_nb.session.row_keys import PLAYER, ROW, fixed_ids, identifying, numbered, row_number, row_or_id
 from leonardo_nb.session.row_names import naming_columns, row_named, rows_called, rows_named
-from leonardo_nb.session.thing_names import id_named, seat_of
+from leonardo_nb.session.thing_names import id_named
+from leonardo_nb.session.two_players import two_players_in
 from leonardo_nb.session.unknown_rows import naming_example, no_named_row, which_row
 
-PHASE, STEP, TURN = "phase", "step", "turn"
-NAMELESS = re.compile(r"Unnamed: \d+|index|level_0")
-"""What pandas calls an index without a name, once it is a column: it says nothing."""
+PHASE, TURN = "phase", "turn"
 
 Records = Mapping[str, Callable[[pd.DataFrame], bool]]
 """The tables that only record the game, and whether a frame of one is as it was."""
@@ -62,6 +63,9 @@ def cells_given(state: State, table: Any, row: Any, cells: Mapping[str, Any]) ->
     if not isinstance(table, str) or table not in tables(state):
         raise EditError([no_table(state, table)], state)
     number = row_named(state, table, row)
+    keys = bag_keys(state, table) if number is None else ()
+    if keys and (said := dict(zip(keys, row, strict=False)) if isinstance(row, tuple) else row):
+        number = free_row(state, table, said, cells) if isinstance(said, Mapping) else None
     if number is None and isinstance(row, str) and len(called := rows_called(state, table, row)) == 1:
         number = called[0]
     if number is None:
@@ -70,11 +74,15 @@ def cells_given(state: State, table: Any, row: Any, cells: Mapping[str, Any]) ->
 
 
 def cells_of(
-    state: State, frames: Mapping[Any, Any], records: Records, earlier: Sequence[Step] = ()
+    state: State,
+    frames: Mapping[Any, Any],
+    records: Records,
+    earlier: Sequence[Step] = (),
+    edits: Sequence[Step] | None = None,
 ) -> tuple[Cell, ...]:
     """The cells that edited frames change; EditError names whatever cannot be read in them.
 
-    What only followed from the `earlier` edits, and that they give as it was before, is no edit.
+    What only followed from the `earlier` of all `edits`, and that they give as it was before, is no edit.
     """
     problems: list[Problem] = []
     readers: list[Reader] = []
@@ -83,12 +91,13 @@ def cells_of(
         if isinstance(name, str) and name not in records and name not in tables(state):
             problems.append(no_table(state, name))
         elif frame is None:
-            problems.append(_no_frame(state, name, given))
+            problems.append(no_frame(state, name, given))
         elif name in records:
             if not any(other in tables(state) for other in frames) and not records[name](frame):
                 problems.append(Problem(why("edit.told_only", table=name, tables=", ".join(tables(state)))))
         else:
-            readers.append(Reader(state, name, frame, origins=[state, *(step.before for step in earlier)]))
+            origins = [state, *(step.before for step in earlier)]
+            readers.append(Reader(state, name, frame, origins=origins, edits=edits))
     written = {place: value for reader in readers for place, value in reader.written.items()}
     left = left_as_before(written, made_since({reader.mark for reader in readers}, earlier))
     left = left.union(*(only_followed(reader.written, reader.mark, earlier) for reader in readers))
@@ -107,17 +116,6 @@ def standing_cells(state: State, frames: Mapping[Any, Any]) -> Iterator[Cell]:
         for place, value in reader.written.items():
             if value is not None and value == value_at(state, place):
                 yield Cell(*place, value)
-
-
-def _no_frame(state: State, table: Any, given: Any) -> Problem:
-    """What is given is no table; a file has to be read first, and a row needs its cells."""
-    ending = str(given).rpartition(".")[2].lower() if isinstance(given, str | os.PathLike) else ""
-    reader = {"csv": "csv", "tsv": "table", "json": "json", "parquet": "parquet", "feather": "feather"}.get(ending)
-    is_text = isinstance(given, str) and given.lstrip()[:1] in ("[", "{")
-    if isinstance(given, str) and not reader and not is_text:
-        return no_cells(state, table)
-    key = "edit.read_text" if is_text else "edit.read_first" if reader else "edit.not_a_frame"
-    return Problem(why(key, table=clipped(table), ending=reader or "", file=clipped(given)), clipped(table))
 
 
 def unwritten(state: State, after: Sequence[State], frames: Mapping[Any, Any]) -> list[Problem]:
@@ -147,11 +145,19 @@ class Reader:
     """Reads one edited frame: every cell that it gives, and what cannot be read.
 
     A `whole` table says everything itself, also what identifies a row or follows from other cells. One that was read
-    from one of the `origins` can say another player beside a seat that is as it was.
+    from one of the `origins` can say another name beside an id that is as it was; so can one from a file, where the
+    `edits` of the game are known.
     """
 
     def __init__(
-        self, state: State, table: str, frame: pd.DataFrame, *, whole: bool = False, origins: Sequence[State] = ()
+        self,
+        state: State,
+        table: str,
+        frame: pd.DataFrame,
+        *,
+        whole: bool = False,
+        origins: Sequence[State] = (),
+        edits: Sequence[Step] | None = None,
     ) -> None:
         self._state = state
         self._table = table
@@ -166,14 +172,22 @@ class Reader:
         """What it gives in columns that are there to be read."""
         self.by_number = self.by_place = False
         """Whether it takes rows by their labels in an index without a name, and whether that is only their order."""
+        self._is_own = False
+        """Whether somebody wrote it with some of the columns: it is no table that was read from a game."""
         self._seat = frame.attrs.get(VIEW)
         self.mark = clipped(frame.attrs.get(READ, ""))
-        frame = with_named_rows(state, table, _of_one_step(_named(frame)))
+        frame = with_owner(state, table, with_named_rows(state, table, of_one_step(named(frame))))
         self.problems = [*self._misnamed(frame)]
-        if not self.problems:
-            self._read(_with_index_as_columns(frame))
+        self.is_misnamed = bool(self.problems)
+        if not self.is_misnamed:
+            self._read(with_index_as_columns(frame))
             origin = next((each for each in origins if self.mark and mark_of(each) == self.mark), None)
-            self.written |= {} if origin is None else dict(self._other_players(origin))
+            if origin is not None:
+                self.written |= dict(renamed(state, origin, self.read, self.written))
+            elif edits is not None and not self.mark and self._seat is None:
+                self.written |= dict(renamed_in_file(state, self.read, self.written, edits))
+            if self._is_own and not self.problems:
+                self.problems += two_players_in(state, table, self.read, self.written, edits)
 
     def _with_seats(self, frame: pd.DataFrame) -> pd.DataFrame:
         """The frame with players for their seats, where it has no seats and these are written."""
@@ -182,23 +196,14 @@ class Reader:
         named = [column for column in seats if column not in (*fixed, *frame) and name_column(column) in frame]
         return frame.assign(**{column: frame[name_column(column)] for column in named})
 
-    def _other_players(self, origin: State) -> Iterator[tuple[Place, int]]:
-        """The seats of players who were put beside seats that stayed as they were read."""
-        fixed = row_type(self._state, self._table).keys
-        seats = [column for column, hint in self._columns.items() if kind_of(hint).noun == PLAYER]
-        aids = {name_column(column): column for column in seats if column not in fixed}
-        for (table, row, column), named in self.read.items():
-            place, seat = (table, row, aids.get(column, "")), seat_of(self._state, named)
-            if place in self.written and type(seat) is int and self.written[place] == value_at(origin, place) != seat:
-                yield place, seat
-
     def _misnamed(self, frame: pd.DataFrame) -> Iterator[Problem]:
         """Columns that are unknown or doubled."""
         aids = {name_column(column) for column, hint in self._columns.items() if kind_of(hint).noun}
-        known = {ROW, PLAYER, *self._columns, *aids, *derived_in(self._state, self._table)}
+        known = {ROW, *self._columns, *aids, *derived_in(self._state, self._table)}
         of_step = [isinstance(name, str) and name == STEP for name in frame.columns.tolist()]
         known |= {TURN} if OVER_TIME in frame.attrs or any(of_step) else set()
         names = [name for name, is_step in zip(frame.columns.tolist(), of_step, strict=True) if not is_step]
+        names += [name for name in frame.index.names if isinstance(name, str) and name == PLAYER not in names]
         steps = [*frame.loc[:, of_step].to_numpy().ravel()]
         steps += [*frame.index.unique(STEP)] if STEP in frame.index.names else []
         if STEP in frame.index.names or len({*map(clipped, steps)}) > 1:
@@ -210,6 +215,8 @@ class Reader:
         unknown = [name for name in names if not isinstance(name, str) or name not in known]
         if unknown and len(frame) == 1 and names_rows(self._state, self._table, frame.columns):
             yield Problem(why("edit.unnamed_cells", columns=", ".join(self._columns)), self._table)
+        elif len(names) == 1 and (sign := separator_in(names[0], known)):
+            yield Problem(why("edit.separator", sign=sign), self._table)
         elif unknown:
             yield no_columns(self._table, unknown, self._columns)
 
@@ -230,7 +237,8 @@ class Reader:
             for column in part.columns:
                 for row, value in zip(rows, part[column].tolist(), strict=True):
                     self._take(row or 0, column, plain(value))
-        if left and not (self._whole or self.mark or self._seat is not None):
+        self._is_own = bool(left) and not (self._whole or self.mark or self._seat is not None)
+        if self._is_own:
             left_out = gaps(self.written, self._keys)
             self.written = {place: value for place, value in self.written.items() if place not in left_out}
 
@@ -277,12 +285,16 @@ class Reader:
             return numbers
         told = not self._named_by(frame) or self._agrees(frame, numbers)
         told = told and not self._whole and not isinstance(frame.index, pd.RangeIndex)
+        if not (told or self._whole) and naming_columns(frame.columns, bag_keys(self._state, self._table)):
+            records = [{name: plain(value) for name, value in each.items()} for each in frame.to_dict("records")]
+            return free_rows(self._state, self._table, records)
         return [self._row_numbered(number) if told and number is not None else None for number in numbers]
 
     def _row_numbered(self, number: int) -> int | None:
         """The row that a number means; where it may mean two, it is asked which."""
         meant = numbered(self._state, self._table, number)
-        self.problems += [row_or_id(self._table, number, meant)] if len(meant) > 1 and not self.problems else []
+        asked = [row_or_id(self._table, number, meant, in_table=True)] if len(meant) > 1 else []
+        self.problems += asked if not self.problems else []
         return next(iter(meant.values()), None)
 
     def _is_whole(self, frame: pd.DataFrame, numbers: Sequence[int | None]) -> bool:
@@ -313,7 +325,14 @@ class Reader:
         return next((keys for keys in known if len(naming_columns(frame.columns, keys)) == len(keys)), ())
 
     def _labels(self, frame: pd.DataFrame, keys: tuple[str, ...]) -> list[tuple[Any, ...]]:
-        return [*zip(*(frame[column].tolist() for column in naming_columns(frame.columns, keys).values()), strict=True)]
+        said = naming_columns(frame.columns, keys)
+        return [*zip(*(self._ids(frame, key, column) for key, column in said.items()), strict=True)]
+
+    def _ids(self, frame: pd.DataFrame, key: str, column: str) -> list[Any]:
+        """The ids in a column; for one that is empty, the name beside it."""
+        names = frame[name_column(key)] if name_column(key) in frame else frame[column]
+        pairs = zip(frame[column].tolist(), names.tolist(), strict=True)
+        return [name if plain(held) is None else held for held, name in pairs]
 
     def _lost(self, frame: pd.DataFrame, lost: Sequence[int]) -> Problem:
         """Rows of a frame that are none of the table, by the names or the numbers that the frame has for them."""
@@ -326,15 +345,21 @@ class Reader:
         elif len(frame) > len(self._rows) and ROW not in frame.columns:
             return Problem(why("edit.too_many_rows", count=len(frame), held=len(self._rows)), self._table)
         elif ROW in frame.columns:
-            return no_rows(self._state, self._table, [_label(frame, number) for number in lost])
-        return self._unnamed(frame, plain(frame.index[lost[0]]))
+            return no_rows(self._state, self._table, [clipped(frame[ROW].iloc[number], 20) for number in lost])
+        return self._unnamed(frame, lost[0])
 
-    def _unnamed(self, frame: pd.DataFrame, label: Any) -> Problem:
+    def _unnamed(self, frame: pd.DataFrame, lost: int) -> Problem:
         """A row that nothing names, or a word in an index that no row has for its name."""
-        if not self._keys:
-            return Problem(why("edit.keep_row"), self._table)
+        if keys := bag_keys(self._state, self._table):
+            said = [*naming_columns(frame.columns, keys).values()]
+            kind = ", ".join(clipped(frame[name].iloc[lost]) for name in said)
+            key = "edit.none_free" if said else "edit.keep_row"
+            return Problem(why(key, keys=", ".join(keys), kind=kind), self._table)
+        label = plain(frame.index[lost])
         if isinstance(label, str) and row_number(label) is None and not self._named_by(frame):
             return no_named_row(self._state, self._table, self._keys, label)
+        if row_number(label) is not None and not (isinstance(frame.index, pd.RangeIndex) or self._named_by(frame)):
+            return no_row(self._state, self._table, clipped(label, 20))
         example = naming_example(self._state, self._table, self._keys)
         return Problem(why("edit.which_key", table=self._table, **example), self._table)
 
@@ -361,26 +386,3 @@ class Reader:
         fixed = column in of.keys and column not in self._keys
         follows = kind.name in ("number", "yes_no") or (self._table == GAME and column != PHASE)
         return fixed and (follows or column in of.follows_from)
-
-
-def _named(frame: pd.DataFrame) -> pd.DataFrame:
-    """The frame without columns that were an index without a name."""
-    return frame.loc[:, [not (isinstance(name, str) and NAMELESS.fullmatch(name)) for name in frame.columns]]
-
-
-def _of_one_step(frame: pd.DataFrame) -> pd.DataFrame:
-    """The frame without the level of its only step."""
-    alone = frame.index.nlevels > 1 and STEP in frame.index.names and frame.index.unique(STEP).size == 1
-    return frame.droplevel(STEP) if alone else frame
-
-
-def _with_index_as_columns(frame: pd.DataFrame) -> pd.DataFrame:
-    """The frame with a named index as columns; a column of the same name is the same said twice."""
-    named = [name for name in frame.index.names if isinstance(name, str)]
-    if not named or len(named) < frame.index.nlevels:
-        return frame
-    return frame.drop(columns=[name for name in named if name in frame.columns]).reset_index()
-
-
-def _label(frame: pd.DataFrame, number: int) -> str:
-    return clipped(frame[ROW].iloc[number] if ROW in frame.columns else frame.index[number], 20)

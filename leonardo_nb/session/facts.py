@@ -10,6 +10,7 @@ from leonardo_nb.session.told_frame import NUMBER, TEXT, column
 
 REASON, QUESTION, EDIT = "reason", "question", "edit"
 _NUMBER = "number"
+PLAYER = "player"
 
 
 @remembered
@@ -41,8 +42,8 @@ def with_facts(
 
 
 def fact_column(name: str, others: Collection[str]) -> str:
-    """The column of a fact beside the others of its table."""
-    return f"{name}_told" if name in others else name
+    """The column of a fact beside the others of its table; one that is called `player` holds names in every table."""
+    return f"{name}_told" if name in others or name == PLAYER else name
 
 
 def _column(values: Sequence[Any], declared: str | None) -> Any:

@@ -1,6 +1,6 @@
 """The rows of a table of words in which a search finds all of its words, in one game or in all."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 import pandas as pd
@@ -31,6 +31,6 @@ def _has(texts: Sequence[str], words: Sequence[str]) -> bool:
     return all(has_word(" ".join(texts), word) for word in words)
 
 
-def of_all_games(listed: Callable[[str], pd.DataFrame]) -> pd.DataFrame:
-    """The tables of all games, one below the other, each by its ruleset."""
-    return pd.concat({ruleset: listed(ruleset) for ruleset in ids_found()}, names=["ruleset"])
+def of_all_games(listed: Callable[[str], pd.DataFrame], games: Iterable[str] = ()) -> pd.DataFrame:
+    """The tables of all games, or of these, one below the other, each by its ruleset."""
+    return pd.concat({ruleset: listed(ruleset) for ruleset in [*games] or ids_found()}, names=["ruleset"])

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from leonardo_nb.core.language import error_text
 from leonardo_nb.core.plain_text import clipped
+from leonardo_nb.session.guesses import GUESSES, wrong_guess
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -32,6 +33,8 @@ class FrameHolder:
         if name in GUESSED or name in OF_FRAME:
             instead = f"{self.called}.frame" + (f".{name}" if name in OF_FRAME else "")
             raise AttributeError(error_text("guess", name=f"{self.called}.{name}", instead=instead))
+        if name in GUESSES.get(self.called, {}):
+            raise AttributeError(wrong_guess(self.called, name))
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {clipped(name)!r}")
 
 

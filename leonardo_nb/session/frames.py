@@ -18,7 +18,7 @@ import pandas as pd
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.columns import tables
 from leonardo_nb.core.display import table
-from leonardo_nb.core.edit import Cell, EditError
+from leonardo_nb.core.edit import Cell, Edit, EditError
 from leonardo_nb.core.errors import BadOption, BadSeat, UnknownTable
 from leonardo_nb.core.labels import caption
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text, languages
@@ -30,6 +30,7 @@ from leonardo_nb.core.state import State
 from leonardo_nb.session.broken_positions import blaming
 from leonardo_nb.session.edited_frames import cells_of
 from leonardo_nb.session.events import events_frame
+from leonardo_nb.session.guesses import GUESSES, wrong_guess
 from leonardo_nb.session.noted_moment import MOMENT, noted
 from leonardo_nb.session.open_questions import QUESTIONS, questions_frame
 from leonardo_nb.session.points import points_frame
@@ -41,18 +42,7 @@ from leonardo_nb.session.session import Session
 from leonardo_nb.session.settings_frame import SETTINGS, settings_frame
 from leonardo_nb.session.steps import steps_frame
 from leonardo_nb.session.table_frame import table_frame
-
-_WRITTEN = {
-    f"to_{kind}": f'for name, frame in s.frames.items(): frame.to_{kind}(f"{{folder}}/{{name}}.{kind}")'
-    for kind in ("csv", "json", "parquet", "pickle", "feather", "html")
-} | {
-    "to_polars": "{name: pl.from_pandas(frame.reset_index()) for name, frame in s.frames.items()}",
-    "columns": "lnb.columns(s)",
-    "tables": "list(s.frames)",
-    "to_sql": "for name, frame in s.frames.items(): frame.to_sql(name, connection)",
-    "to_dict": "dict(s.frames)",
-}
-"""What people look for on all tables at once, and how each is written."""
+from leonardo_nb.session.table_search import looked_for
 
 
 class Frames(Mapping[str, pd.DataFrame]):
@@ -117,10 +107,8 @@ class Frames(Mapping[str, pd.DataFrame]):
         raise BadOption(error_text("frame_set", table=clipped(table)))
 
     def __getattr__(self, name: str) -> Any:
-        instead = f's.frames["{name}"]' if not name.startswith("_") and name in self else _WRITTEN.get(name)
-        if instead is None:
-            raise AttributeError(f"'Frames' object has no attribute {clipped(name)!r}")
-        raise AttributeError(error_text("guess", name=f"s.frames.{name}", instead=instead))
+        found = f's.frames["{name}"]' if not name.startswith("_") and name in self else ""
+        raise AttributeError(wrong_guess("s.frames", name, dir(type(self)), lambda: found))
 
     def _made(self, table: str) -> pd.DataFrame:
         if isinstance(table, str) and table in tables(self._state):
@@ -130,8 +118,16 @@ class Frames(Mapping[str, pd.DataFrame]):
             return frame
         if not isinstance(table, str) or table not in TOLD:
             said = error_text("table", table=repr(clipped(table)), tables=", ".join(self))
-            raise UnknownTable(said + meant(table, self))
+            like = meant(table, self) or self._looked_for(table)
+            raise UnknownTable(said + like)
         return self._told(table)
+
+    def _looked_for(self, table: object) -> str:
+        """The end of a sentence about what may be looked for by another name; empty where nothing is."""
+        instead = looked_for(self._session.ruleset, table, self)
+        if not instead and isinstance(table, str) and not table.startswith("_"):
+            instead = GUESSES["s"].get(table) or (f"s.{table}" if table in dir(Session) else "")
+        return " " + error_text("try_instead", instead=instead) if instead else ""
 
     def _told(self, table: str) -> pd.DataFrame:
         """A table that tells the game; one of the whole history is made once for a position."""
@@ -177,7 +173,8 @@ def edited_frames(session: Session, table: Any, given: Any) -> tuple[Cell, ...]:
         raise EditError([no_table(session.state, table)], session.state)
     records = {name: partial(_is_as_it_was, session, name) for name in TOLD}
     frames = table if isinstance(table, Mapping) else {table: given}
-    return cells_of(session.state, frames, records, last_edits(session.history))
+    edits = [step for step in session.history if isinstance(step.action, Edit)]
+    return cells_of(session.state, frames, records, last_edits(session.history), edits)
 
 
 def _is_as_it_was(session: Session, name: str, frame: pd.DataFrame) -> bool:

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, overload
 from leonardo_nb.core.catalogue import tell, tell_action
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.display import table
-from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.errors import BadOption, NoAction
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import SPOKEN, error_text
 from leonardo_nb.core.markup import tag
-from leonardo_nb.core.plain_text import clipped
+from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.core.play import legal, why_not
 from leonardo_nb.core.state import State
+from leonardo_nb.core.whole_number import whole_number
 from leonardo_nb.session.frame_holder import FrameHolder
 
 if TYPE_CHECKING:
@@ -46,7 +47,10 @@ class Legal(FrameHolder, Sequence[Action]):
             return list(self)[index]
         if isinstance(index, str):
             raise BadOption(error_text("legal_number", kind=repr(clipped(index, 40))))
-        action = self._actions[index]
+        number = whole_number(index)
+        if number is None or not -len(self) <= number < len(self):
+            raise NoAction(error_text("legal_index", number=quoted(index, 20), last=len(self) - 1))
+        action = self._actions[number]
         self._given[id(action)] = action
         return action
 

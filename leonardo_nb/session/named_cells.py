@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
-from leonardo_nb.core.columns import columns_of, row_type, rows_of, tables
-from leonardo_nb.core.edit import Cell
+from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of, tables
+from leonardo_nb.core.edit import Cell, EditError
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
 from leonardo_nb.core.value_kinds import Kind, kind_of
-from leonardo_nb.session.row_keys import PLAYER, SEAT
+from leonardo_nb.session.exchanged_rows import exchanged_rows
+from leonardo_nb.session.row_keys import OWNER, PLAYER, names_owner
 from leonardo_nb.session.thing_names import id_named
+from leonardo_nb.session.two_players import two_players
 
 _YES_NO = {**dict.fromkeys(("true", "vrai", "t", "1"), True), **dict.fromkeys(("false", "faux", "f", "0"), False)}
 """As programs and spreadsheets write it."""
@@ -18,18 +20,24 @@ _MISSING = ("<NA>", "N/A", "NA", "NULL", "NaN", "None", "n/a", "nan", "null")
 
 
 def named_cells(state: State, table: str, row: int, cells: Mapping[str, Any]) -> tuple[Cell, ...]:
-    """The cells of one row, with ids for names; what is wrong with them is for the edit to say."""
+    """The cells of one row, with ids for names; what else is wrong with them is for the edit to say."""
     if table not in tables(state) or not rows_of(state, table):
         return tuple(Cell(table, row, column, value) for column, value in cells.items())
+    if problems := [*two_players(state, table, cells, row)]:
+        raise EditError(problems, state)
     kinds = {column: kind_of(hint) for column, hint in columns_of(state, table).items()}
-    if SEAT in kinds and SEAT not in row_type(state, table).keys:  # a player says the seat
-        cells = {SEAT if column == PLAYER else column: value for column, value in cells.items()}
+    fixed = row_type(state, table).keys
+    named = {name_column(column): column for column, kind in kinds.items() if kind.noun and column not in fixed}
+    named |= {PLAYER: OWNER} if names_owner(kinds) and OWNER not in cells else {}
+    cells = {column if column in kinds else named.get(column, column): value for column, value in cells.items()}
     absent = find(state.ruleset).empty_cells(state)
-    return tuple(
+    given = tuple(
         Cell(table, row, column, _given(state, value, kinds.get(column)))
         for column, value in cells.items()
         if not (_is_empty(value) and (table, row, column) in absent)
     )
+    alone = given[0] if len(given) == 1 and given[0].column in kinds else None
+    return (exchanged_rows(state, table, row, alone.column, alone.value) if alone else ()) or given
 
 
 def as_held(value: Any, kind: Kind, now: Any = None) -> Any:
@@ -44,7 +52,7 @@ def as_held(value: Any, kind: Kind, now: Any = None) -> Any:
         return bool(value)
     if isinstance(value, str):
         return _YES_NO.get(value.lower(), value) if kind.name == "yes_no" else kind.typed(value)
-    if kind.name == "text" and type(value) is int:
+    if kind.name == "text" and type(value) in (int, float):
         return now if isinstance(now, str) and now.isdecimal() and int(now) == value else str(value)
     return value
 

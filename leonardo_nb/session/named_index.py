@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pandas as pd
 
-from leonardo_nb.core.columns import name_column
+from leonardo_nb.core.columns import columns_of, name_column
 from leonardo_nb.core.state import State
 from leonardo_nb.session.plain_cell import plain
-from leonardo_nb.session.row_keys import identifying, row_number
+from leonardo_nb.session.row_keys import OWNER, PLAYER, identifying, names_owner, row_number
 from leonardo_nb.session.row_names import id_column, rows_named
 
 
@@ -22,6 +24,15 @@ def with_named_rows(state: State, table: str, frame: pd.DataFrame) -> pd.DataFra
     if not keys or any(column in frame.columns for key in keys for column in (key, name_column(key))):
         return frame
     return frame.rename_axis([id_or_name(state, table, key) for key in keys])
+
+
+def with_owner(state: State, table: str, frame: pd.DataFrame) -> pd.DataFrame:
+    """The frame with `player` as the owner of its rows, where the table has an owner and no seat."""
+    columns, names = columns_of(state, table), [*frame.columns.tolist(), *frame.index.names]
+    said = {name for name in names if isinstance(name, str)}
+    if PLAYER not in said or not names_owner(columns) or OWNER in said or name_column(OWNER) in said:
+        return frame
+    return frame.rename(columns={PLAYER: OWNER}).rename_axis(index={PLAYER: OWNER})
 
 
 def _is_turned(state: State, table: str, frame: pd.DataFrame) -> bool:
@@ -41,7 +52,7 @@ def names_rows(state: State, table: str, index: pd.Index) -> tuple[str, ...]:
     words = any(isinstance(part, str) and row_number(part) is None for label in labels for part in label)
     if not words or any(name is not None for name in index.names):  # numbers are rows
         return ()
-    for keys in identifying(state, table):
+    for keys in (each for some in identifying(state, table) for each in permutations(some)):
         if index.nlevels == len(keys) and any(len(rows) == 1 for rows in rows_named(state, table, keys, labels)):
             return keys
     return ()

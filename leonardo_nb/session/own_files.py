@@ -10,18 +10,16 @@ import msgspec
 
 from leonardo_nb.core.errors import BadSave
 from leonardo_nb.core.files import replace_whole
+from leonardo_nb.host import data_folder
 
 LONG = 24
 """Letters of a name."""
 
 
 def folder_of(name: str) -> Path | None:
-    """Where such files stand; nowhere, where there is no Jupyter."""
-    try:
-        from jupyter_core.paths import jupyter_data_dir
-    except ImportError:
-        return None
-    return Path(jupyter_data_dir()) / "leonardo_nb" / name
+    """Where such files stand; nowhere, where nothing is kept."""
+    folder = data_folder()
+    return folder / name if folder else None
 
 
 def notebook() -> str:

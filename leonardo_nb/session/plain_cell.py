@@ -6,7 +6,7 @@ import numpy as np
 import pandas as pd
 
 from leonardo_nb.core.plain_text import quoted
-from leonardo_nb.core.value_kinds import as_whole
+from leonardo_nb.core.whole_number import as_whole
 
 
 class _Untold:
@@ -27,4 +27,4 @@ def plain(value: Any) -> Any:
     if nothing or (isinstance(value, float) and np.isnan(value)):
         return None
     value = as_whole(value)
-    return value if isinstance(value, int | str | bool) else quoted(value)
+    return value if isinstance(value, int | float | str | bool) else quoted(value)

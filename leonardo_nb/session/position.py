@@ -30,6 +30,7 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names, check_options, check_seed, read_options
 from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.core.whole_number import whole_number
 from leonardo_nb.session.edited_frames import Reader, cells_of, changed_in, standing_cells
 from leonardo_nb.session.frames import TOLD
 from leonardo_nb.session.noted_moment import Moment, moment_in
@@ -43,13 +44,13 @@ from leonardo_nb.session.session import Session
 from leonardo_nb.session.settings_frame import CHANCE, PLAYERS, RULESET, SEED, SETTINGS, settings_in
 from leonardo_nb.session.table_files import tables_given
 from leonardo_nb.session.thing_names import seat_of
+from leonardo_nb.session.until import checked_until
+from leonardo_nb.session.way_to_moment import pass_on
 
 Frames = Mapping[str, pd.DataFrame]
 
 BROKEN = "broken"
 """The column that says whether the position breaks a rule, as `force` allows."""
-FIRST_DECISION = "decision"
-"""Where a game begins that no moment is named for: nobody passes before it."""
 
 
 def session_from(
@@ -75,6 +76,7 @@ def session_from(
     seed = check_seed(dealt if seed is None else seed)
     session = Session(rules, names, seed, _options(rules, names, settings, options))
     asked = frames.pop(QUESTIONS, None)
+    frames = {name: _seated(session, name, frame) for name, frame in frames.items()}
     _check_tables(session.start, frames)
     _check_named(session.seats, _named_in(frames))
     _check_seen(session, {name: frame for name, frame in frames.items() if VIEW in frame.attrs})
@@ -86,6 +88,7 @@ def session_from(
     elif noted is not None and _are_whole(session.start, frames):
         questions = noted.questions
     else:
+        _check_columns(session.start, frames)
         return laid_out(session, _dealt(session, frames, moment, noted, force))
     start = replace(session.start, pending=questions)
     if chance is not None and seed == dealt:  # another seed is other luck
@@ -101,7 +104,7 @@ def _players(rules: Ruleset, frames: Frames, said: Any, given: int | Sequence[st
     A number lets the tables say the names; where both name them, they name the same.
     """
     named = (_named_in(frames) or _named_in_rows(rules, frames)) if said is None else said
-    if given is None or (isinstance(given, int) and isinstance(named, list) and len(named) == given):
+    if given is None or (isinstance(named, list) and whole_number(given) == len(named)):
         if not named or (said is None and None in named):
             raise BadPlayers(error_text("player_unnamed" if named else "players"))
         return named
@@ -121,12 +124,21 @@ def _named_in(frames: Frames) -> list[Any]:
 
 
 def _named_in_rows(rules: Ruleset, frames: Frames) -> list[Any]:
-    """The players whom another table names, if it has rows of every one: by their seats or, without these, in order."""
+    """The players whom another table names, if it has rows of every one: by their seats or, without these, in order.
+
+    One that has not, such as one of cards, names them where it says both their seats and their names.
+    """
     keys = {name: row.keys for name, row in row_types(rules.state_type).items()}
     for table in (frames[name].reset_index() for name in frames if SEAT in keys.get(name, ())):
         if "player" in table:
             ordered = table.sort_values(SEAT, key=lambda seats: seats.map(str)) if SEAT in table else table
             return [*dict.fromkeys(plain(name) for name in ordered["player"].tolist())]
+    for table in (frames[name].reset_index() for name in keys if name in frames):
+        if {SEAT, "player"} <= {*table}:
+            seated = dict(zip((row_number(plain(seat)) for seat in table[SEAT]), table["player"], strict=True))
+            seats = sorted(seat for seat in seated if seat is not None and seat >= 0)
+            if seats == [*range(len(seats))] and len(seats) in rules.seats and len(seats) > 1:
+                return [plain(seated[seat]) for seat in seats]
     return []
 
 
@@ -160,6 +172,20 @@ def _check_tables(state: State, frames: Frames) -> None:
     if unknown := [name for name in frames if name not in tables(state)]:
         several = why("edit.no_tables", found=", ".join(map(clipped, unknown)), tables=", ".join(tables(state)))
         raise EditError([no_table(state, unknown[0]) if len(unknown) == 1 else Problem(several)], state)
+
+
+def _check_columns(state: State, frames: Frames) -> None:
+    """The columns of the table of the game are its own: that of another one says nothing of where this one stands."""
+    reader = Reader(state, GAME, frames[GAME]) if GAME in frames else None
+    if reader is not None and reader.is_misnamed:
+        raise EditError(reader.problems, state)
+
+
+def _seated(session: Session, table: str, frame: pd.DataFrame) -> pd.DataFrame:
+    """A table of players that names none of them, with a row for each: they come in their order."""
+    named = {ROW, SEAT, "name", "player"} & {*map(str, (*frame.columns, *frame.index.names))}
+    as_listed = table == PLAYERS and isinstance(frame.index, pd.RangeIndex) and len(frame) == len(session.seats)
+    return frame.rename_axis(ROW) if as_listed and not named else frame
 
 
 def _check_seen(session: Session, seen: Frames) -> None:
@@ -224,7 +250,7 @@ def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment 
     """A dealt game at the moment, with these tables edited into it."""
     there = session.fork()
     _set_up(there, frames)
-    to_tell = _pass_on(there, frames.get(GAME), moment, noted)
+    to_tell = pass_on(there, frames.get(GAME), moment, noted)
     before = _as_drawn(there.state, frames)
     cells = cells_of(before, frames, {})
     readers = [Reader(before, name, frame) for name, frame in frames.items()]
@@ -246,16 +272,25 @@ def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment 
     misread = {(each.table, each.column) for each in changed_in((reader, [before]) for reader in readers)}
     ignored = changed_in((reader, [state]) for reader in readers)
     ignored = [
-        each for each in ignored if each.explanation.key != "edit.name_column" or (each.table, each.column) in misread
+        each
+        for each in ignored
+        if not each.explanation.key.startswith("edit.name_column") or (each.table, each.column) in misread
     ]
-    tell_ignored(map(_by_moment, ignored), state)
+    said = {place: value for reader in readers for place, value in reader.read.items()}
+    tell_ignored([_by_moment(each, session, said) for each in ignored], state)
     return state
 
 
-def _by_moment(problem: Problem) -> Problem:
+def _by_moment(problem: Problem, session: Session, said: Mapping[Place, Any]) -> Problem:
     """The problem, where the course of the game leads to what a table says: a moment does so here."""
-    of_course = problem.explanation.key in ("edit.fixed_course", "edit.fixed_phase")
-    return replace(problem, explanation=why("edit.fixed_moment", column=problem.column)) if of_course else problem
+    if problem.explanation.key not in ("edit.fixed_course", "edit.fixed_phase"):
+        return problem
+    column, told = problem.column, why("edit.fixed_moment", column=problem.column)
+    value = said.get((problem.table, problem.row or 0, column))
+    with suppress(BadOption):
+        checked_until(f"{column} {value}", session.ruleset, session.seats)
+        told = why("edit.fixed_moment_named", column=column, value=str(value))
+    return replace(problem, explanation=told)
 
 
 def _elsewhere(state: State, refused: EditError) -> Iterator[Problem]:
@@ -280,22 +315,6 @@ def _as_drawn(state: State, frames: Frames) -> State:
 def _written(state: State, cells: Iterable[Cell]) -> State:
     """The state with these cells."""
     return patch(state, [Change(cell.table, cell.row, cell.column, None, cell.value) for cell in cells])
-
-
-def _pass_on(there: Session, game: pd.DataFrame | None, moment: str | None, noted: Moment | None) -> str:
-    """Pass up to the moment; return what is to be told, where the tables do not lead to a single one."""
-    said = _turn_and_phase(game)
-    if moment is None and noted is not None:
-        if not said or said == noted.said:
-            with suppress(BadStep, BadOption):
-                there.auto(noted.asked, passing=True)
-                return ""
-        with suppress(BadStep, BadOption):
-            there.auto(said or noted.said, passing=True)
-            return "moment_unreached"
-    until = moment if moment is not None else said or FIRST_DECISION
-    there.auto(until, passing=not isinstance(until, str) or until != FIRST_DECISION)
-    return "moment_untold" if moment is None and said else ""
 
 
 def _set_up(there: Session, frames: Frames) -> None:
@@ -326,12 +345,6 @@ def _fixed_cells(state: State, table: str, frame: pd.DataFrame) -> Iterator[tupl
 def _right(state: State, told: Sequence[tuple[Place, Any]]) -> int:
     """How many of these cells a position has."""
     return sum(value_at(state, place) == value for place, value in told)
-
-
-def _turn_and_phase(game: pd.DataFrame | None) -> str:
-    """The turn and the phase that the table of the game names, as `auto` knows them."""
-    held = {} if game is None or game.empty else {str(name): plain(value) for name, value in game.iloc[0].items()}
-    return ", ".join(f"{name} {held[name]}" for name in ("turn", "phase") if held.get(name) is not None)
 
 
 def _laid_out(start: State, frames: Frames, force: bool) -> State:

@@ -65,7 +65,8 @@ def _problem(state: State, place: Place) -> Problem:
     of = _id_column(state, table, column)
     if of is None:
         return fixed_cell(state, place)
-    key = "edit.name_column"
+    of_player = kind_of(columns_of(state, table)[of]).noun == PLAYER
+    key = "edit.name_column_player" if of_player else "edit.name_column"
     if of in row_type(state, table).keys:
         key = "edit.fixed_name" if column == PLAYER else "edit.fixed_row"
     return Problem(why(key, column=column, of=of), *place)

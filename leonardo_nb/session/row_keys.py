@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
-from operator import index
 from typing import Any
 
 from leonardo_nb.core.changes import GAME
@@ -11,9 +10,10 @@ from leonardo_nb.core.explanation import why
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import State
 from leonardo_nb.core.value_kinds import Kind, kind_of
+from leonardo_nb.core.whole_number import whole_number
 
 MOST_DIGITS = 9
-PLAYER, SEAT = "player", "seat"
+PLAYER, SEAT, OWNER = "player", "seat", "owner"
 ROW = "row"
 """The name of every frame's index: the row in its table."""
 
@@ -49,15 +49,17 @@ def _tell_apart(rows: Sequence[Any], columns: tuple[str, ...]) -> bool:
     return len({tuple(getattr(row, column) for column in columns) for row in rows}) == len(rows)
 
 
+def names_owner(columns: Collection[str]) -> bool:
+    """Whether `player` can only mean the owner of a row: the table has one, and no seat."""
+    return OWNER in columns and SEAT not in columns
+
+
 def row_number(label: object) -> int | None:
     """The number of a row, as Python or a table library has it, or in digits, as text files have it."""
     if isinstance(label, str):
         whole = label.removesuffix(".0")
         return int(whole) if whole.isdecimal() and len(whole) < MOST_DIGITS else None
-    try:
-        return None if isinstance(label, bool) else index(label)  # type: ignore[arg-type]
-    except Exception:  # noqa: BLE001 - whatever it is, it is no number
-        return None
+    return whole_number(label)
 
 
 def numbered(state: State, table: str, number: int) -> dict[str, int]:
@@ -71,6 +73,7 @@ def numbered(state: State, table: str, number: int) -> dict[str, int]:
     return meant
 
 
-def row_or_id(table: str, number: int, meant: Collection[str]) -> Problem:
-    """Ask what a number is, where it is that of one row and an id of another."""
-    return Problem(why("edit.row_or_id", row=number, table=table, column=[*meant][-1]), table)
+def row_or_id(table: str, number: int, meant: Collection[str], *, in_table: bool = False) -> Problem:
+    """Ask what a number is, where it is that of one row and an id of another; a table says it in records."""
+    key = "edit.row_or_id_in_table" if in_table else "edit.row_or_id"
+    return Problem(why(key, row=number, table=table, column=[*meant][-1]), table)

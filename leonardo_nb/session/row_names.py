@@ -1,7 +1,7 @@
 """The rows that somebody names: by ids, or by the names that stand beside them."""
 
 from collections.abc import Collection, Mapping, Sequence
-from itertools import product
+from itertools import permutations, product
 from typing import Any
 
 from leonardo_nb.core.columns import columns_of, name_column, rows_of
@@ -33,6 +33,8 @@ def row_named(state: State, table: str, label: Any) -> int | None:
             named = tuple(said[column] for column in naming_columns(said, keys).values())
         complete = len(keys) == len(named) == (len(said) or len(named))
         found = rows_named(state, table, keys, [named])[0] if complete else ()
+        if complete and not found and not said:  # the parts of a name in another order
+            found = next(filter(None, rows_named(state, table, keys, [*permutations(named)])), ())
         if len(found) == 1:
             return found[0]
     fitting = rows_with(state, table, said) if said else ()

@@ -107,6 +107,8 @@ def load(path: str | os.PathLike[str]) -> Session:
     name = Path(path).name[:60]
     try:
         data = read_regular(path, LARGEST_SAVE)
+    except IsADirectoryError:
+        raise BadSave(error_text("load_folder", name=repr(name))) from None
     except (OSError, ValueError):
         raise BadSave(error_text("load_unread", name=repr(name))) from None
     if len(data) > LARGEST_SAVE:

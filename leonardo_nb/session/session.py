@@ -22,10 +22,11 @@ from leonardo_nb.core.receipt import receipt_on
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import TABLE, check_seat
 from leonardo_nb.core.step import Step
+from leonardo_nb.core.whole_number import whole_number
 from leonardo_nb.session.actions import Actions
 from leonardo_nb.session.broken_positions import blaming
 from leonardo_nb.session.current_question import CurrentQuestion
-from leonardo_nb.session.guesses import wrong_guess
+from leonardo_nb.session.guesses import table_of, wrong_guess
 from leonardo_nb.session.hint import Hint, hint_for
 from leonardo_nb.session.legal import Legal
 from leonardo_nb.session.limits import MOST_STEPS, check_size
@@ -35,7 +36,7 @@ from leonardo_nb.session.played import Played
 from leonardo_nb.session.seated_bots import Bots, SeatedBots
 from leonardo_nb.session.sheet import Sheet
 from leonardo_nb.session.story import Story
-from leonardo_nb.session.until import Until, checked_steps, checked_until, is_at, named, step_at, stop
+from leonardo_nb.session.until import Until, checked_steps, checked_until, is_at, missed, named, step_meant, stop
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -177,16 +178,19 @@ class Session:
         Where one person plays several seats, the bot of the first plays all that have none of their own. The luck of
         named bots comes from the seed and the steps so far: a fork, a code and a save are played on alike.
         """
-        until, steps = checked_until(named(until, at), self.ruleset, self.seats), checked_steps(steps)
+        asked, steps = named(until, at, self.ruleset, self.seats), checked_steps(steps)
+        until = checked_until(asked, self.ruleset, self.seats)
         players = SeatedBots(self, bots, passing)
         begun_at, earlier = self._step_number, list(self._steps)
         if not is_at(until, self._state):
             self._play_on(until, players, begun_at + steps)
         if self.is_over and until not in get_args(Until):
-            self._steps = earlier
+            played, self._steps = self._steps[begun_at:], earlier
             self._stand(begun_at)
-            raise BadStep(error_text("moment_missed", until=repr(until)))
-        return Played(self._steps[begun_at : self._step_number]).noting(self._state, until)
+            raise missed(
+                asked, until, [self._state, *(step.state for step in played)], passing and bots is None, self.start
+            )
+        return Played(self._steps[begun_at : self._step_number]).noting(self._state, until, steps)
 
     @property
     def history(self) -> tuple[Step, ...]:
@@ -200,9 +204,10 @@ class Session:
 
     def story(self, last: int = 10, lang: str = SPOKEN, seat: int | str | None = None) -> Story:
         """The last steps in words, with reasons: `s.story(last=3)`; as a seat may know them: `s.story(seat="Ada")`."""
-        if not isinstance(last, int) or isinstance(last, bool) or last < 0:
+        number = whole_number(last)
+        if number is None or number < 0:
             raise BadStep(error_text("story"))
-        return Story(self.history, last, lang, None if seat is None else self.check_seat(seat))
+        return Story(self.history, number, lang, None if seat is None else self.check_seat(seat))
 
     @property
     def step_number(self) -> int:
@@ -214,9 +219,10 @@ class Session:
         """Go back one step, or several: `s.undo()`, `s.undo(3)`."""
         if not self._step_number:
             raise BadStep(error_text("undo"))
-        if not isinstance(steps, int) or isinstance(steps, bool) or not 1 <= steps <= self._step_number:
+        number = whole_number(steps)
+        if number is None or not 1 <= number <= self._step_number:
             raise BadStep(error_text("undo_steps", steps=quoted(steps, 20), last=self._step_number))
-        self._stand(self._step_number - steps)
+        self._stand(self._step_number - number)
 
     @_alone
     def redo(self) -> None:
@@ -228,13 +234,7 @@ class Session:
     @_alone
     def goto(self, /, step: int | str = "", **at: Any) -> None:
         """Go to the state after that many steps, or to the first at a moment: `s.goto(5)`, `s.goto("turn 1")`."""
-        step = named(step, at)
-        if isinstance(step, str) and not step.isdecimal():
-            states = (self.start, *(each.state for each in self._steps))
-            step = step_at(step, states, self.ruleset, self.seats)
-        if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= len(self._steps):
-            raise BadStep(error_text("step", step=quoted(step, 20), last=len(self._steps)))
-        self._stand(step)
+        self._stand(step_meant(step, at, (self.start, *(each.state for each in self._steps)), self.ruleset, self.seats))
 
     @_alone
     def fork(self) -> Session:
@@ -270,7 +270,7 @@ class Session:
 
         return Frames(self)
 
-    def what_if(self, bots: Bots = None, games: int = 10, lang: str = SPOKEN) -> DataFrame:
+    def what_if(self, bots: Bots = None, games: int | None = None, lang: str = SPOKEN) -> DataFrame:
         """One row per legal action: the points it brings, the cells it changes; with bots, how such games end.
 
         >>> s.what_if(bots="sensible").sort_values("mean")
@@ -280,7 +280,7 @@ class Session:
         return blaming(self, lambda: what_if(self, bots, games, lang))
 
     def edit(
-        self, table: Any = None, row: Any = None, by_name: Any = None, *, force: bool = False, **cells: Any
+        self, table: Any = None, row: Any = None, by_name: Any = None, *more: Any, force: bool = False, **cells: Any
     ) -> Step:
         """Edit the position: `s.edit("labs", ("Ada", "small"), weeks=5)`, `s.edit("game", turn=3)`,
         `s.edit("players", frame)`, `s.edit({"players": frame})`. `by_name` may hold the cells: `{"weeks": 5}`.
@@ -290,7 +290,7 @@ class Session:
         """
         from leonardo_nb.session.edited_cells import edited
 
-        return edited(self, table, row, by_name, cells, force)
+        return edited(self, table, row, more or by_name, cells, force)
 
     @_alone
     def write(self, edit: Edit) -> Step:
@@ -355,8 +355,8 @@ class Session:
         return document(board, message(self.ruleset.id, "title", SPOKEN))
 
     def __getattr__(self, name: str) -> Any:
-        tables = getattr(vars(self).get("_state"), "tables", ())
-        raise AttributeError(wrong_guess("s", name, type(self).__name__, tables))
+        known = "_state" in vars(self)  # copies ask before anything is there
+        raise AttributeError(wrong_guess("s", name, dir(type(self)), lambda: table_of(self, name) if known else ""))
 
     def __repr__(self) -> str:
         state, names = self.state, ", ".join(self.names)

@@ -17,8 +17,8 @@ from leonardo_nb.core.errors import BadFile
 from leonardo_nb.core.files import read_regular
 from leonardo_nb.core.language import error_text
 from leonardo_nb.core.plain_text import clipped, quoted
-from leonardo_nb.session.edited_frames import NAMELESS
 from leonardo_nb.session.given_table import as_frame
+from leonardo_nb.session.index_columns import NAMELESS
 
 LARGEST_TABLE = 2_000_000
 """Bytes of a file that are read: far more than any table has."""
@@ -40,7 +40,9 @@ def tables_given(given: Any, told: tuple[str, ...]) -> Mapping[str, pd.DataFrame
 def _in_folder(folder: Path, told: tuple[str, ...]) -> Mapping[str, pd.DataFrame]:
     if not _is_folder(folder) and (ending := _ending(folder)) in _READ:
         reader = {".csv": "csv", ".tsv": "table"}.get(ending, ending[1:])
-        table, file = clipped(folder.stem), clipped(str(folder), 80)
+        table, file = folder.stem if folder.stem.isidentifier() else "players", clipped(str(folder), 80)
+        if any(sign in file for sign in "*?["):
+            raise BadFile(error_text("tables_pattern", folder=quoted(str(folder.parent), 80)))
         raise BadFile(error_text("tables_file", table=table, reader=reader, file=file))
     if not _is_folder(folder):
         raise BadFile(error_text("no_folder", folder=quoted(str(folder), 80)))

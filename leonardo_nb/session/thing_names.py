@@ -1,21 +1,18 @@
 """The names of things by their ids, and the ids that names mean; pandas need not be there."""
 
-import re
 from typing import Any
 
 from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.core.unknown_names import NUMBERED
 from leonardo_nb.core.value_kinds import Kind
-
-_NUMBERED = re.compile(r"\d+ \((?P<name>.+)\)")
-"""How a thing is called that has its number printed on it; its name alone is meant as well."""
 
 
 def spellings(state: State, noun: str, held: Any) -> frozenset[Any]:
     """An id, and its name in every language."""
     names = [name_of(noun, held, state, lang) for lang in languages()] if noun else []
-    alone = [found["name"] for name in names if (found := _NUMBERED.fullmatch(name))]
+    alone = [found["name"] for name in names if (found := NUMBERED.fullmatch(name))]
     return frozenset([held, *names, *alone])
 
 

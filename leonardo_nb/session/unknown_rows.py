@@ -9,13 +9,16 @@ from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.missing_places import no_columns, no_row
 from leonardo_nb.core.nearest import nearest
-from leonardo_nb.core.plain_text import clipped
+from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.core.problem import Problem
-from leonardo_nb.core.state import State
+from leonardo_nb.core.state import UNKNOWN, State
 from leonardo_nb.core.value_kinds import kind_of
+from leonardo_nb.session.free_rows import bag_keys
 from leonardo_nb.session.row_keys import PLAYER, ROW, SEAT, identifying, row_number
 from leonardo_nb.session.row_names import id_column, rows_called, rows_with
+from leonardo_nb.session.several_rows import mask_size
 from leonardo_nb.session.thing_names import spellings
+from leonardo_nb.session.two_players import two_players
 
 MOST_ROWS = 12
 """Rows that one sentence names."""
@@ -31,7 +34,9 @@ def which_row(state: State, table: str, row: Any) -> Problem:
     row = tuple(row.values()) if isinstance(row, Mapping) else row
     many = len(row) > 1 == len(keys) if isinstance(row, tuple) else hasattr(type(row), "__len__")
     if isinstance(row, slice) or callable(row) or (many and not isinstance(row, str)):
-        return Problem(why("edit.one_row", table=table), table)
+        size = mask_size(row)
+        misfit = why("edit.mask_length", count=size, held=len(rows)) if size else why("edit.one_row", table=table)
+        return Problem(misfit, table)
     if isinstance(row, str | tuple) and rows and keys:
         return no_named_row(state, table, keys, row)
     if row is not None or not rows:
@@ -39,15 +44,28 @@ def which_row(state: State, table: str, row: Any) -> Problem:
     seats = [getattr(each, SEAT) if keys == (SEAT,) else None for each in rows[:MOST_ROWS]]
     names = ["" if seat is None else f" {name_of(PLAYER, seat, state, SPOKEN)}" for seat in seats]
     told = ", ".join(f"{number}{name}" for number, name in enumerate(names))
-    return Problem(why("edit.which_row", rows=told + (", …" if len(rows) > MOST_ROWS else "")), table)
+    return Problem(why("edit.which_row", table=table, rows=told + (", …" if len(rows) > MOST_ROWS else "")), table)
 
 
 def _which_of(state: State, table: str, said: Mapping[Any, Any]) -> Problem | None:
-    """A mapping that names no column, or several rows; None where it says what no row has."""
+    """A mapping that names no column, two players or several rows; None where it says what no row has."""
     if unknown := [column for column in said if column != ROW and id_column(state, table, column) is None]:
         return no_columns(table, unknown, columns_of(state, table))
+    if problem := next(two_players(state, table, said), None):
+        return problem
     fitting = rows_with(state, table, said)
-    return _several(table, fitting) if len(fitting) > 1 else None
+    return _several(table, fitting) if len(fitting) > 1 else _no_such_kind(state, table, said)
+
+
+def _no_such_kind(state: State, table: str, said: Mapping[Any, Any]) -> Problem | None:
+    """A kind that no row of a bag has: the kinds there are."""
+    hints = columns_of(state, table)
+    for column, value in said.items() if bag_keys(state, table) else ():
+        choices = kind_of(hints[column]).choices if column in hints else ()
+        if choices and value not in choices:
+            told = ", ".join(clipped(each) for each in choices if each != UNKNOWN)
+            return Problem(why("edit.expected_choice", choices=told, found=quoted(value)), table, None, column)
+    return None
 
 
 def _several(table: str, fitting: Sequence[int]) -> Problem:
