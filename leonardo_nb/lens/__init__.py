@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, get_args
 
 from leonardo_nb.core.advice import SENSIBLE
@@ -14,7 +14,7 @@ from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
 from leonardo_nb.lens.comparison import Comparison
-from leonardo_nb.lens.difference import Difference
+from leonardo_nb.lens.difference import Difference, most_telling_first
 from leonardo_nb.lens.from_seat import Lens, SeatLens
 from leonardo_nb.lens.outcome import Outcome, Told
 from leonardo_nb.lens.playout import Course, Until
@@ -129,11 +129,17 @@ class _Lens:
 
     def telling(self) -> list[Outcome]:
         """Under each single change that makes a difference, what happens before what can be done next, most first."""
-        outcomes = map(self.outcome, variations(self._session.ruleset, self._options, alone=True))
-        differences = (Difference(self.played, outcome) for outcome in outcomes)
-        found = [each for each in differences if each.outcome_differs]
-        found.sort(key=lambda each: each.weight, reverse=True)
-        return sorted((each.outcome for each in found), key=lambda outcome: outcome.wrong)
+        return most_telling_first(self._single(), self._compared)
+
+    def changed(self) -> Iterator[Outcome]:
+        """Under each single change that makes a difference, or by which anything is told otherwise on the way."""
+        return (each for each in self._single() if self._compared(each).is_changed)
+
+    def _single(self) -> Iterator[Outcome]:
+        return map(self.outcome, variations(self._session.ruleset, self._options, alone=True))
+
+    def _compared(self, outcome: Outcome) -> Difference:
+        return Difference(self.played, outcome)
 
 
 def _checked(sets: Any) -> Sequence[Given | Variation]:

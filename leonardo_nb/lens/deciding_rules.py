@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, get_args
 
 from msgspec.structs import fields
 
 from leonardo_nb.core.block import BY_NAME, blocks_of, chosen, in_force, replaced
+from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import cites_of
 from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.rulebook import rule, rules_in
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.value_kinds import kind_of
-from leonardo_nb.lens.first_difference import Sides, ask_different_seats, only_in, why_that_seat
+from leonardo_nb.lens.choices import tried
+from leonardo_nb.lens.first_difference import (
+    Moment,
+    Sides,
+    ask_different_seats,
+    asked_then,
+    only_in,
+    tell_of_different_seats,
+    why_that_seat,
+    words,
+)
 from leonardo_nb.lens.matters import are_of_one_choice, are_unrelated
 from leonardo_nb.lens.outcome import Outcome, Told
 
@@ -29,17 +40,26 @@ def deciding_rules(here: Outcome, there: Outcome, differing: Iterable[Sides]) ->
     out, new = switched(here.ruleset, here.after, there.after), switched(there.ruleset, there.after, here.after)
     for one, other in differing:
         found = _cited(one, other, out, new, (here, there))
+        if one and other and _say_just_the_same(one, other):
+            found = _in_place(found[0], one, other), _in_place(found[1], other, one)
         if any(found):
-            return found[0] or _instead(here, there, found[1], out), found[1] or _instead(there, here, found[0], new)
+            old = stood_for(there, found[1], (one, other)), stood_for(here, found[0], (one, other))
+            return (
+                found[0] or _instead(here, there, found[1], out) or old[0],
+                found[1] or _instead(there, here, found[0], new) or old[1],
+            )
     return (out, new) if max(len(out), len(new)) == 1 else ((), ())
 
 
 def _cited(one: Told | None, other: Told | None, out: Cites, new: Cites, sides: Both) -> tuple[Cites, Cites]:
     """Those of the rules that are cited by what only one side says; where both say the same, by all of it.
 
+    Where another seat does the same, those by which it is its turn come before all that it does.
     A reason that comes to the same by the rule in its place decides only if nothing else does. Of two outcomes of one
     choice, each has only the reasons of the other one in the place of its own.
     """
+    if one and other and tell_of_different_seats(one, other) and all(ranked := _ranked((one, out), (other, new))):
+        return ranked
     one_choice = one is not None and other is not None and are_of_one_choice(one, other)
     told = [
         [*_parts([side] if one_choice and side else each.told)] for side, each in zip((one, other), sides, strict=True)
@@ -47,6 +67,30 @@ def _cited(one: Told | None, other: Told | None, out: Cites, new: Cites, sides: 
     found = _of(one, other, out, told[1]), _of(other, one, new, told[0])
     found = found if any(found) else (_of(one, other, out), _of(other, one, new))
     return found if any(found) else (_of(one, None, out), _of(other, None, new))
+
+
+def _ranked(here: tuple[Told, Cites], there: tuple[Told, Cites]) -> tuple[Cites, Cites]:
+    """Those of the rules by which it is that seat's turn, on either side."""
+    one, other = (
+        tuple(cite for cite in dict.fromkeys(why_that_seat(told)) if cite in rules) for told, rules in (here, there)
+    )
+    return one, other
+
+
+def _say_just_the_same(one: Told, other: Told) -> bool:
+    """Whether two sentences and their reasons are the very same, but for what things are called, and the rules."""
+    here, there = ([(part.key, part.params) for _, part in each.explanation.walk()] for each in (one, other))
+    return here == there
+
+
+def _in_place(rules: Cites, told: Told, other: Told) -> Cites:
+    """Those of the rules that stand in the place of one which the other sentence cites, or are read otherwise by it.
+
+    Where two sentences only call things otherwise, what one of them cites besides does not decide.
+    """
+    cites = other.explanation.all_cites
+    known = {*cites, *in_force(told.state, cites)}
+    return tuple(each for each in rules if each in known or not known.isdisjoint(in_force(other.state, [each])))
 
 
 def _parts(said: Iterable[Told]) -> Iterator[Told]:
@@ -92,6 +136,30 @@ def _instead(side: Outcome, other: Outcome, rules: Cites, own: Cites) -> Cites:
     meant = [rule_id for rule_id in old if rule_id in corrected]
     found = read or [rule_id for rule_id in (*new, *old) if rule_id in told] or new[:1] or meant
     return holding(side.ruleset, side.after, tuple(dict.fromkeys(found)))
+
+
+def spoken_of(side: Outcome, rules: Cites, instead_of: Cites, old: Cites) -> Cites:
+    """Those of the rules that this side speaks of with all changes made, or has instead of these, or are old ones."""
+    asked = [asked_then(side, moment) for moment in get_args(Moment)]
+    spoken = cites_of(told.explanation for told in (*side.told, *asked) if told)
+    known = {*spoken, *in_force(side.after, instead_of), *old}
+    return tuple(each for each in holding(side.ruleset, side.after, rules) if each in known)
+
+
+def refused_by(one: Outcome, side: Outcome, actions: Sequence[Action]) -> Cites:
+    """Of the rules that only this side has, those by which it refuses the first of these choices of the other one."""
+    own = switched(side.ruleset, side.after, one.after)
+    refused = (told.explanation.all_cites for _, told in tried(one, side, actions) if told)
+    return next((found for cites in refused if (found := tuple(cite for cite in cites if cite in own))), ())
+
+
+def stood_for(side: Outcome, rules: Cites, sides: Sides) -> Cites:
+    """The only rule, rulings apart, that the first of a side's rules stands for; none if the sides do not say the same.
+
+    What one side adds to the same sentence then tells why the other goes on without it.
+    """
+    first = [old for old, new in replaced(side.after).items() if new in rules[:1] and rule(old, FIRST).kind == "rule"]
+    return tuple(first) if len(first) == 1 and words(sides[0]) == words(sides[1]) else ()
 
 
 def switched(ruleset: Ruleset, state: Any, other: Any) -> tuple[str, ...]:

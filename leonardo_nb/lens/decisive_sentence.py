@@ -22,23 +22,32 @@ def most_decisive_first(
 
     What tells of the same numbers and changes no cell that differs does not count: what comes of it is the same.
     Nor does what only one side tells and what changes nothing, nor what changes the same on both sides, if at another
-    time, where something else does; unless it leads straight to what only that side tells.
+    time, where something else does; unless it leads straight to what only that side tells, and then it is told first.
     """
     places = frozenset(cells)
+    leading = list[tuple[Sides, Sides]]()
     counted = [pair for pair in pairs if not _comes_to_the_same(pair) or _weight(pair, places) > 1]
     if any(_weight(pair, places) > 1 for pair in counted):
-        leading = [pair for pair, following in pairwise(counted) if _leads_to(pair, following, places, cited)]
+        leading = [each for each in pairwise(counted) if _leads_to(*each, places, cited)]
         told = [{_content(side) for pair in pairs if (side := pair[i])} for i in (0, 1)]
         idle = [pair for pair in counted if _is_idle(pair) or _changes_the_same(pair) or _is_moved(pair, told)]
-        counted = [pair for pair in counted if pair in leading or pair not in idle]
+        counted = [pair for pair in counted if any(pair is lead for lead, _ in leading) or pair not in idle]
     if places and counted:
         first = next((pair for pair in counted if _weight(pair, places) > 1), counted[0])
         weights = [(_weight(pair, places), pair) for pair in counted if _share_a_step(pair, first)]
         most = max(weight for weight, _ in weights)
-        heaviest = [pair for weight, pair in weights if weight == most and any(map(cited, filter(None, pair)))]
-        found = (_without_another_matter(pair, places) for pair in (*heaviest, *counted))
-        yield from (_with_counterpart(pair, counted, places) for pair in found)
+        heaviest = [pair for weight, pair in weights if weight == most and _any_cites(pair, cited)]
+        alone = [pair for pair in heaviest if _with_counterpart(pair, counted, places) is pair]
+        ahead = [pair for pair, then in leading if _any_cites(pair, cited) and any(then is each for each in alone)]
+        found = (_without_another_matter(pair, places) for pair in (*ahead, *heaviest, *counted))
+        both = (_with_counterpart(pair, counted, places) for pair in found)
+        yield from (_with_what_stays(pair, pairs, cited) for pair in both)
     yield from pairs
+
+
+def make_differ(pair: Sides, cells: Iterable[Place]) -> bool:
+    """Whether what either side tells makes one of these cells differ."""
+    return _weight(pair, frozenset(cells)) > 1
 
 
 def _weight(pair: Sides, places: frozenset[Place]) -> int:
@@ -97,7 +106,29 @@ def _with_counterpart(pair: Sides, pairs: Sequence[Sides], places: frozenset[Pla
     changed = frozenset(place_of(change) for change in told.event.changes) & places
     others = (each[1 - side] for each in pairs if _is_of_two_matters(*each))
     other = next((each for each in others if each and each.event and _reach([each.event], changed)), None)
+    if other is None:
+        return pair
     return (told, other) if side == 0 else (other, told)
+
+
+def _with_what_stays(pair: Sides, pairs: Sequence[Sides], cited: Callable[[Told], bool]) -> Sides:
+    """What only one side tells, with what the other tells in that phase by a rule in its place: no change."""
+    side = 0 if pair[1] is None else 1
+    told, alone = pair[side], pair[1 - side] is None
+    if not alone or told is None or told.event is None:
+        return pair
+    others = (each[1 - side] for each in pairs if _is_of_two_matters(*each))
+    idle = (each for each in others if each and _is_idle((each, None)))
+    other = next((each for each in idle if cited(each) and _is_instead(each, told)), None)
+    if other is None:
+        return pair
+    return (told, other) if side == 0 else (other, told)
+
+
+def _is_instead(told: Told, other: Told) -> bool:
+    """Whether two sentences are told in the same phase, and not by rules that have nothing to do with each other."""
+    phases = {(each.event.before.turn, each.event.before.phase) for each in (told, other) if each.event}
+    return len(phases) == 1 and not are_unrelated(told, other)
 
 
 def _is_of_two_matters(one: Told | None, other: Told | None) -> bool:
@@ -121,8 +152,12 @@ def _leads_to(pair: Sides, following: Sides, places: frozenset[Place], cited: Ca
     It cites what decides, or else neither of them does.
     """
     alone = [[side is None for side in each] for each in (pair, following)]
-    decides, follows = (any(map(cited, filter(None, each))) for each in (pair, following))
+    decides, follows = (_any_cites(each, cited) for each in (pair, following))
     return alone[0] == alone[1] and any(alone[0]) and _weight(following, places) > 1 and (decides or not follows)
+
+
+def _any_cites(pair: Sides, cited: Callable[[Told], bool]) -> bool:
+    return any(map(cited, filter(None, pair)))
 
 
 def _share_a_step(pair: Sides, first: Sides) -> bool:

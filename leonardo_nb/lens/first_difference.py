@@ -33,8 +33,9 @@ def asked_then(outcome: Outcome, moment: Moment) -> Told | None:
 
 
 def why_that_seat(told: Told) -> Iterator[str]:
-    """The rules of the reasons why a question goes to its seat, such as its rank."""
-    because = as_cited(told.state, told.state.pending[-1].because(told.state))
+    """The rules of the reasons why a question goes to its seat, or went to it that is told of, such as its rank."""
+    state = told.step.before if told.step else told.state
+    because = as_cited(state, state.pending[-1].because(state))
     return (cite for reason in because.because for cite in reason.all_cites)
 
 
@@ -42,6 +43,14 @@ def ask_different_seats(one: Told, other: Told | None) -> bool:
     """Whether both are questions, to one seat each."""
     asked = [each.state.pending[-1].seat for each in (one, other) if each and each.asks]
     return len({*asked}) > 1
+
+
+def tell_of_different_seats(one: Told, other: Told | None) -> bool:
+    """Whether both tell of the same that two seats do, one on each side: so another one is asked."""
+    if other is None or one.step is None or other.step is None or one.explanation.key != other.explanation.key:
+        return False
+    seats = {each.step.action.seat for each in (one, other) if each.step}
+    return len(seats) > 1 and TABLE not in seats
 
 
 def reason_to_ask(outcome: Outcome) -> Told | None:
@@ -70,8 +79,13 @@ def parted(one: Told | None, other: Told | None) -> Sides:
 
 
 def _first_part(told: Told, other: Told) -> Told | None:
-    """The first sentence that only this one has; one with the same numbers and names in other words comes last."""
+    """The first sentence that only this one has; one with the same numbers and names in other words comes last.
+
+    Of two questions, that is the question itself.
+    """
     found = [*only_in(told, other)]
+    if told.asks and other.asks:
+        return found[0] if found else None
     filled = [part.params for _, part in other.explanation.walk() if part.params]
     return next((part for part in found if part.explanation.params not in filled), found[0] if found else None)
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from copy import copy
-from functools import cached_property
 from itertools import chain, islice, takewhile
 from typing import Any, Final, Protocol
 
@@ -25,7 +24,7 @@ from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.worlds import luck_of, worlds
-from leonardo_nb.lens.difference import Difference
+from leonardo_nb.lens.difference import Difference, most_telling_first
 from leonardo_nb.lens.outcome import Outcome
 from leonardo_nb.lens.playout import Until, is_same
 from leonardo_nb.lens.same_moment import are_parallel, same_moments
@@ -55,6 +54,9 @@ class Lens(Protocol):
 
     def telling(self) -> list[Outcome]:
         """Return what comes of it under each single change that makes a difference."""
+
+    def changed(self) -> Iterable[Outcome]:
+        """Return it under each single change by which anything comes out otherwise, or is told so on the way."""
 
 
 class SeatLens:
@@ -100,10 +102,17 @@ class SeatLens:
         return other
 
     def telling(self) -> list[Outcome]:
-        """Under each single change that makes a difference, as far as the seat can tell."""
-        found = self._lenses[0].telling() if self._lenses else ()
+        """Under each single change that makes a difference, as far as the seat can tell.
+
+        What comes to the same in the end may not do so at the moment to which the seat can tell.
+        """
+        found = self.changed()
         known = (self._known([each, *(lens.outcome(each.under) for lens in self._lenses[1:])]) for each in found)
-        return [each for each in known if Difference(*together((self.played, each))).outcome_differs]
+        return most_telling_first(known, lambda each: Difference(*together((self.played, each))))
+
+    def changed(self) -> Iterable[Outcome]:
+        """Under each single change by which anything comes out otherwise in one of the worlds, or is told so."""
+        return self._lenses[0].changed() if self._lenses else ()
 
     def _known(self, outcomes: Iterable[Outcome]) -> Outcome:
         """The first of these, as far as it is the same in all worlds, and nothing hidden was read for it."""
@@ -358,9 +367,6 @@ def _as_recorded(outcome: Outcome, start: Any, record: Sequence[Step]) -> Outcom
 
 def _with_course(outcome: Outcome, course: Any) -> Outcome:
     """The outcome with another course, at whose end the seat can tell no more."""
-    other = copy(outcome)
-    for name in [name for name in vars(other) if isinstance(getattr(Outcome, name, None), cached_property)]:
-        delattr(other, name)
-    other.course, other.stops = course, True
-    other.before, other.after = outcome.seen(course.start), outcome.seen(course.state)
+    other = outcome.with_course(course)
+    other.stops = True
     return other

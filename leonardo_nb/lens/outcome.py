@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import copy
 from functools import cached_property
 from typing import Any, NamedTuple, Self
 
@@ -17,7 +18,7 @@ from leonardo_nb.core.language import SPOKEN, checked_language
 from leonardo_nb.core.play import Refusal, legal
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.ruleset import Ruleset
-from leonardo_nb.core.scores import ScoreLine, ScoreSheet
+from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
 from leonardo_nb.lens.playout import Course
@@ -74,6 +75,15 @@ class Outcome:
         self.after = self.seen(course.state)
         self.course = course
         self.scored = scored
+
+    def with_course(self, course: Course, parts: Callable[[], Iterable[Outcome]] | None = None) -> Outcome:
+        """Return the outcome with another course, or with some of its own."""
+        other = copy(self)
+        for name in [name for name in vars(other) if isinstance(getattr(Outcome, name, None), cached_property)]:
+            delattr(other, name)
+        other.course, other._parts = course, parts or self._parts  # noqa: SLF001 - our own
+        other.before, other.after = self.seen(course.start), self.seen(course.state)
+        return other
 
     def compared(self, played: State) -> Self:
         """The outcome, which says how many cells the position as it is played holds otherwise."""
@@ -171,8 +181,14 @@ class Outcome:
         told = events if len(events) <= MOST_TOLD else [event for event in events if _changes(event)] or events
         sentences = [tell(event.explanation.seen_by(self.seat), event.after, lang) for event in told[: MOST_TOLD + 1]]
         if len(told) <= MOST_TOLD:
-            return " ".join(sentences)
+            return " ".join([*sentences, *self._ending(sentences, lang)])
         return tell(why("lens.first", count=len(told) - 1, said=sentences[0]), self.after, lang)
+
+    def _ending(self, said: Sequence[str], lang: str) -> Iterator[str]:
+        """Who wins, where the game is over and no sentence has said so."""
+        verdict = tell(self.scores.verdict, self.after, lang)
+        if self.after.is_over and verdict not in said:
+            yield verdict
 
     def losses(self, lang: str = SPOKEN) -> tuple[str, ...]:
         """What could not be carried over, in words."""
@@ -195,12 +211,17 @@ class Outcome:
             yield self.verdict_told
 
     @property
+    def lead_told(self) -> tuple[Told, ...]:
+        """What the table repeats before the question."""
+        return tuple(_happened(event.seen_by(self.seat), step) for step in self.lead for event in step.events)
+
+    @property
     def verdict_told(self) -> Told:
         """Who is ahead, or wins."""
         return Told(self.scores.verdict, self.after)
 
-    def line_told(self, line: ScoreLine) -> Told:
-        """Why the position scores these points."""
+    def line_told(self, line: ScoreLine | Standing) -> Told:
+        """Why the position scores these points, or a seat has this place."""
         return Told(line.explanation, self.after)
 
     def seen(self, state: State) -> Any:

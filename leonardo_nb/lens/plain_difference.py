@@ -20,6 +20,13 @@ class PlainDifference:
         here = switched(played.ruleset, played.after, outcome.after)
         self._rules = frozenset((*here, *switched(outcome.ruleset, outcome.after, played.after)))
 
+    @property
+    def refuses(self) -> bool:
+        """Whether such a rule refuses the action on one side, and not for being somebody else's turn."""
+        one, other = (type(side.before.pending[-1]) for side in self._sides)
+        cites = (cite for side in self._sides if side.refusal for cite in side.refusal.cites)
+        return one is not other and not self._rules.isdisjoint(cites)
+
     def rests_on_change(self, told: Told) -> bool:
         return not self._rules.isdisjoint(told.explanation.all_cites)
 
@@ -43,9 +50,13 @@ class PlainDifference:
         """The first that only one side says, or says so, by such a rule, and that changes a cell that differs."""
         played, outcome = self._sides
         for one, other in matter_by_matter(played.told, outcome.told):
-            if words(one) != words(other) and any(self._changes(told, cells) for told in (one, other) if told):
+            if words(one) != words(other) and self.decides((one, other), cells):
                 return one, other
         return None
+
+    def decides(self, sides: Sides, cells: frozenset[Place]) -> bool:
+        """Whether a side tells what is done by such a rule and changes a cell that differs."""
+        return any(self._changes(told, cells) for told in sides if told)
 
     def _changes(self, told: Told, cells: frozenset[Place]) -> bool:
         changed = {place_of(change) for change in told.event.changes} if told.event else set()

@@ -10,14 +10,16 @@ from typing import Any, Literal
 from leonardo_nb.core.advice import SENSIBLE
 from leonardo_nb.core.bots import Bot, choose
 from leonardo_nb.core.decision import PROCEED, Action, Decision, Proceed
-from leonardo_nb.core.edit import Edit
+from leonardo_nb.core.edit import SETUP, Edit
 from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.play import Refusal, completed, equivalent_action, least_binding, legal, resolve, why_not
-from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.ruleset import Ruleset, no_zones
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.until import stop
 
+Part = tuple[int, str, str]
+"""A part of a turn: the turn, the phase and the zone."""
 Until = Literal["step", "decision", "zone", "phase", "turn", "end", "scores"]
 
 
@@ -60,12 +62,25 @@ class Course:
         if action is not None and not self._act(action):
             return
         there = self._stop(until, self._begun(asked) if until == "zone" and not answers else self.start)
-        if until != "scores" and not (action is not None and there(self.state)):
+        if until != "scores" and not (len(self.steps) > self.lead and there(self.state)):
             self._play_on(until, there)
 
     def _begun(self, asked: State | None) -> State:
-        """Where somebody was asked, else where somebody is asked next: the zone of that question is meant."""
-        return self._to_the_question() if asked is None else asked
+        """Where somebody was asked, else where somebody is asked next: the zone of that question is meant.
+
+        Where neither that question nor the start is in a zone of a game that has some, the phase of the start is meant.
+        """
+        there = asked or self._to_the_question()
+        has_zones = self._ruleset.zone is not no_zones and self.start.phase != SETUP
+        if asked is not None or not has_zones or any(map(self._ruleset.zone, (self.start, there))):
+            return there
+        left = (n for n, step in enumerate(self.steps, 1) if n > self.lead and self._is_later(step.state))
+        if over := next(left, 0):
+            self.steps, self.state = self.steps[:over], self.steps[over - 1].state
+        return self.start
+
+    def _is_later(self, state: State) -> bool:
+        return self.part(state) != self.part(self.start)
 
     def _play_on(self, until: Until, there: Callable[[State], bool]) -> None:
         while self.state.pending:
@@ -84,7 +99,7 @@ class Course:
 
     def _asks_again(self, asked: State, there: State) -> bool:
         """Whether the same is asked there, of any seat."""
-        if not there.pending or self._part(asked) != self._part(there):
+        if not there.pending or self.part(asked) != self.part(there):
             return False
         return _are_kin(asked.pending[-1], there.pending[-1])
 
@@ -109,7 +124,7 @@ class Course:
     def _stop(self, until: Until, begun: State) -> Callable[[State], bool]:
         """Whether a later state is where to stop."""
         if until == "zone":
-            return lambda later: self._part(later) != self._part(begun)
+            return lambda later: self.part(later) != self.part(begun)
         return stop("end" if until == "scores" else until, begun)
 
     def _to_the_question(self) -> State:
@@ -118,7 +133,8 @@ class Course:
             self._do(PROCEED)
         return self.state
 
-    def _part(self, state: State) -> tuple[int, str, str]:
+    def part(self, state: State) -> Part:
+        """The part of a turn that a state is in."""
         return state.turn, state.phase, self._ruleset.zone(state)
 
     def _do(self, action: Action) -> None:

@@ -10,9 +10,10 @@ from leonardo_nb.lens.outcome import Outcome
 
 
 def scored_otherwise(here: Outcome, there: Outcome) -> Iterator[Sides]:
-    """Yield the lines that differ in points; alone where the other side does not score the thing at all.
+    """Yield the lines that differ in points, and then the places that do.
 
-    Where two sheets score nothing in common, what they come to.
+    A line stands alone where the other side does not score the thing at all. Where two sheets score nothing in common,
+    what they come to is told first.
     """
     pairs = [*_line_by_line(here.scores.lines, there.scores.lines)]
     if pairs and not any(one and other for one, other in pairs):
@@ -20,6 +21,10 @@ def scored_otherwise(here: Outcome, there: Outcome) -> Iterator[Sides]:
     for one, other in pairs:
         if (one.points if one else 0) != (other.points if other else 0):
             yield here.line_told(one) if one else None, there.line_told(other) if other else None
+    theirs = {each.seat: each for each in there.scores.order}
+    for place in here.scores.order:
+        if place.seat in theirs and place.place != theirs[place.seat].place:
+            yield here.line_told(place), there.line_told(theirs[place.seat])
 
 
 def _line_by_line(

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.decision import PROCEED
 from leonardo_nb.core.edit import SETUP, standing_problems
-from leonardo_nb.core.explanation import silent
+from leonardo_nb.core.explanation import silent, why
 from leonardo_nb.core.play import equivalent_action, legal, resolve
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import TABLE, State
@@ -23,7 +23,8 @@ def carried(session: Session, under: Variation) -> tuple[State, tuple[Problem, .
     """The position of a session under these rules, and what could not be carried over."""
     before: State = session.state
     if before.phase == SETUP:
-        return (before if under.as_played else _laid_out(session, under)), ()
+        state = before if under.as_played else _laid_out(session, under)
+        return state, () if state.rng == before.rng else (Problem(why("lens.chance")),)
     state, lost = _under_rules(before, under)
     state = under.ruleset.after_edit(before, state, frozenset())
     if before.broken or under.as_played:

@@ -1,6 +1,6 @@
 """What holds of the lens anywhere: in any game, at any moment, under every change of rules."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from itertools import compress
 from typing import Any
 
@@ -22,7 +22,8 @@ from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.lens import Difference, Outcome, Told, Until, compare
-from leonardo_nb.lens import difference as matching
+from leonardo_nb.lens import contrast as matching
+from leonardo_nb.lens.first_difference import words
 from leonardo_nb.lens.from_seat import in_world
 from leonardo_nb.lens.playout import is_same
 from leonardo_nb.lens.variation import Variation, parts, related, variations
@@ -130,11 +131,14 @@ def _check_named(
 ) -> None:
     """The rules named hold on this side only, or are read otherwise, and it speaks of them or has them instead.
 
+    Where both sides say the same and one adds why, it may have them without a word.
     What a misconception gets wrong decides as it is played, spoken of or not.
     """
     read, label = _read_otherwise(side, other), (side.label(), other.label(), rules)
     assert all(_holds(each, side) and (each in read or not _holds(each, other)) for each in rules), label
     stand_in = {replaced(side.after).get(each) for each in named} | {each for each in named if each in read}
+    if words(difference.sides[0]) == words(difference.sides[1]):
+        stand_in |= {old for old, new in replaced(other.after).items() if new in named}
     stand_in |= {block.wrong for block in other.ruleset.misconceptions if block.is_on(other.options)}
     only = _switched(difference) if len(_switched(difference)) <= 2 else set()
     assert {*rules} <= _spoken(side, difference) | stand_in | only, label
@@ -151,7 +155,7 @@ def _holds(rule_id: str, side: Outcome) -> bool:
 def _spoken(side: Outcome, difference: Difference) -> set[str]:
     """The rules that this side cites: in what happens, in what it asks, and of the choices that only one side has."""
     asked = [state.pending[-1].asked(state) for state in (side.before, side.after) if state.pending]
-    told = [*asked, *(each.explanation for each in side.told), *_lead(side)]
+    told = [*asked, *(each.explanation for each in (*side.told, *side.lost)), *_lead(side)]
     own, theirs = difference.choices if side is difference.played else difference.choices[::-1]
     refused = [why_not(side.course.asked, equivalent_action(side.course.asked, each)) for each in theirs]
     done = [event.explanation for each in own for event in _events(side.course.asked, each)]
@@ -200,11 +204,11 @@ def _check_plain(difference: Difference) -> None:
         assert len(asked) < 2 or len(reasons) == 1 or any(side.stops for side in sides), difference.text()
 
 
-def check_behind(difference: Difference) -> bool:
+def check_behind(difference: Difference, turns: Container[int] | None = None) -> bool:
     """What is told rests on a rule named for its side, or stands against what does; return whether any is named.
 
     Unless nothing that only one side tells rests on such a rule: the only one that was exchanged is named all the same.
-    A rule that is read otherwise is named without a sentence.
+    Of a long course, what is told in these turns counts. A rule that is read otherwise is named without a sentence.
     """
     here, there = difference.rules
     told = [
@@ -213,8 +217,14 @@ def check_behind(difference: Difference) -> bool:
         if whole and part
     ]
     named = bool(told) and here != there
-    assert not named or any(told) or not any(_resting(difference)), difference.text()
+    resting = [each for each in _resting(difference) if turns is None or _turn(each) in turns]
+    assert not named or any(told) or not resting, difference.text()
     return named
+
+
+def _turn(told: Told) -> int:
+    """The turn in which it happens, or in which it is asked."""
+    return told.step.before.turn if told.step else told.state.turn
 
 
 def _resting(difference: Difference) -> Iterator[Told]:

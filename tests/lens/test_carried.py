@@ -9,9 +9,10 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.lens import compare
 from tests.lens.positions import CODEX, GAME, LINES, VARIANT, master_at_the_smith
 from tests.leonardo_da_vinci.table import Table, do
+from tests.pietrocupo.test_labs import assigned
 
 FIFTEEN = {"cubes": 15}
-SERVED = ("pietro.place.several", "pietro.ruling.no_reoffer")
+SERVED = ("pietro.ruling.no_reoffer", "pietro.place.several")
 
 
 def with_too_many_cubes():
@@ -59,17 +60,21 @@ def test_a_position_of_the_base_game_by_the_rules_of_a_variant():
             (1, "1 4"),
         ]
     for difference in c.differences:
-        assert difference.rules == ((), SERVED)
+        assert difference.rules == (("ldv.zone.reoffer",), SERVED)
         one, other = difference.parting
         assert one is None
         assert (other.explanation.key, other.explanation.params) == ("line.served", {"seat": 1})
     assumed = ("carried.line", {"zones": ("D",)})
-    for outcome, said in ((variant, [assumed, ("carried.council_florins", {"florins": 1})]), (lines, [assumed])):
+    taken, florins = ("carried.favours", {"count": 2}), ("carried.council_florins", {"florins": 1})
+    for outcome, said in ((variant, [taken, assumed, florins]), (lines, [assumed])):
         *noted, counted = outcome.lost
         assert [(problem.explanation.key, problem.explanation.params) for problem in noted] == said
-        assert {problem.explanation.cites for problem in noted} == {("pietro.ruling.lens",)}
+        assert {problem.explanation.cites[0] for problem in noted} == {"pietro.ruling.lens"}
         assert counted.explanation.key == "lens.carried"
-    assert {change.field for change in c.differences[0].carried} == {"council_florins", "bank", "line"}
+    assert {change.field for change in c.differences[0].carried} == {
+        *("council_florins", "bank", "line"),
+        *("favour_a", "favour_b"),
+    }
     assert not played.lost
 
 
@@ -104,6 +109,21 @@ def test_workers_are_assigned_now_where_only_labs_are_open():
     )
 
 
+@pytest.mark.rule("pietro.ruling.lens", "pietro.ruling.lab_workers", "ldv.ruling.nothing_to_place")
+def test_who_was_passed_over_stays_so_and_that_is_said_where_they_could_place():
+    """The rest of Ada's workers are in a lab, which they may leave only if they are not fixed there."""
+    table = assigned(lab_workers="fixed")
+    table.play(do.PlaceApprentices(0, "D", table.state.players[0].ready))
+    table.play(do.PlaceMaster(1, "D"), do.PlaceMaster(2, "D"))
+    table.until("place_workers", 1)
+    tried = do.PassPlacing(0)
+    (difference,) = compare(table.s, tried, [{}, {"lab_workers": "free"}], "step").differences
+    assert [side.explanation.key for side in difference.sides] == ["place.passed_without", "place.has_passed"]
+    (told,) = [problem.explanation for problem in difference.outcome.lost]
+    assert (told.key, told.params) == ("carried.passed", {"seat": 0})
+    assert compare(table.s, tried, [{}, {"completed_stops_work": True}], "step").outcomes[1].lost == ()
+
+
 @pytest.mark.rule("workshop.round.first")
 def test_a_round_that_other_rules_would_have_begun_otherwise_is_said():
     s = lnb.scenario("workshop_of_leonardo", "practice-without-a-column")
@@ -114,6 +134,19 @@ def test_a_round_that_other_rules_would_have_begun_otherwise_is_said():
         {"seat": s.state.holder, "began": 0},
         ("wrong.workshop.holder_begins",),
     )
+
+
+@pytest.mark.rule("workshop.maintenance.fatigue")
+@pytest.mark.parametrize(("players", "seed", "step"), [(5, 2540, 18), (1, 2537, 17)])
+def test_a_choice_of_the_holder_that_other_rules_do_not_leave_is_settled_by_them(players, seed, step):
+    s = lnb.new("workshop_of_leonardo", players, seed)
+    s.auto("end", bots="sensible")
+    s.goto(step)
+    assert s.decision.kind == "choose_holder"
+    (difference,) = (c := compare(s, under=[{}, "visits_do_not_tire"])).differences
+    wrong = c.outcomes[1]
+    assert (wrong.lost, wrong.before.broken, wrong.after.holder) == ((), False, s.state.holder)
+    assert [told.explanation.key for told in difference.parting] == ["fatigue.given", "fatigue.stays"]
 
 
 @pytest.mark.rule("pietro.place.line", "ldv.council.move")
@@ -195,6 +228,19 @@ def test_a_game_that_is_laid_out_is_laid_out_again():
     s.auto("step")
     played, other = compare(s, under=[{}, {"fatigue": "any_more"}]).outcomes
     assert (other.before.pending, other.before.rng) == (played.before.pending, played.before.rng)
+
+
+@pytest.mark.rule("pietro.deck")
+def test_that_chance_may_decide_otherwise_is_said_where_no_rule_makes_the_difference():
+    """Another deck has been shuffled before components are dealt; other ways of scoring have drawn nothing."""
+    s = lnb.new(VARIANT, 2, 3)
+    while s.decision.kind != "deal_components":
+        s.play(s.legal[0])
+    comparison = compare(s, under=[{}, {"deck": False}, {"owner_only": True}])
+    undealt, scored = comparison.differences
+    assert (bool(undealt.cells), undealt.rules) == (True, ((), ()))
+    assert undealt.outcome.lost[0].explanation.key == "lens.chance"
+    assert "lens.chance" not in {problem.explanation.key for problem in scored.outcome.lost}
 
 
 @pytest.mark.rule("workshop.round.first", "workshop.maintenance.next_first")

@@ -8,7 +8,8 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.lens import compare
 from leonardo_nb.session.scenario import named
 from tests.lens.laws import played
-from tests.lens.positions import GAME, VARIANT
+from tests.lens.positions import GAME, LINES, VARIANT
+from tests.leonardo_da_vinci.table import ADA, BO, Table, do
 
 
 def differing(game, name, under, until="decision", action=None):
@@ -78,6 +79,12 @@ def differing(game, name, under, until="decision", action=None):
                 "discount-one-short",
                 {"reveal": True},
                 (("ldv.finish.order",), ("pietro.reveal.rounds", "pietro.reveal.first_takes_all")),
+            ),
+            (
+                VARIANT,
+                "two-privileges",
+                {"council": False},
+                (("pietro.council.resource",), ("ldv.council.component",)),
             ),
             (
                 "workshop_of_leonardo",
@@ -183,3 +190,112 @@ def test_what_changes_a_cell_is_told_rather_than_that_nothing_is_added():
     assert (one, other.explanation.key) == (None, "turn.council_florin")
     assert difference.rules[0] == ("pietro.ruling.council_florins",)
     assert difference.rules_told[1] == difference.rules[1]
+
+
+@pytest.mark.rule("ldv.council.component", "pietro.council.resource", "pietro.ruling.council_timing")
+def test_what_is_only_cited_besides_does_not_decide_what_a_privilege_costs():
+    table = Table(3)
+    table.play_when_asked(do.PlaceApprentices(ADA, "A", 1), do.TakePrivilege(ADA, 4))
+    table.until("order_privileges")
+    (difference,) = compare(table.s, None, [{}, {"council": True}]).differences
+    assert [told.explanation.key for told in difference.parting] == ["council.turn_of"] * 2
+    assert difference.rules == (("ldv.council.component",), ("pietro.council.resource",))
+    (step,) = compare(table.s, None, [{}, {"council": True}], "step").differences
+    assert step.rules == ((), ())
+    bought = compare(table.s, None, [{}, {"council": True}], "zone").differences[0]
+    assert bought.rules[1] == ("pietro.council.resource",)
+
+
+@pytest.mark.rule("ldv.turn.council_florin", "pietro.ruling.council_florins")
+def test_that_no_florin_is_added_any_more_is_told_by_the_rule_that_adds_it():
+    table = Table(2).until("end_turn", turn=8)
+    (difference,) = compare(table.s, None, [{}, {"council": True}], "step").differences
+    assert difference.rules == (("ldv.turn.council_florin",), ("pietro.ruling.council_florins",))
+    assert difference.rules_told[0] == ("ldv.turn.council_florin",)
+
+
+@pytest.mark.rule("ldv.council.leonardo", "pietro.first_player")
+def test_who_takes_leonardo_is_told_and_not_how_the_council_ranks():
+    table = Table(2)
+    table.play_when_asked(do.PlaceApprentices(BO, "A", 1))
+    table.until("give_leonardo")
+    (asked,) = compare(table.s, do.NameHolder(BO, ADA), [{}, VARIANT], seat=ADA).differences
+    assert [told.explanation.key for told in asked.parting] == ["question.give_leonardo", "question.choose_privilege"]
+    table.play(do.NameHolder(BO, BO))
+    table.s.goto(table.s.step_number - 1)
+    (taken,) = compare(table.s, None, [{}, {"first_player": True}], "zone").differences
+    assert [told and told.explanation.key for told in taken.parting] == ["council.leonardo_taken", None]
+    assert taken.rules == (("ldv.council.leonardo", "ldv.ruling.leonardo_at_once"), ("pietro.first_player",))
+
+
+@pytest.mark.rule("ldv.resolve.rank", "pietro.place.line", "ldv.ruling.first_must_choose")
+def test_that_the_first_must_choose_is_not_said_of_the_second():
+    """Bo has settled Leonardo and chosen; in a line, the Council begins again with Ada's master."""
+    table = Table(3)
+    table.play_when_asked(do.PlaceMaster(ADA, "A"), do.PlaceApprentices(BO, "A", 3), do.TakePrivilege(BO, 4))
+    (difference,) = compare(table.s, do.TakePrivilege(ADA, 3), [{}, LINES], "step").differences
+    assert difference.rules == (("ldv.resolve.rank",), ("pietro.place.line",))
+
+
+@pytest.mark.rule("ldv.zone.reoffer", "pietro.ruling.no_reoffer")
+def test_a_second_purchase_is_told_by_the_second_offer_and_not_by_its_price():
+    table = Table(2)
+    table.play_when_asked(do.PlaceApprentices(ADA, "D", 1))
+    begun = table.until("shop_offer").s.step_number
+    table.play_when_asked(do.BuyComponent(ADA), do.BuyComponent(ADA))
+    table.s.goto(begun)
+    (difference,) = compare(table.s, None, [{}, LINES], "zone").differences
+    assert [told and told.explanation.key for told in difference.parting] == ["zone.reoffer", None]
+    assert difference.rules == (("ldv.zone.reoffer", "ldv.ruling.reoffer_after_buy"), ("pietro.ruling.no_reoffer",))
+
+
+@pytest.mark.rule("ldv.council.last_gets_nothing")
+def test_a_rule_that_only_the_way_to_the_question_cites_decides_what_comes_of_it():
+    table = Table(3)
+    table.play_when_asked(do.PlaceApprentices(ADA, "A", 2), do.PlaceApprentices(BO, "A", 1))
+    begun = table.until("give_leonardo").s.step_number
+    table.play_when_asked(do.TakePrivilege(ADA, 2), do.TakePrivilege(BO, 4))
+    table.s.goto(begun)
+    (difference,) = compare(table.s, None, [{}, "last_always_nothing"], "zone").differences
+    assert difference.cells
+    assert difference.rules == (("ldv.council.last_gets_nothing",), ("wrong.ldv.last_always_nothing",))
+
+
+@pytest.mark.rule("pietro.reveal.first_takes_all", "pietro.ruling.lens")
+def test_a_card_that_is_carried_over_to_its_first_maker_is_told_by_the_rule_that_gives_it():
+    difference = differing(GAME, "rival-revealed", {"reveal": True}, "scores")
+    assert [told.explanation.key for told in difference.parting] == ["score.no_cards", "score.diversity"]
+    assert difference.rules == ((), ("pietro.reveal.first_takes_all",))
+
+
+@pytest.mark.rule("ldv.zone.offer", "pietro.ruling.zone_costs", "pietro.place.several")
+def test_that_prices_stay_is_not_called_the_difference():
+    """Bo passes once: with all workers, or with one of three, and the next one buys what Ada would have bought."""
+    s = played(GAME, 38542, 3, "random")
+    s.goto(47)
+    (difference,) = compare(s, None, [{}, LINES], "turn").differences
+    assert [side.explanation.params["seat"] for side in difference.sides] == [0, 1]
+    assert difference.rules[0] == ("ldv.zone.offer",)
+    assert {*difference.rules[1]} > {"pietro.ruling.zone_costs", "pietro.place.several"}
+    assert "[Worker by worker, at the same prices; " in difference.text("en")
+    assert "[Pion par pion, aux mêmes prix\u00a0; " in difference.text("fr")
+
+
+def played_to(players, seed, step):
+    s = lnb.new("leonardo_da_vinci", players, seed)
+    s.auto("end", bots="sensible")
+    s.goto(step)
+    return s
+
+
+@pytest.mark.rule("ldv.place.once_per_place")
+def test_a_side_that_says_nothing_names_the_rule_by_which_it_refuses_what_the_other_does():
+    (difference,) = lnb.compare(played_to(2, 1050, 312), under=[{}, "placement"], until="zone").differences
+    assert difference.rules[0] == ("ldv.place.once_per_place",)
+
+
+@pytest.mark.rule("ldv.resolve.rank", "pietro.place.line")
+def test_where_another_seat_does_the_same_the_rule_decides_by_which_it_comes_first():
+    (difference,) = lnb.compare(played_to(5, 6507, 164), under=[{}, "placement"], until="zone").differences
+    assert difference.rules == (("ldv.resolve.rank",), ("pietro.place.line",))
+    assert [told.explanation.key for told in difference.parting] == ["zone.ranking", "line.resolved"]

@@ -88,7 +88,7 @@ def test_one_rule_in_two_readings_is_named_once():
     *_, here, there, read = difference.text("en").splitlines()
     assert here.startswith("As played: ")
     assert there.startswith("Under these rules: ")
-    assert read == "The same rule, read differently: Solitaire: which deck brings the end"
+    assert read == "The same rule, read differently: Solitaire: which deck ends the game"
     assert "[" not in here + there
 
 
@@ -187,3 +187,10 @@ def test_what_changes_nothing_on_one_side_only_is_not_named_as_the_difference():
     assert [cell.field for cell in difference.cells] == ["leonardo", "to_move"]
     assert [first and first.key for first in difference.first] == [None, "turn.leonardo_passed"]
     assert difference.rules[1][0] == "pietro.first_player"
+
+
+@pytest.mark.rule("workshop.maintenance.fatigue")
+def test_what_stays_is_named_beside_what_would_change_by_the_rule_in_its_place():
+    s = lnb.scenario("workshop_of_leonardo", "empty-row")
+    (difference,) = lnb.compare(s, under=[{}, "visits_do_not_tire"], until="turn").differences
+    assert [told.explanation.key for told in difference.parting if told] == ["fatigue.given", "fatigue.stays"]

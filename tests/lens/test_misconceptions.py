@@ -73,3 +73,14 @@ def test_only_what_is_in_force_in_a_variant_is_got_wrong_there():
     (difference,) = compare(s, component, [{}, "component_costs"]).differences
     assert [outcome.possible for outcome in (difference.played, difference.outcome)] == [True, False]
     assert difference.rules == (("pietro.council.resource",), ("wrong.pietro.component_costs",))
+
+
+@pytest.mark.rule("ldv.labs.weeks")
+def test_a_misconception_that_counts_nothing_here_is_not_said_to_lead_to_the_same():
+    """No mechanical man works in a lab: how much one would work makes no sentence."""
+    s = lnb.new("pietrocupo", 3, 54019)
+    s.auto("end", "random")
+    s.goto(139)
+    (difference,) = compare(s, None, ["man_works_one"], "turn").differences
+    assert difference.heading("en") == "Nothing changes here."
+    assert difference.rules == ((), ())

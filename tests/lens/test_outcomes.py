@@ -97,6 +97,15 @@ def test_a_zone_that_the_table_is_about_to_open_is_meant_as_a_whole():
         assert (zones[0], len({*zones}), outcome.after.lord > zones[-1]) == ("", 2, True)
 
 
+def test_where_there_is_no_zone_all_rules_stop_at_the_end_of_the_phase():
+    s = lnb.new(GAME, 4, 3763)
+    s.auto("end", bots="sensible")
+    s.goto(301)
+    assert (s.decision.kind, s.state.phase) == ("reveal_rivals", "D")
+    outcomes = compare(s, under=[{}, {"reveal": True}], until="zone").outcomes
+    assert [(outcome.after.turn, outcome.after.phase) for outcome in outcomes] == [(5, "A")] * 2
+
+
 def test_what_the_table_does_instead_of_asking_is_told():
     s = lnb.scenario(GAME, "auction-tie")
     c = compare(s, under=[{}, VARIANT, {"reveal": True}])
@@ -121,3 +130,14 @@ def test_six_sets_of_rules_are_compared_in_well_under_a_second():
     begun = perf_counter()
     lnb.compare(s, s.legal[0], sets).text("en")
     assert perf_counter() - begun < 1
+
+
+@pytest.mark.parametrize("game", lnb.rulesets())
+def test_who_wins_is_said_where_only_the_last_steps_are_played(game):
+    s = lnb.new(game, 3, 5)
+    s.auto("end", "sensible")
+    for steps in (1, 2):
+        s.goto(len(s.steps) - steps)
+        (outcome,) = compare(s, None, [{}], "end").outcomes
+        for lang in ("en", "fr"):
+            assert outcome.happens(lang).count(outcome.verdict_told.text(lang)) == 1

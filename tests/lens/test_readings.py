@@ -80,6 +80,17 @@ def test_codex_breaks_ties_by_points_or_by_cards():
     assert found
 
 
+@pytest.mark.rule("codex.ruling.tie_reading")
+def test_codex_tells_of_a_tie_for_second_place():
+    """Cy wins in any case."""
+    state = _level(list(random_states("codex_naturalis", 3, 2))[-1])
+    s = lnb.new("codex_naturalis", 3, 2).at(state.with_player(2, score=state.players[2].score + 9))
+    (difference,) = compare(s, under=[{}, {"tie": "cards"}], until="scores").differences
+    assert {each.scores.winners for each in (difference.played, difference.outcome)} == {(2,)}
+    assert [told.explanation.key for told in difference.parting] == ["standing.objectives", "standing.shared"]
+    assert difference.rules_told == (("codex.ruling.tie_reading",),) * 2
+
+
 def _level(state):
     """The position with points of laid cards that make all players level."""
     sheet = find("codex_naturalis").scores(state)

@@ -181,8 +181,10 @@ def test_an_order_that_was_assumed_is_said():
     assert (counted.explanation.key, counted.explanation.params) == ("lens.carried", {"count": 6})
     assert (problem.explanation.key, problem.explanation.cites) == ("carried.line", ("pietro.ruling.lens",))
     said, _ = lines.losses("en")
-    assert said.startswith("How the position is carried over: The order of single workers is assumed at the Smith’s: ")
-    assert "L’ordre des pions est supposé" in lines.losses("fr")[0]
+    assert said.startswith(
+        "How the position is carried over: The order of single workers at the Smith’s is an assumption: "
+    )
+    assert "L’ordre des pions chez le Forgeron est une supposition" in lines.losses("fr")[0]
     table = Table(3)
     table.play_when_asked(do.PlaceApprentices(0, "D", 1), do.PlaceMaster(1, "D"))
     (counted,) = compare(table.until("shop_offer").s, under=[{}, LINES]).outcomes[1].lost
@@ -217,6 +219,15 @@ def test_what_comes_of_one_choice_stands_beside_what_comes_of_the_same():
     assert declared == [(0, 4), (0, 3)]
     assert "ldv.finish.first_pay" in difference.rules[0]
     assert "pietro.reveal.first_takes_all" in difference.rules[1]
+
+
+@pytest.mark.rule("pietro.reveal.first_takes_all", "ldv.finish.first_pay")
+def test_two_sums_are_told_rather_than_who_is_asked_first():
+    (difference,) = compare(in_a_whole_game(113), None, [{}, "reveal"], until="phase").differences
+    assert [told.explanation.params["florins"] for told in difference.parting] == [4, 3]
+    here, there = difference.rules_told
+    assert "ldv.finish.first_pay" in here
+    assert "pietro.reveal.first_takes_all" in there
 
 
 @pytest.mark.rule("pietro.first_player", "ldv.council.leonardo")
