@@ -61,16 +61,17 @@ def test_a_leonardo_card_under_a_column_shows_what_a_practice_adds():
         (
             {"first": 1},
             [1, 2, 3],
-            "The sequence 1, 2 and 3 scores a point per number, except for 1 of them: 2 points.",
+            "The sequence of 1, 2 and 3 scores a point per number, except for 1 of them: 2 points.",
         ),
         ({"unscored": 2}, [0, 1], "Ada has no sequence that scores: it takes more than 2 numbers."),
         (
             {"unscored": 2},
             [0, 1, 2],
-            "The sequence 0, 1 and 2 scores a point per number, except for 2 of them: 1 point.",
+            "The sequence of 0, 1 and 2 scores a point per number, except for 2 of them: 1 point.",
         ),
-        ({"unscored": 0}, [0, 1], "The sequence 0 and 1 scores a point per number: 2 points."),
-        ({"first": 1, "unscored": 0}, [1, 2], "The sequence 1 and 2 scores its highest number: 2 points."),
+        ({"unscored": 0}, [0, 1], "The sequence of 0 and 1 scores a point per number: 2 points."),
+        ({"unscored": 0}, [0], "The sequence with only 0 scores a point per number: 1 point."),
+        ({"first": 1, "unscored": 0}, [1, 2], "The sequence of 1 and 2 scores its highest number: 2 points."),
     ],
 )
 def test_sequences_are_told_by_the_numbers_in_force(different, numbers, told):

@@ -76,7 +76,7 @@ def stated_by(game, path):
     return stated
 
 
-@pytest.mark.one_in(20, full=6)
+@pytest.mark.one_in(30, full=6)
 @pytest.mark.parametrize(("game", "path"), [*cases()])
 def test_a_number_is_changed_with_the_rule_that_states_it_and_every_law_holds(game, path):
     assert stated_by(game, path) in all_rules()

@@ -344,7 +344,7 @@ def test_a_house_rule_gives_wrong_answers_in_quizzes():
     assert not any(choice.right for choice in wrong)
 
 
-@pytest.mark.one_in(4, full=3)
+@pytest.mark.one_in(12, full=3)
 def test_a_game_with_house_rules_keeps_every_law():
     assert check_ruleset(GAME, players=2, games=1, strong_master=True, patience=True) > 80
 

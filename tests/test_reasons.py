@@ -22,7 +22,7 @@ def claims_of(ruleset):
     return import_module(f"tests.{ruleset}.claims").CLAIMS
 
 
-@pytest.mark.one_in(5, full=2)
+@pytest.mark.one_in(5, full=5)
 @each_ruleset
 def test_every_reason_is_true(ruleset):
     assert len(check_reasons(claims_of(ruleset))) > 80

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core import play
+from leonardo_nb.core.catalogue import catalogue
 from leonardo_nb.core.decision import Action
 from leonardo_nb.testing import BrokenLaw
 from leonardo_nb.testing.refusals import breaches, check_refused
@@ -69,3 +70,15 @@ def test_what_is_proposed_serves_the_purpose():
     assert not list(breaches(CODEX, replace(tried, repairs=(top,))))
     late = replace(tried, action=s.actions.KeepObjective(0, 1))
     assert [breach.law for breach in breaches(CODEX, late)] == ["another purpose"]
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "said"),
+    [
+        ("leonardo_da_vinci", "finish.not_requested", "only where its components have been revealed"),
+        ("leonardo_da_vinci", "council.has_chosen", "each player chooses only once"),
+        ("pietrocupo", "reveal.no_rounds", "By our ruling, each player has a single turn"),
+    ],
+)
+def test_a_refusal_claims_no_more_than_the_rules_say(game, key, said):
+    assert said in catalogue(game, "en").messages[key]

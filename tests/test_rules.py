@@ -91,6 +91,7 @@ def test_only_what_holds_for_all_placements_stands_just_in_section_8():
         ("ldv.end.winner", "After turn 9", "Après le tour 9"),
         ("ldv.end.winner", "florins for different types", "prime de diversité"),
         ("ldv.setup.leonardo", "phases A, B and D", "phases A, B et D"),
+        ("ldv.setup.leonardo", "comes from the English edition", "nous suivons l’édition anglaise"),
         ("ldv.finish.reveal_rivals", "face up beside the lab", "face visible à côté du laboratoire"),
     ],
 )

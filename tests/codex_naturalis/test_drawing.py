@@ -58,6 +58,14 @@ def test_no_other_card_can_be_taken():
         assert reason.params["cards"] == (10, 20, 60, 70)
 
 
+@pytest.mark.rule("codex.draw.choice")
+@pytest.mark.parametrize(("opened", "pile", "key"), [((10, 60), 0, "draw.not_open_no_pile"), ((), 2, "draw.none_open")])
+def test_of_what_is_gone_nothing_is_said_to_be_there(opened, pile, key):
+    """Near the end both piles may be empty; that no card lies face up beside a pile has to be forced on the tables."""
+    (reason,) = drawing(opened=opened, pile=pile, check=bool(opened)).refused(TakeOpen(ADA, 83)).reasons
+    assert reason.key == key
+
+
 @pytest.mark.rule("codex.draw.replacement")
 @pytest.mark.parametrize(("taken", "kind", "slot"), [(10, "resource", 1), (20, "resource", 2), (70, "gold", 4)])
 def test_a_taken_card_is_replaced_from_the_pile_of_its_kind(taken, kind, slot):

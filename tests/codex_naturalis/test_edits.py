@@ -330,15 +330,16 @@ def test_starter_cards_exchange_their_numbers():
 
 
 @pytest.mark.rule("codex.setup.hand", "codex.turn.order")
-def test_a_card_that_leaves_a_hand_needs_another_one_in_its_slot():
+def test_a_hand_that_lays_a_card_draws_one_and_by_force_it_does_not():
     s = Table(3).until("play_card", ADA).s
-    row = s.state.row_of(s.state.hand(ADA)[0].card)
+    card = s.state.hand(ADA)[0]
+    top = s.state.cards[s.state.top(card.kind)].card
     laid = {"where": "area", "slot": 0, "side": "back", "laid": 2, "x": 1, "y": 1}
-    with pytest.raises(lnb.EditError) as refused:
-        s.edit("cards", {"row": row}, **laid)
-    (reason,) = refused.value.reasons
-    assert (reason.key, reason.params) == ("invariant.hand_short", {"seat": ADA, "count": 2, "due": 3})
-    assert reason.cites == ("codex.setup.hand", "codex.turn.order")
+    other = s.fork()
+    s.edit("cards", {"card": card.card}, **laid)
+    assert (s.state.hand(ADA)[0].card, s.state.hand(ADA)[0].slot) == (top, card.slot)
+    other.edit("cards", {"card": card.card}, **laid, force=True)
+    assert "Ada has 2 cards in hand instead of 3" in other.problems()[0]
 
 
 @pytest.mark.rule("codex.play.one_corner_per_card")

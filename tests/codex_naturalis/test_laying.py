@@ -91,13 +91,35 @@ def test_not_on_top_of_a_card():
 @pytest.mark.rule("codex.play.one_corner_per_card")
 def test_never_straight_beside_a_card():
     table = laid_out({ADA: (*PLAIN, (1, "back", 1, 1))}, {ADA: (2, 3, 41)})
-    for x, y, beside in ((-1, 0, ("0:0:0",)), (0, -1, ("0:0:0",)), (1, 0, ("0:0:0", "0:1:1")), (2, 1, ("0:1:1",))):
+    for x, y, beside in ((-1, 0, ("0:0:0",)), (0, -1, ("0:0:0",)), (1, 0, ("0:1:1",)), (2, 1, ("0:1:1",))):
         (reason,) = table.refused(lay(2, "front", x, y)).reasons
         assert (reason.key, reason.params["cards"]) == ("lay.straight", beside)
     assert "two corners of starter card 83" in table.refused(lay(2, "front", -1, 0)).text()
-    both = table.refused(lay(2, "front", 1, 0)).text("fr")
+    table = laid_out({ADA: (*PLAIN, *backs((1, 11), (1, 1), (-1, 1)))}, {ADA: (2, 3, 41)})
+    both = table.refused(lay(2, "front", 0, 1)).text("fr")
     assert "deux coins de chacune de ces cartes" in both
-    assert "la carte de départ 83 et la carte ressource (règne fongique) posée côté verso" in both
+
+
+@pytest.mark.rule("codex.play.only_covered_need_corners", "codex.play.one_corner_per_card")
+def test_straight_beside_a_card_that_shows_no_corner_there():
+    """Card 85 has no bottom corners, so nothing would be covered there, let alone two corners."""
+    table = laid_out({ADA: ((85, "back", 0, 0),)}, {ADA: (2, 3, 41)})
+    (reason,) = table.refused(lay(2, "back", 0, -1)).reasons
+    assert (reason.key, reason.params["laid"], reason.params["corners"]) == ("lay.along_side", "0:0:0", 0)
+    assert reason.cites == ("codex.play.only_covered_need_corners", "codex.play.one_corner_per_card")
+    said = table.refused(lay(2, "back", 0, -1)).text()
+    assert "along a whole side of starter card 85, where no corner is visible." in said
+    assert table.refused(lay(2, "back", 0, 1)).reasons[0].key == "lay.straight"
+
+
+@pytest.mark.rule("codex.play.only_covered_need_corners", "codex.play.one_corner_per_card")
+def test_straight_beside_a_card_with_a_covered_corner():
+    """Card 1 covers one of the starter card's upper corners, and itself has no bottom right corner."""
+    table = laid_out({ADA: (*PLAIN, (1, "front", 1, 1))}, {ADA: (2, 3, 41)})
+    refused = table.refused(lay(2, "back", 1, 0))
+    assert [(reason.key, reason.params["corners"]) for reason in refused.reasons] == [("lay.along_side", 1)]
+    assert "where only one corner is visible" in refused.text()
+    assert "où un seul coin est visible" in refused.text("fr")
 
 
 def test_wrong_places_are_offered_to_be_asked_about():

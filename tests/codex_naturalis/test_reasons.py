@@ -146,10 +146,10 @@ def test_symbols_of_a_kingdom_are_counted_in_whole_sets():
 def test_none_of_a_symbol_is_not_nothing():
     """The starter card shows plant and fungi: 'nothing visible' would be false."""
     table = laid_out({ADA: PLAIN}, common=(98, 99))
-    assert "Symbols that count: no insects. Each set of 3 insects is worth 2 points" in told_of(table, 98, "en")
+    assert "This objective finds no insects. Each set of 3 insects is worth 2 points" in told_of(table, 98, "en")
     assert "Symboles comptés\u00a0: aucun insecte," in told_of(table, 98, "fr")
     table.edit(lambda state: state.with_player(ADA, quill=2))
-    assert "Symbols that count: 2 quills, no inkwells and no manuscripts." in told_of(table, 99, "en")
+    assert "This objective finds 2 quills, no inkwells and no manuscripts." in told_of(table, 99, "en")
     return [line_of(table, 99)]
 
 

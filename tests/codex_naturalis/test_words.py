@@ -61,10 +61,10 @@ def test_the_text_of_a_seat_is_its_own():
         ("en", "lay.missing", {"card": 41, "symbol": "fungi", "needed": 2, "held": 1, "short": 1}, "Gold card 41 (fungus) can be laid front side up only if your area shows at least 2 fungi, but it shows only 1."),
         ("fr", "lay.missing", {"card": 41, "symbol": "animal", "needed": 2, "held": 0, "short": 2}, "Pour poser la carte dorure 41 (règne fongique) côté recto, votre aire de jeu doit montrer au moins 2 animaux, mais elle n’en montre pas."),
         ("en", "lay.required", {"symbol": "fungi", "needed": 1, "held": 1}, "The card requires 1 fungus, and 1 is visible before it is laid."),
-        ("en", "objective.pairs", {"seen": ("inkwell:3",), "symbol": "inkwell", "each": 2, "count": 1}, "Symbols that count: 3 inkwells. Each pair of inkwells is worth 2 points, and there is 1 pair."),
+        ("en", "objective.pairs", {"seen": ("inkwell:3",), "symbol": "inkwell", "each": 2, "count": 1}, "This objective finds 3 inkwells. Each pair of inkwells is worth 2 points, and there is 1 pair."),
         ("fr", "objective.pairs", {"seen": ("inkwell:0",), "symbol": "inkwell", "each": 2, "count": 0}, "Symboles comptés : aucun encrier, donc aucune paire ; chaque paire d’encriers vaut 2 points."),
         ("fr", "lay.not_in_hand", {"card": 1, "cards": (2, 41)}, "La carte ressource 1 (règne fongique) n’est pas dans votre main ; vous avez la carte ressource 2 (règne fongique) et la carte dorure 41 (règne fongique)."),
-        ("fr", "points.per_corner", {"each": 2, "count": 1, "points": 2, "cards": ("0:0:0",)}, "La carte rapporte 2 points par coin recouvert : 1 × 2 = 2. Elle recouvre 1 coin, sur la carte de départ 83."),
+        ("fr", "points.per_corner", {"each": 2, "count": 1, "points": 2, "cards": ("0:0:0",)}, "La carte rapporte 2 points par coin recouvert : 1 × 2 = 2. Elle recouvre un coin, sur la carte de départ 83."),
     ],
 )  # fmt: skip
 def test_symbols_are_counted_and_cards_have_their_articles(lang, key, params, text):

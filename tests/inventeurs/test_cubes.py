@@ -52,7 +52,7 @@ def test_with_all_cubes_on_inventions_none_is_left_to_lay():
     refusal = table.refused(work(ARCHIMEDES, BOW, mechanics=1))
     (reason,) = refusal.reasons
     assert reason.key == "work.none_at_home"
-    assert refusal.text("en").startswith("You cannot lay 2 cubes: by the option “cubes”, you have none left")
+    assert refusal.text("en").startswith("You cannot lay 2 cubes: under the option “cubes”, you have none left")
 
 
 @pytest.mark.rule("inventeurs.ruling.cubes", "inventeurs.work.place_cubes")

@@ -163,7 +163,7 @@ def test_where_no_other_sequences_score_no_hole_is_left_in_the_sentence():
     line = next(line for line in table.s.scores().lines if line.seat == ADA and line.source == "chart.sequences")
     *_, other = line.explanation.because
     assert (line.points, other.key, other.params) == (5, "score.others_nothing", {})
-    assert tell_tree(line.explanation, table.state, "en").endswith("Any other grouping gives less, if anything.")
+    assert tell_tree(line.explanation, table.state, "en").endswith("Any other grouping gives less, or nothing at all.")
     assert tell_tree(line.explanation, table.state, "fr").endswith(
         "Tout autre regroupement rapporte moins, voire rien."
     )

@@ -23,7 +23,7 @@ def last_shared(**position):
     table = laid_out(epoch=3, table=(25, 26), cubes={(BO, 25): (1, 2, 4, 1)}, rewards=rewards, **position)
     table.play(work(HYPATIA, 25), TakeInvention(BO), TakeToken(ADA, "availability", 0))
     table.until("use_tokens")
-    assert table.s.decision.question() == "Ada: do you use tokens before epoch III ends?"
+    assert table.s.decision.question() == "Ada: do you use any tokens before epoch III ends?"
     return table
 
 
@@ -38,6 +38,7 @@ def test_after_the_last_sharing_no_token_is_turned_over_in_vain():
 def test_after_the_last_sharing_what_is_laid_reaches_an_objective():
     table = last_shared(held={ADA: [("progress", 3)]})
     before, told = table.s.scores().total(ADA), []
+    assert " to within 1 level of an objective worth 3 points." in str(table.s.hint())
     while table.asked == ("use_tokens", ADA):
         told.append(keys(table.s.hint()))
         table.play(table.s.hint().action)
@@ -109,3 +110,12 @@ def test_a_progress_token_goes_only_on_the_level_just_below_it(chemistry, key):
     reason = token(Plan(table.s.view(ADA), ADA), "progress", 4)
     assert (reason.key, reason.params["inventor"], reason.params.get("level", 3)) == (key, HIPPOCRATES, 3)
     assert reason.params.get("knowledge", "chemistry") == "chemistry"
+
+
+@pytest.mark.rule("inventeurs.token.points")
+def test_a_token_that_nobody_has_named_yet_is_named():
+    """Nothing but the place in the sharing and the last slot has been told of before."""
+    position = {"cubes": {(ADA, BOW): (1, 0, 1, 1), (BO, BOW): (0, 0, 1, 0)}, "rewards": {BOW: [("points", 3)]}}
+    hint = laid_out(table=(BOW,), busy=TEAM[:3], check=False, **position).s.hint()
+    assert "The 3-point token on this invention scores 3 points at the end" in hint.text("en")
+    assert "Le pion Points de victoire 3 de cette invention rapporte 3 points" in hint.text("fr")

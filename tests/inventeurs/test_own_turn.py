@@ -79,6 +79,17 @@ def test_one_after_the_other_is_asked_about_tokens_and_the_turn_stays():
 
 
 @pytest.mark.rule("inventeurs.token.availability", "inventeurs.ruling.progress_timing")
+def test_who_holds_no_token_is_not_said_to_be_done_with_tokens():
+    """The third player, whose turn it is, holds none and was not asked; another one is."""
+    s = lnb.new("inventeurs", 3, seed=100)
+    s.auto(until="end", bots="sensible")
+    s.goto(19)
+    assert (s.decision.kind, s.state.statuette, s.state.held(2)) == ("use_tokens", 2, ())
+    assert s.why_not(s.actions.UseAvailability(2)).reasons[0].key == "token.no_availability"
+    assert s.why_not(s.actions.LayProgress(2, 2, 1, "physics")).reasons[0].key == "token.none_held"
+
+
+@pytest.mark.rule("inventeurs.token.availability", "inventeurs.ruling.progress_timing")
 def test_who_completes_an_invention_and_comes_fourth_waits_until_all_have_chosen():
     cubes = {(BO, BALLISTA): (1, 0, 1, 0), (CY, BALLISTA): (0, 0, 2, 0), (DI, BALLISTA): (0, 0, 1, 1)}
     table = laid_out(players=5, epoch=2, cubes=cubes, held={ADA: [FREE, TWO], ED: [TWO]})
@@ -120,10 +131,10 @@ def test_after_the_last_sharing_the_question_does_not_speak_of_play():
     table = laid_out(epoch=3, table=(25, 26), cubes={(BO, 25): (1, 2, 4, 1)}, held={BO: [TWO]})
     table.play(work(HYPATIA, 25), TakeInvention(BO), TakeToken(ADA, *THREE))
     table.until("use_tokens", BO)
-    assert table.s.decision.question("en") == "Bo: do you use tokens before epoch III ends?"
+    assert table.s.decision.question("en") == "Bo: do you use any tokens before epoch III ends?"
     assert table.s.decision.question("fr") == "Bo\u00a0: utilisez-vous des pions avant la fin de l’époque III\u00a0?"
     table.until("last_tokens").step()
-    assert table.s.decision.question("en") == "Ada: do you use tokens before the points are counted?"
+    assert table.s.decision.question("en") == "Ada: do you use any tokens before the points are counted?"
     assert table.s.decision.cites == (*LAST, "inventeurs.token.free")
 
 

@@ -102,7 +102,7 @@ def test_a_token_that_is_not_held_is_refused_by_the_rule_of_its_use():
 @pytest.mark.rule("inventeurs.setup.material")
 def test_where_a_token_bears_no_number_the_number_given_is_what_is_wrong():
     refusal = laid_out(held={ADA: [FREE]}).refused(turned("availability", 1))
-    assert refusal.text("en").startswith("The availability token bears no number: its value is 0, not 1.")
+    assert refusal.text("en").startswith("The availability token has no number on it, so enter its value as 0, not 1.")
 
 
 def turned(kind, value):

@@ -222,7 +222,9 @@ def test_two_tokens_left_over_are_listed_after_the_sentence():
     table = laid_out(cubes={(ADA, BOW): (1, 0, 2, 0)}, rewards={BOW: (("points", 1), ("progress", 2))})
     table.play(work(HYPATIA, BOW), TakeInvention(ADA))
     step = table.step()
-    english = "Nobody is left to choose, so what remains goes to the box: a progress 2 token and a 1-point token."
+    english = (
+        "Nobody is left to choose, so what remains goes back into the box: a progress 2 token and a 1-point token."
+    )
     assert english in step.text("en")
     french = "Plus personne n’a de récompense à choisir\u00a0; ce qui reste va dans la boîte\u00a0: un pion"
     assert french in step.text("fr")

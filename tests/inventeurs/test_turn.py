@@ -168,7 +168,7 @@ def test_by_option_only_cubes_at_home_are_laid():
     table = laid_out(cubes=cubes, limit=15)
     refusal = table.refused(work(ARCHIMEDES, BOW), "inventeurs.ruling.cubes")
     assert [reason.key for reason in refusal.reasons] == ["work.which"]
-    assert "but by the option “cubes” you have only 1 cube left: say which to lay." in refusal.text("en")
+    assert "but under the option “cubes” you have only 1 cube left: say which to lay." in refusal.text("en")
     assert "précisez lequel poser" in refusal.text("fr")
     (reason,) = table.refused(work(ARCHIMEDES, BOW, physics=1, mechanics=1), "inventeurs.ruling.cubes").reasons
     assert reason.key == "work.not_at_home"

@@ -159,6 +159,7 @@ def test_leonardos_holder_picks_the_order_of_their_auctions(first):
     table = two_auctions(CY)
     table.step()
     assert table.asked == ("choose_auction", CY)
+    assert table.s.decision.because("en").endswith(" comes next: 1 (Automatic hammer) or 3 (Dimensioned sling).")
     refuses(table, do.AuctionFirst(CY, 8), "auction.not_open", "ldv.ruling.auction_order")
     step = table.play(do.AuctionFirst(CY, first))
     assert "ldv.ruling.auction_order" in find(step, "auction.chosen").cites

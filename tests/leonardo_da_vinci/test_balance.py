@@ -45,7 +45,7 @@ def test_more_than_the_shop_has_is_refused():
     error = write_refused(begun(), ("players", ADA, "iron", 12))
     (reason,) = error.reasons
     assert (reason.key, reason.cites) == ("invariant.components", ("ldv.setup.material",))
-    assert reason.params == {"component": "iron", "count": 23, "whole": 12}
+    assert reason.params == {"component": "iron", "count": 13, "whole": 12}
 
 
 @pytest.mark.rule("ldv.setup.material")

@@ -174,7 +174,7 @@ def test_bots_play_on_whatever_a_master_counts():
     assert strong.is_over
 
 
-@pytest.mark.one_in(12)
+@pytest.mark.one_in(30)
 @pytest.mark.planted
 def test_whatever_a_block_replaces_is_cited_no_more(monkeypatch, request):
     late = Block("late", lambda rules: rules, {"ldv.zone.offer": "ldv.zone.costs"}, option="codex_leonardi")

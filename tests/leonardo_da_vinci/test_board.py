@@ -60,7 +60,7 @@ def spots_of(state):
     ]
 
 
-@pytest.mark.one_in(4, full=2)
+@pytest.mark.one_in(12, full=2)
 @pytest.mark.parametrize(("players", "setup"), GAMES)
 def test_every_position_and_every_view_is_drawn(players, setup):
     keys = ["turn", "city", "shops", "inventions", *(f"player{seat}" for seat in range(players)), "legend"]
@@ -112,7 +112,7 @@ def test_legal_and_refused_look_different_from_each_other_and_from_the_rest():
     assert 'stroke-width="3.5"' not in refused
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(12)
 @pytest.mark.rule("ldv.hand.secret", "ldv.start.secret")
 @pytest.mark.parametrize(("players", "setup"), GAMES)
 def test_a_view_shows_no_secret(players, setup):

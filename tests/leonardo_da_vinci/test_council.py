@@ -361,10 +361,14 @@ def test_whoever_decides_keeps_leonardo_takes_him_or_gives_him(holder, choices):
     assert [tell_action(action, state, "en") for action in table.s.legal] == choices
 
 
-@pytest.mark.rule("ldv.council.execute_in_order")
-def test_the_privileges_of_a_game_are_listed_where_another_is_chosen():
-    table = in_council(1)
+@pytest.mark.rule("ldv.council.each_once")
+def test_what_is_left_is_listed_where_there_is_no_such_privilege():
+    table = in_council(2, 1)
     table.play_when_asked(do.NameHolder(0, 0))
-    refused = table.refused(do.TakePrivilege(0, 5))
-    assert "you can choose from privileges 1, 2, 3 and 4." in refused.text("en")
-    assert "on peut choisir parmi les privilèges 1, 2, 3 et 4." in refused.text("fr")
+    said = {lang: table.refused(do.TakePrivilege(0, 5)).text(lang) for lang in ("en", "fr")}
+    assert "you can choose privilege 1, 2, 3 or 4." in said["en"]
+    assert "vous pouvez choisir le privilège 1, 2, 3 ou 4." in said["fr"]
+    assert "There is no privilege 5." in table.refused(do.TakePrivilege(1, 5)).text("en")
+    table.play(do.TakePrivilege(0, 3))
+    refused = table.refused(do.TakePrivilege(1, 5), "ldv.council.each_once")
+    assert "you can choose privilege 1, 2 or 4." in refused.text("en")

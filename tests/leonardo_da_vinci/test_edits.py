@@ -305,6 +305,6 @@ def test_a_cell_that_would_not_stay_as_it_is_written_is_refused():
     gone = ("groups", row, "apprentices", 0), ("groups", row, "queue", 0), ("players", 1, "ready", ready + 2)
     error = write_refused(table.s, *gone, ("players", 1, "privilege", 3))
     (reason,) = error.reasons
-    assert (reason.key, reason.params) == ("edit.not_kept", {"found": "3", "kept": "0"})
+    assert (reason.key, reason.params) == ("edit.not_both", {"found": "3", "kept": "0"})
     (problem,) = error.problems
     assert (problem.table, problem.row, problem.column) == ("players", 1, "privilege")

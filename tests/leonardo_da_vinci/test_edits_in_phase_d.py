@@ -133,7 +133,7 @@ def test_nothing_can_have_been_finished_in_a_turn_to_come():
 def test_a_bid_written_by_an_edit_is_made_and_its_player_is_not_asked(bid):
     s = auction(ADA, BO, CY).s
     (event,) = s.edit("players", BO, bid=bid).events
-    assert f"players[1].bid is changed by hand from <NA> to {bid}." in event.text("en")
+    assert f"players[1].bid has been changed by hand from <NA> to {bid}." in event.text("en")
     assert "hidden from you" in event.seen_by(ADA).text("en")
     assert s.frames["players"]["bid"].isna().tolist() == [True, False, True, True]
     assert asked(s) == ("make_bid", ADA)
@@ -193,4 +193,4 @@ def test_nobody_is_in_a_lab_once_the_labs_have_worked():
     assert (reason.key, reason.params) == ("invariant.lab_moment", {"seat": ADA, "lab": "small"})
     assert reason.cites == ("ldv.turn.phases",)
     assert "in the small lab at this point" in error.text("en")
-    assert "en ce moment. La main-d’œuvre" in error.text("fr")
+    assert "en ce moment. Elle ne s’y trouve que" in error.text("fr")

@@ -65,6 +65,8 @@ def test_only_workers_that_are_there_are_placed():
     assert refusal.repairs == (do.PlaceApprentices(ADA, "D", 5),)
     refusal = refuses(table, do.PlaceApprentices(ADA, "D", 0), "place.too_few", "ldv.place.one_of")
     assert refusal.repairs == (do.PlaceApprentices(ADA, "D", 1),)
+    below_none = table.refused(do.PlaceApprentices(ADA, "D", -49, small=1))
+    assert [reason.key for reason in below_none.reasons] == ["place.too_few"]  # where they would come from is no matter
     table.play(do.PlaceMaster(ADA, "D"))
     table.until("place_workers", ADA)
     refuses(table, do.PlaceMaster(ADA, "E"), "place.master_away", "ldv.place.one_of")
@@ -170,9 +172,10 @@ def test_three_workers_fill_the_3_side():
     assert refusal.repairs
     assert "The small lab has 3 spaces, all of them free." in refusal.text("en")
     step = table.play(do.PlaceApprentices(ADA, "small", 3))
-    assert find(step, "place.spaces").params["free"] == 0
+    assert find(step, "place.all_workers").params == {"lab": "small", "side": 3}
     table.until("place_workers", ADA)
-    refuses(table, do.PlaceMaster(ADA, "small"), "place.lab_full", "ldv.place.lab_spaces")
+    refusal = refuses(table, do.PlaceMaster(ADA, "small"), "place.lab_full", "ldv.place.lab_spaces")
+    assert "The small lab has 3 spaces, all of them taken by workers." in refusal.text("en")
 
 
 @pytest.mark.rule("ldv.place.lab_spaces")

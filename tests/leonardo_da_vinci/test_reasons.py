@@ -90,7 +90,8 @@ def test_a_forced_pass_in_the_workshop_speaks_of_the_player_by_name():
         return state.with_lab(ADA, "small", side=5, mechanical_men=1).with_lab(ADA, "large", side=6, mechanical_men=2)
 
     event = table.edit(complete).play(do.PassOffer(ADA)).events[0]
-    assert {"lab.already_turned", "lab.already_owned", "lab.no_automaton_left"} <= set(keys(event.explanation))
+    forced = {"lab.already_turned", "lab.already_owned_forced", "lab.no_automaton_left_forced"}
+    assert forced <= set(keys(event.explanation))
     assert not speaks_to_somebody(event.seen_by(BO))
     assert "Ada already has the large lab" in event.seen_by(BO).text("en")
 
@@ -167,8 +168,8 @@ def test_who_cannot_pay_for_the_last_privilege_has_no_choice_and_alone_reads_why
     step = table.play(do.DeclinePrivilege(DI))
     event = step.events[0]
     assert event.explanation.key == "council.forced_out"
-    assert find(step, "council.no_florin").params == {"seat": DI, "privilege": 4, "price": 1}
-    assert find(step, "council.no_florin").cites == ("ldv.ruling.component_without_florin",)
+    assert find(step, "council.no_florin_forced").params == {"seat": DI, "privilege": 4, "price": 1}
+    assert find(step, "council.no_florin_forced").cites == ("ldv.ruling.component_without_florin",)
     assert [part.params for part in find_all(step, "council.taken")] == [
         {"privilege": 1, "seat": ADA},
         {"privilege": 2, "seat": BO},
@@ -296,12 +297,16 @@ def test_moving_an_apprentice_names_its_owner():
     assert table.s.text(do.MoveApprentice(ADA, ADA, "A", "D")).startswith("Move one of Ada’s apprentices")
 
 
-@pytest.mark.rule("ldv.place.pass_is_final")
-@pytest.mark.parametrize("moment", ["begin_resolving", "work_labs"])
+@pytest.mark.rule("ldv.place.pass_is_final", "ldv.turn.phases")
+@pytest.mark.parametrize(
+    ("moment", "key"),
+    [("begin_resolving", "place.has_passed"), ("work_labs", "place.only_in_b"), ("end_turn", "place.only_in_b")],
+)
 @pytest.mark.parametrize("action", [do.PlaceApprentices(ADA, "D", 1), do.PlaceMaster(ADA, "D"), do.PassPlacing(ADA)])
-def test_placing_after_all_have_passed_comes_too_late(action, moment):
+def test_placing_after_all_have_passed_comes_too_late(action, moment, key):
+    """From phase C on it is the phase that decides, not who has passed."""
     (reason,) = Table().until(moment).refused(action).reasons
-    assert reason.key == "place.has_passed"
+    assert reason.key == key
     next_turn = Table().until("start_work", ADA, turn=2)
     assert [reason.key for reason in next_turn.refused(action).reasons] == ["place.only_in_b"]
 
@@ -311,7 +316,7 @@ def test_who_was_sent_home_is_told_so_while_the_first_names_who_takes_leonardo()
     table = in_council(5, 4, 3, 2, 1).until("give_leonardo", ADA)
     told = table.refused(do.TakePrivilege(4, 2), "ldv.council.last_gets_nothing").reasons
     assert [(reason.key, reason.params) for reason in told] == [
-        ("council.none_or_last", {"seat": 4}),
+        ("council.ranked_last", {"seat": 4}),
         ("council.leonardo_first", {"seat": ADA}),
     ]
     waits = table.refused(do.TakePrivilege(BO, 2), "ldv.council.leonardo").reasons

@@ -6,9 +6,11 @@ import leonardo_nb as lnb
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components
+from leonardo_nb.testing.table import keys
 from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table, do
 from tests.leonardo_da_vinci.test_auctions import both_make_1
 from tests.leonardo_da_vinci.test_council import ada_alone, in_council
+from tests.leonardo_da_vinci.test_finish import finishing, owning
 from tests.leonardo_da_vinci.test_start_work import start
 from tests.leonardo_da_vinci.test_turn0 import with_piles
 
@@ -66,6 +68,71 @@ def test_in_turn_0_favours_have_an_order_and_colours_have_none():
     table = Table(setup="expert").until("pick_colour", ADA)
     only_reason(table, do.ChooseColour(BO, "red"), "colour.asked_now", "ldv.turn0.begin")
     only_reason(table.until("take_favour", ADA), do.FavourFlorins(BO), "core.wrong_seat", "ldv.turn0.favours")
+
+
+@pytest.mark.rule("ldv.ruling.component_without_florin", "ldv.ruling.move_none")
+@pytest.mark.parametrize(
+    ("privilege", "cells", "said"),
+    [(4, {"florins": 0}, ("You cannot pay", "Vous ne pouvez pas payer")), (1, {}, ("that you could move", "Vous ne"))],
+)
+def test_a_refused_privilege_is_told_to_the_player(privilege, cells, said):
+    """Ada, who is refused, is never named; she has no apprentice in the city, but her master is in the Council."""
+    table = Table()
+    table.play_when_asked(do.PlaceMaster(ADA, "A"))
+    table.until("choose_privilege", ADA).edit(lambda state: with_row(state, "players", ADA, **cells))
+    refusal = table.refused(do.TakePrivilege(ADA, privilege))
+    for lang, words in zip(("en", "fr"), said, strict=True):
+        reason = refusal.text(lang).splitlines()[0]
+        assert words in reason
+        assert "Ada" not in reason
+
+
+@pytest.mark.rule("ldv.labs.weeks", "ldv.place.one_of")
+def test_nobody_is_taken_off_a_lab_where_nobody_is():
+    table = Table().until("start_work", ADA)
+    table.play(start(ADA, "small", 1), do.PassStarting(ADA))
+    table.until("place_workers", ADA)
+    for lab in ("small", "large"):
+        tried = do.PlaceApprentices(ADA, "D", 1, **{lab: 1})
+        assert only_reason(table, tried, "assign.none_there", "ldv.place.one_of").reasons[0].params == {"lab": lab}
+    table.play(do.PlaceApprentices(ADA, "small", 1))
+    table.until("place_workers", ADA)
+    only_reason(table, do.PlaceApprentices(ADA, "D", 1, small=1), "assign.stay", "ldv.labs.weeks")
+
+
+@pytest.mark.rule("ldv.ruling.nothing_to_place", "ldv.place.pass_is_final")
+def test_who_had_nothing_to_place_is_not_said_to_have_passed():
+    table = Table().until("begin_placing")
+    table.edit(lambda state: with_row(state, "players", ADA, ready=0, academy=9, master=False))
+    table.until("place_workers", BO)
+    assert "place.passed_without" in [reason.key for reason in table.refused(do.PlaceMaster(ADA, "D")).reasons]
+    assert is_ours(table.refused(do.PassPlacing(ADA)))
+    table.play(do.PassPlacing(BO))
+    assert "place.has_passed" in [reason.key for reason in table.refused(do.PlaceMaster(BO, "D")).reasons]
+
+
+@pytest.mark.rule("ldv.resolve.order", "ldv.zone.offer")
+def test_a_zone_that_is_ranked_again_is_being_resolved():
+    """After the edit the Academy is ranked again; the shops still have to wait for their zones."""
+    table = Table()
+    table.play_when_asked(do.PlaceApprentices(ADA, "C", 1))
+    table.until("academy_offer", ADA).s.edit("players", ADA, florins=20)
+    assert table.asked[0] == "open_zone"
+    for tried in (do.HireApprentice(ADA), do.PassOffer(ADA)):
+        assert [reason.key for reason in table.refused(tried).reasons] == ["core.table_first"]
+    assert [reason.key for reason in table.refused(do.BuyComponent(ADA)).reasons] == ["shop.when"]
+
+
+@pytest.mark.rule("ldv.zone.offer", "ldv.resolve.order")
+def test_what_another_zone_sells_is_not_proposed():
+    table = Table()
+    table.play_when_asked(do.PlaceApprentices(ADA, "C", 1), do.PlaceApprentices(ADA, "D", 1))
+    for asked, others in (
+        ("academy_offer", (do.BuyComponent(ADA), do.TurnLab(ADA, "small"))),
+        ("shop_offer", (do.HireApprentice(ADA), do.TakeLab(ADA))),
+    ):
+        table.until(asked, ADA)
+        assert [table.refused(tried).repairs for tried in others] == [(), ()]
 
 
 @pytest.mark.rule("ldv.ruling.component_without_florin")
@@ -135,3 +202,37 @@ def test_where_the_arrow_decides_who_comes_first_it_is_cited_first():
     s = lnb.scenario("leonardo_da_vinci", "rulebook-workshop")
     (reason,) = s.why_not(do.PassOffer(BO)).reasons
     assert reason.cites == ("ldv.resolve.tie", "ldv.resolve.rank", "ldv.zone.offer")
+
+
+@pytest.mark.rule("ldv.place.queue")
+def test_where_nobody_stands_in_line_no_place_in_it_is_named():
+    table = Table()
+    table.play_when_asked(do.PlaceApprentices(ADA, "A", 1), do.PlaceApprentices(ADA, "D", 1))
+    ada_alone(table.until("give_leonardo"), 1)
+    assert do.MoveApprentice(ADA, ADA, "D", "E") in table.s.legal
+    only_reason(table, do.MoveApprentice(ADA, ADA, "D", "E", 2), "line.no_line", "ldv.place.queue")
+
+
+@pytest.mark.rule("ldv.setup.material", "ldv.academy.apprentice")
+def test_with_four_players_nine_apprentices_are_all_there_are():
+    table = Table()
+    table.play_when_asked(do.PlaceApprentices(ADA, "C", 1))
+    table.until("academy_offer", ADA).edit(lambda state: with_row(state, "players", ADA, ready=8, academy=0))
+    (reason,) = only_reason(table, do.HireApprentice(ADA), "academy.none_left", "ldv.academy.apprentice").reasons
+    assert [(part.key, part.cites) for part in reason.because] == [("academy.ceiling", ("ldv.setup.material",))]
+
+
+@pytest.mark.rule("ldv.finish.discount", "ldv.finish.later_pay")
+def test_an_invention_made_without_its_card_helps_no_other():
+    """Inventions 3 and 8 are of the same type, and the card of 3 is Cy's already."""
+    table = finishing((BO, "small", 3, 4), (BO, "large", 8, 5))
+    table.edit(lambda state: owning(state, CY, 3).with_lab(BO, "small", revealed=True))
+    table.until("declare_inventions", BO).play(do.DeclareInvention(BO, "small", 3))
+    (reason,) = table.refused(do.DeclareInvention(BO, "large", 8)).reasons
+    assert keys(reason) == ["finish.too_early", "finish.weeks_short", "finish.no_discount_card"]
+
+
+@pytest.mark.rule("ldv.council.leonardo")
+def test_leonardo_is_given_away_only_in_the_council():
+    table = Table().until("place_workers", ADA)
+    only_reason(table, do.NameHolder(ADA, BO), "council.leonardo_when", "ldv.council.leonardo")

@@ -48,22 +48,22 @@ def forced_out(session):
     return session.why_not(actions.TakePrivilege(seat, 4))
 
 
-@pytest.mark.rule("ldv.ruling.forced_pass", "ldv.council.each_once")
-def test_who_could_choose_nothing_in_the_council_is_told_so():
+@pytest.mark.rule("ldv.council.each_once")
+def test_who_has_left_the_council_without_a_privilege_is_told_so():
     session = lnb.new(BASE, FIVE, seed=3)
     do = session.actions
     groups = do.PlaceApprentices(0, "A", 4), do.PlaceApprentices(1, "A", 3), do.PlaceMaster(2, "A")
     refusal = forced_out(placed(session, *groups, do.PlaceApprentices(3, "A", 1)))
-    assert (refusal.reasons[0].key, refusal.cites[0]) == ("council.not_there_any_more", "ldv.ruling.forced_pass")
-    assert is_ours(refusal)
+    assert (refusal.reasons[0].key, refusal.cites[0]) == ("council.took_none", "ldv.council.each_once")
+    assert refusal.text().startswith("You have already left the Council without a privilege.")
 
 
-@pytest.mark.rule("ldv.ruling.forced_pass", "pietro.ruling.council_uses")
-def test_whose_worker_in_line_could_choose_nothing_is_told_so():
+@pytest.mark.rule("ldv.council.each_once", "pietro.place.line")
+def test_whose_worker_in_line_has_left_the_council_is_told_so():
     session = lnb.new(BASE, FIVE, seed=3, placement=True)
     refusal = forced_out(placed(session, *(session.actions.PlaceMaster(seat, "A") for seat in range(5))))
-    assert (refusal.reasons[0].key, refusal.cites[0]) == ("line.not_in_council", "ldv.ruling.forced_pass")
-    assert is_ours(refusal)
+    assert refusal.reasons[0].key == "council.took_none"
+    assert refusal.cites[:2] == ("ldv.council.each_once", "pietro.place.line")
 
 
 @pytest.mark.rule("ldv.council.execute_in_order")
@@ -227,6 +227,8 @@ def test_why_leonardo_is_worth_a_place_in_the_council_names_who_may_take_him():
     cites = [told.cites for told in reasons if told.key == "advice.leonardo"]
     assert cites
     assert {*cites} == {("ldv.council.leonardo", "ldv.setup.leonardo")}
+    said = [tell(told, s.state, "en") for told in reasons if told.key == "advice.leonardo"]
+    assert all(each.endswith("If you hold Leonardo, you will go first.") for each in said)
 
 
 @pytest.mark.rule("ldv.finish.declare", "ldv.finish.memo_arrow")
@@ -244,7 +246,7 @@ def test_a_card_before_its_owner_is_face_up_and_can_still_not_be_finished():
 @pytest.mark.rule("ldv.council.each_once", "ldv.council.last_gets_nothing")
 @pytest.mark.parametrize(
     ("there", "key"),
-    [((0,), "council.none_of_yours"), ((0, 1), "council.none_or_last"), ((0, 1, 2), "council.none_or_last")],
+    [((0,), "council.none_of_yours"), ((0, 1), "council.none_of_yours"), ((0, 1, 2), "council.ranked_last")],
 )
 def test_before_anybody_chooses_nobody_is_said_to_have_declined(there, key):
     session = lnb.new(BASE, NAMES, seed=3)
@@ -268,7 +270,7 @@ def test_where_all_others_are_in_the_council_nobody_has_declined():
     session.play(actions.TakePrivilege(0, 2))
     session.auto()
     assert session.decision.seat == 1
-    assert session.why_not(actions.TakePrivilege(2, 3)).reasons[0].key == "council.none_or_last"
+    assert session.why_not(actions.TakePrivilege(2, 3)).reasons[0].key == "council.none_of_yours"
 
 
 @pytest.mark.rule("pietro.ruling.council_uses", "ldv.council.each_once")
@@ -283,7 +285,7 @@ def test_in_a_line_nobody_is_said_to_have_ranked_last():
 
 @pytest.mark.rule("pietro.ruling.council_uses", "ldv.council.leonardo")
 def test_in_a_line_nobody_is_said_to_rank_first():
-    """Whoever is not there at the first choice is not told that they declined, but what would be if they had."""
+    """Whoever was never there is not told that they declined."""
     session = lnb.new(BASE, NAMES, seed=3, placement=True)
     actions = session.actions
     early = session.why_not(actions.NameHolder(1, 1))
@@ -297,8 +299,7 @@ def test_in_a_line_nobody_is_said_to_rank_first():
     assert not any("rank" in refusal.text("en") for refusal in told)
     session.play(actions.NameHolder(0, 0))
     session.auto()
-    said = session.why_not(actions.TakePrivilege(1, 2)).text("en")
-    assert "If you had any there, they have gone home because you declined" in said
+    assert session.why_not(actions.TakePrivilege(1, 2)).reasons[0].key == "council.none_of_yours"
 
 
 @pytest.mark.rule("ldv.turn0.favours", "ldv.turn0.favour_limit")

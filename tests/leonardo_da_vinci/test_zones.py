@@ -221,7 +221,7 @@ def test_who_has_nothing_to_take_passes_and_all_read_why():
     table = zone("C", 2, 1).edit(lambda state: with_player(state, 0, ready=7, academy=0))
     assert list(table.s.legal) == [do.PassOffer(0)]
     event = table.play(do.PassOffer(0)).events[0]
-    assert keys(event.explanation) == ["zone.forced_out", "zone.forced", "academy.none_left", "academy.ceiling"]
+    assert keys(event.explanation) == ["zone.forced_out", "zone.forced", "academy.none_left_forced", "academy.ceiling"]
     assert "ldv.ruling.forced_pass" in event.cites
     assert keys(event.seen_by(1).explanation) == keys(event.explanation)
     assert (table.state.group("C", 0).apprentices, table.state.players[0].ready) == (0, 9)

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.registry import find
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import taken_in_game
 from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import asked_in
 from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan
 from leonardo_nb.rulesets.leonardo_da_vinci.think.worth import privilege_worth
@@ -98,6 +99,18 @@ def test_it_takes_a_favour_rather_than_pass():
     assert type(chosen(table)) is not do.PassPlacing
 
 
+@pytest.mark.rule("pietro.ruling.favours_when")
+def test_of_favours_without_a_limit_it_takes_three_for_each_turn_and_says_so():
+    table = with_blocks("favours", players=3, favours_in_game="unlimited").until("place_workers_or_favour", ADA)
+    table.edit(lambda state: with_player(state, ADA, ready=0, master=False, favour_c=5))
+    assert chosen(table) == do.PassPlacing(ADA)
+    assert [each for each in table.s.legal if "Favour" in type(each).__name__]
+    assert [reason.key for reason in table.s.hint().reasons] == ["advice.pass_favours"]
+    s = lnb.new("pietrocupo", 5, 3, favours_in_game="unlimited")
+    s.auto("end", "sensible")
+    assert max(taken_in_game(s.state, seat) for seat in range(5)) <= 3 * s.state.turn
+
+
 def test_a_worker_in_a_lab_goes_where_it_is_worth_more():
     """With more weeks in the lab than the work needs, somebody can be spared."""
 
@@ -122,8 +135,10 @@ def test_whoever_leaves_a_lab_costs_its_weeks_apprentices_as_well_as_the_master(
     table.until("assign_workers", ADA).play(do.AssignApprentices(ADA, "small", 2), do.AssignMaster(ADA, "small"))
     table.until("place_workers", ADA)
     said = {action: table.s.text(action, "en") for action in table.s.legal}
-    assert said[do.PlaceApprentices(ADA, "D", 1, small=1)].endswith("which loses 1 week of work")
+    assert said[do.PlaceApprentices(ADA, "D", 1, small=1)].startswith(
+        "Take 1 apprentice from the small lab, which loses 1 week of work"
+    )
     assert said[do.PlaceMaster(ADA, "D")].startswith("Take the master from the small lab, which loses 2 weeks of work")
     assert "loses" not in said[do.PlaceApprentices(ADA, "D", 1)]
     for impossible in (do.PlaceApprentices(ADA, "D", 1, 1, -1), do.PlaceApprentices(ADA, "D", 1, -1, 1)):
-        assert table.s.text(impossible, "en") == "Choose what does not exist in this game"
+        assert table.s.text(impossible, "en") == "Choose an impossible number"

@@ -121,3 +121,25 @@ def test_bids_that_are_about_to_be_opened_are_not_carried_over():
     assert {"carried.bids", "carried.card", "carried.pay"} <= {key for key, _ in lost(outcome)}
     assert not any(player.bid for player in outcome.before.players)
     assert not outcome.before.broken
+
+
+@pytest.mark.rule("pietro.ruling.lens", "pietro.ruling.favours_when")
+@pytest.mark.parametrize("under", ["favours", "pietrocupo"])
+def test_in_a_game_begun_with_kits_the_favours_of_turn_0_count_as_taken(under):
+    table = Table(3).until("place_workers", ADA)
+    (outcome,) = lnb.compare(table.s, under=[under], until="turn").outcomes
+    assert ("carried.favours", {"count": 2}) in lost(outcome)
+    taken = [step.action for step in outcome.steps if step.action.kind.startswith(("favour", "upgrade"))]
+    assert taken
+    assert len(taken) == len({action.seat for action in taken})
+
+
+@pytest.mark.rule("pietro.ruling.lens", "pietro.reveal.first_takes_all")
+def test_no_auction_is_spoken_of_where_there_is_none_as_played():
+    s = lnb.new("leonardo_da_vinci", 4, 3763)
+    s.auto("end", dict.fromkeys(range(4), "sensible"))
+    s.goto(301)
+    (outcome,) = lnb.compare(s, under=[{"reveal": True}]).outcomes
+    keys = [key for key, _ in lost(outcome)]
+    assert keys.count("carried.card_at_once") == 3
+    assert "carried.card" not in keys

@@ -111,7 +111,7 @@ def test_in_the_final_turns_workers_are_assigned_and_none_are_placed() -> Iterat
 
 
 @reason_snapshot
-def test_in_the_base_game_workers_stay_in_their_labs() -> list[Refusal]:
+def test_in_the_base_game_nobody_is_taken_off_a_lab() -> list[Refusal]:
     table = with_blocks(players=3).until("place_workers", ADA)
     return refusals(table, do.PlaceApprentices(ADA, "D", 1, small=1))
 

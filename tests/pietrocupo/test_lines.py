@@ -86,6 +86,21 @@ def test_a_player_may_place_in_the_same_line_again():
     assert table.state.group("D", ADA).line == "2"
 
 
+@pytest.mark.rule("pietro.place.line", "pietro.place.master_front", "pietro.ruling.master_one_use")
+@pytest.mark.parametrize(
+    ("apprentices", "keys"),
+    [(0, ["line.master_only", "line.master_only"]), (1, ["line.master", "line.master", "line.apprentice"])],
+)
+def test_masters_go_ahead_of_apprentices_only_where_there_are_any(apprentices, keys):
+    table = with_blocks("placement", players=3)
+    table.play_when_asked(do.PlaceMaster(ADA, "D"), do.PlaceMaster(BO, "D"))
+    if apprentices:
+        table.play_when_asked(do.PlaceApprentices(CY, "D", 1))
+    (told,) = happened(table.until("shop_offer", ADA), "line.resolved")
+    assert [reason.key for reason in told.because] == keys
+    assert ("pietro.place.master_front" in told.all_cites) == bool(apprentices)
+
+
 @pytest.mark.rule("pietro.ruling.no_reoffer")
 def test_a_line_ends_after_the_fourth_sale():
     table = with_blocks("placement", players=2).until("place_workers", ADA)

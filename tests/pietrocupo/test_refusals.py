@@ -6,7 +6,9 @@ import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components
+from tests.leonardo_da_vinci.test_council import ada_alone
 from tests.leonardo_da_vinci.test_refusals import is_ours, only_reason
+from tests.leonardo_da_vinci.test_start_work import start
 from tests.leonardo_da_vinci.test_turn0 import with_piles
 from tests.pietrocupo.positions import ADA, BO, made, with_blocks
 from tests.pietrocupo.table import Table, do
@@ -162,3 +164,30 @@ def test_a_turn_without_a_city_cites_the_ruling_that_closes_it():
     closed = [each.cites for each in told if each.key == "zone.no_city"]
     assert len(closed) == 2
     assert all(cites[0] == "pietro.ruling.final_city" for cites in closed)
+
+
+@pytest.mark.rule("pietro.favours", "ldv.academy.apprentice")
+def test_a_favour_brings_no_worker_where_the_academy_has_none():
+    table = Table(3, favours_in_game="once").until("place_workers_or_favour", ADA)
+    table.edit(lambda state: with_row(state, "players", ADA, ready=9, academy=0))
+    only_reason(table, do.FavourWorker(ADA), "favour.no_worker_left", "ldv.academy.apprentice")
+
+
+@pytest.mark.rule("pietro.council.move", "pietro.ruling.move_source")
+def test_without_lines_nobody_is_moved_to_where_they_stand():
+    table = with_blocks("council", players=3)
+    table.play_when_asked(do.PlaceApprentices(ADA, "A", 1), do.PlaceApprentices(BO, "D", 1))
+    ada_alone(table.until("give_leonardo"), 1)
+    assert do.MoveApprentice(ADA, BO, "D", "E") in table.s.legal
+    rules = "pietro.council.move", "pietro.ruling.move_source"
+    only_reason(table, do.MoveApprentice(ADA, BO, "D", "D"), "council_variant.same_zone", *rules)
+
+
+@pytest.mark.rule("pietro.ruling.final_city", "ldv.place.final_turns")
+@pytest.mark.parametrize("turn", [8, 9])
+def test_that_the_city_stays_closed_in_the_final_turns_is_our_ruling(turn):
+    table = with_blocks("end").until("start_work", ADA, turn=turn)
+    table.play(start(ADA, "small", 1))
+    table.until("place_workers", ADA)
+    rules = "pietro.ruling.final_city", "ldv.turn.final", "ldv.place.final_turns"
+    assert is_ours(only_reason(table, do.PlaceApprentices(ADA, "D", 1), "place.city_stays_closed", *rules))

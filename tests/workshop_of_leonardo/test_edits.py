@@ -201,7 +201,7 @@ def test_a_card_of_the_centre_has_an_owner_or_a_place(kind, table_name, card, ru
     table = laid_out()
     row = card - 1
     told = problems(table, (table_name, row, "seat", BO), (table_name, row, "where", "centre"))
-    assert told == [(f"invariant.owner_{kind}", {kind: card}, (rule,))]
+    assert told == [(f"invariant.untaken_{kind}", {kind: card}, (rule,))]
     told = problems(table, (table_name, row, "where", "taken"), (table_name, row, "seat", -1))
     assert (f"invariant.owner_{kind}", {kind: card}, (rule,)) in told
     told = problems(table, (table_name, row, "place", 4))

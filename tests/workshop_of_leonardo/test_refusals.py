@@ -34,9 +34,9 @@ def test_a_copy_that_is_not_in_hand_is_told_apart_from_the_one_that_is():
     (reason,) = refusal.reasons
     assert reason.key == "hand.other_copy"
     said = "You do not have the letters card (work, number 23) in hand, but you do have"
-    assert refusal.text("en").startswith(f"{said} the letters card (work, number 21).")
+    assert refusal.text("en").startswith(f"{said} the letters card (work, number 21), which does the same.")
     said = "Vous n’avez pas la carte de lettres (travail, numéro 23) en main, mais vous avez"
-    assert refusal.text("fr").startswith(f"{said} la carte de lettres (travail, numéro 21).")
+    assert refusal.text("fr").startswith(f"{said} la carte de lettres (travail, numéro 21), qui a le même effet.")
 
 
 @pytest.mark.rule("workshop.leonardo.look_three")
@@ -92,9 +92,8 @@ def test_a_card_of_the_earlier_look_waits_until_the_further_one_is_finished():
     assert [(reason.key, reason.params, reason.cites) for reason in refusal.reasons] == [
         ("hand.earlier_look", {"card": 61}, rules)
     ]
-    assert "belongs to your earlier look: by our ruling, it is set aside until this one is finished." in refusal.text(
-        "en"
-    )
+    said = "is one of the cards you looked at earlier. By our ruling, it is set aside until you have finished with"
+    assert said in refusal.text("en")
     assert "elle reste de côté" in refusal.text("fr")
     table.play(Study(ADA, 63))
     assert [(reason.key, reason.cites) for reason in table.refused(PutBack(ADA, 62)).reasons] == [
@@ -195,7 +194,7 @@ def test_work_of_the_same_kind_is_proposed_before_any_other():
             "most",
             "_immune",
             {},
-            "are immune. By our ruling, one of these players receives it: Ada and Bo.",
+            "are immune. By our ruling, one of these players receives it: Ada or Bo.",
         ),
     ],
 )

@@ -2,6 +2,7 @@
 
 import pytest
 
+import leonardo_nb as lnb
 from leonardo_nb.core.play import why_not
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study
@@ -230,3 +231,16 @@ def test_without_a_look_no_card_goes_under_the_deck():
 def test_a_leonardo_card_goes_under_a_column_only_when_it_is_taken(others, reason):
     table = laid_out(studied={ADA: columns(letters=1)}, leonardo=(deck.STARS, deck.UNDER_2, deck.REST), **others)
     assert said(table, PutUnder(ADA, "letters")) == [reason]
+
+
+@pytest.mark.rule("workshop.round.turns")
+def test_turns_and_rounds_agree_after_an_edit():
+    session = lnb.new("workshop_of_leonardo", ["Ada", "Bo"], seed=2)
+    session.auto("turn 5", passing=True)
+    for cells, turn, number in [({"turn": 14}, 14, 7), ({"round": 9}, 18, 9), ({"turn": 3, "round": 2}, 3, 2)]:
+        session.edit("game", **cells)
+        assert (session.state.turn, session.state.round) == (turn, number)
+    with pytest.raises(lnb.EditError, match="round"):
+        session.edit("game", turn=5, round=5)
+    begun = lnb.new("workshop_of_leonardo", ["Ada", "Bo"], seed=2, frames={"game": {"round": 5}})
+    assert (begun.state.turn, begun.state.round) == (9, 5)

@@ -35,10 +35,14 @@ def spot(told: Told) -> dict[str, Any]:
 
 
 def straight(told: Told) -> dict[str, Any]:
-    x, y = told.action.x, told.action.y
-    laid = tables.area(told.before, told.action.seat)
-    count = sum(place in laid for place in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)))
-    return spot(told) | {"count": count}
+    """Which cards, the predicate of the refusal says."""
+    return spot(told) | {"count": len(told["cards"])}
+
+
+def along_side(told: Told) -> dict[str, Any]:
+    """The fewest corners that a card beside the place shows there."""
+    found = tables.along(tables.area(told.before, told.action.seat), told.action.x, told.action.y)
+    return spot(told) | {"corners": min(found.values())}
 
 
 def symbols(told: Told) -> dict[str, Any]:
@@ -272,6 +276,7 @@ NUMBERS: dict[str, Claim] = {
     "end.over": turn,
     **dict.fromkeys(("end.what_follows", "end.what_follows_last"), what_follows),
     **dict.fromkeys(("lay.back", "lay.front"), laid_card),
+    "lay.along_side": along_side,
     "lay.blocked": actor,
     "lay.capped": capped,
     "lay.covers": left,

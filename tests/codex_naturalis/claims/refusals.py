@@ -3,9 +3,7 @@
 from typing import Any
 
 from leonardo_nb.testing.reasons import Told, Truth
-from tests.codex_naturalis.claims.tables import CARDS, CORNERS, area, goals, lying, player
-
-STRAIGHT = ((-1, 0), (1, 0), (0, -1), (0, 1))
+from tests.codex_naturalis.claims.tables import CARDS, CORNERS, along, area, goals, lying, player
 
 
 def own(told: Told) -> dict[tuple[int, int], Any]:
@@ -23,15 +21,22 @@ def named(told: Told) -> tuple[int, int]:
     return (x, y) if seat == told.action.seat else (999, 999)
 
 
-def beside(told: Told) -> list[tuple[int, int]]:
-    """The own cards straight beside the place."""
-    x, y = told.action.x, told.action.y
-    return [(x + dx, y + dy) for dx, dy in STRAIGHT if (x + dx, y + dy) in own(told)]
+def corners_along(told: Told) -> dict[str, int]:
+    """How many corners each own card straight beside the place shows towards it."""
+    found = along(own(told), told.action.x, told.action.y)
+    return {f"{told.action.seat}:{x}:{y}": shown for (x, y), shown in found.items()}
 
 
 def straight(told: Told) -> bool:
-    seat = told.action.seat
-    return bool(beside(told)) and {*told["cards"]} == {f"{seat}:{x}:{y}" for x, y in beside(told)}
+    """Two corners at once of every card that is named, and of no other."""
+    two = {laid for laid, shown in corners_along(told).items() if shown == 2}
+    return bool(two) and {*told["cards"]} == two
+
+
+def along_side(told: Told) -> bool:
+    """Fewer than two corners to cover, of the card named and of all others beside the place."""
+    found = corners_along(told)
+    return found.get(told["laid"]) == told["corners"] < 2 and max(found.values()) < 2
 
 
 def no_corner(told: Told) -> bool:
@@ -100,6 +105,7 @@ REFUSALS: dict[str, Truth] = {
     "draw.not_open": lambda told: not_open(told) and bool(lying(told.before, "open")) and bool(piled(told)),
     "draw.not_open_no_pile": lambda told: not_open(told) and bool(lying(told.before, "open")) and not piled(told),
     "draw.pile_empty": lambda told: not lying(told.before, "pile", told.action.pile),
+    "lay.along_side": along_side,
     "lay.missing": missing,
     "lay.no_corner": no_corner,
     "lay.not_in_hand": lambda told: told.action.card not in lying(told.before, "hand", seat=told.action.seat),

@@ -68,6 +68,19 @@ def has_corner(laid: dict[tuple[int, int], Any], place: tuple[int, int], step: t
     return row is None or CARDS[row.card][f"{row.side}_{corner}"] != "none"
 
 
+def along(laid: dict[tuple[int, int], Any], x: int, y: int) -> dict[tuple[int, int], int]:
+    """How many corners each card straight beside a place shows towards it."""
+    found = {}
+    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+        row = laid.get((x + dx, y + dy))
+        if row is not None:
+            over = {corner: laid.get((row.x + right, row.y + up)) for corner, (right, up) in CORNERS.items()}
+            towards = [corner for corner, (right, up) in CORNERS.items() if right == -dx or up == -dy]
+            bare = [corner for corner in towards if over[corner] is None or over[corner].laid < row.laid]
+            found[row.x, row.y] = sum(CARDS[row.card][f"{row.side}_{corner}"] != "none" for corner in bare)
+    return found
+
+
 def shown(laid: dict[tuple[int, int], Any]) -> Counter[str]:
     found: Counter[str] = Counter()
     for row in laid.values():

@@ -108,7 +108,17 @@ def is_there(told: Told, face: str) -> bool:
 
 
 def token_points(told: Told) -> dict[str, Any]:
-    return {"points": told["points"] if is_there(told, f"points:{told['points']}") else None}
+    kind, _, value = told["token"].partition(":")
+    return {
+        "token": told["token"] if is_there(told, told["token"]) and kind == "points" else None,
+        "points": int(value),
+    }
+
+
+def last_token(told: Told) -> dict[str, Any]:
+    """It is where it is said to be, among the last rewards; its points are not worked out here."""
+    there = told["token"] if is_last_sharing(told) and is_there(told, told["token"]) else None
+    return {name: value if there else None for name, value in told.params.items()}
 
 
 def token_progress(told: Told) -> dict[str, Any]:
@@ -221,8 +231,7 @@ NUMBERS: dict[str, Claim] = {
     "advice.token_wild": one_more_wild,
     "advice.token_knowledge": lambda told: {"count": tables.EXTRA if not is_last_sharing(told) else None},
     "advice.token_availability": lambda told: {"cites": () if not is_last_sharing(told) else None},
-    "advice.token_last": lambda told: {"points": told["points"] if is_last_sharing(told) else None},
-    "advice.token_nothing": lambda told: {"cites": () if is_last_sharing(told) else None},
+    **dict.fromkeys(("advice.token_last", "advice.token_nothing"), last_token),
     **dict.fromkeys(("advice.rest", "advice.availability"), resting),
     "advice.step": step,
     "advice.reached": reached,

@@ -108,6 +108,22 @@ def level(told: Told) -> int:
     return tables.levels(told.before, told.action.inventor)[tables.KNOWLEDGE.index(told.action.knowledge)]
 
 
+def has_use(told: Told) -> bool:
+    """Whether the player, on turn, holds a token of use: only then is there a question about tokens.
+
+    Any token is a 1 where an inventor has no level; progress goes on the level below, availability to busy inventors.
+    """
+    levels = {each for row in tables.team(told.before, told.action.seat) for each in tables.four(row)}
+    fits = any(f"progress:{each + 1}" in held(told) for each in levels)
+    rests = "availability:0" in held(told) and not none_busy(told)
+    return bool(held(told)) and (0 in levels or fits or rests)
+
+
+def asked_no_more(told: Told) -> bool:
+    """On turn, and neither asked nor about to be, with turns to come."""
+    return my_turn(told) and not waits(told) and not no_more_turns(told.before)
+
+
 def foreign(told: Told) -> bool:
     mine = [row.inventor for row in tables.team(told.before, told.action.seat)]
     return told.action.inventor in tables.TILES and told.action.inventor not in mine
@@ -220,7 +236,7 @@ TOKENS: dict[str, Truth] = {
     "token.asked_now": lambda told: asked_other(told, "use_tokens"),
     "token.before_count": lambda told: no_more_turns(told.before) and told.before.phase == "work" and not waits(told),
     "token.later": later,
-    "token.next_turn": lambda told: my_turn(told) and not waits(told) and not no_more_turns(told.before),
+    "token.next_turn": lambda told: asked_no_more(told) and has_use(told),
     "token.no_availability": lambda told: "availability:0" not in held(told),
     "token.no_inventor": lambda told: told.action.inventor not in tables.TILES,
     "token.no_level": lambda told: level(told) == 0 and told.action.value > 1,

@@ -300,6 +300,13 @@ def pass_less(told: Told) -> dict[str, Any]:
     return {"cites": () if own.ready or own.master else None}
 
 
+def pass_favours(told: Told) -> dict[str, Any]:
+    """Beside those of turn 0 three times as many as turns have come."""
+    own = tables.player(told.before, told.action.seat)
+    taken = sum(getattr(own, f"favour_{letter}") for letter in "abcd") - tables.FAVOURS[len(told.before.players)]
+    return {"count": 3, "cites": () if taken >= 3 * told.before.turn else None}
+
+
 def labs_full(told: Told) -> dict[str, Any]:
     """None is short of weeks, or only such as have no free space."""
     rows = [row for row in told.before.labs if row.seat == told.action.seat and row.invention]
@@ -372,6 +379,7 @@ NUMBERS: dict[str, Claim] = {
         "lab": told["lab"] if told.before.turn <= 7 and missing_weeks(told) <= 0 else None
     },
     "advice.idle": lambda told: {"weeks": -missing_weeks(told)},
+    "advice.pass_favours": pass_favours,
     "advice.pass_labs": pass_labs,
     "advice.pass_less": pass_less,
     "advice.too_late": lambda _told: {"turn": 9},

@@ -53,6 +53,13 @@ def ranked(told: Told) -> dict[str, Any]:
     return asked(told) | {"rank": rank}
 
 
+def choosing(told: Told) -> dict[str, Any]:
+    """Whoever ranks first must choose; in a line, nobody must, by the rule in its place."""
+    state = told.before
+    first = tables.ranked(state, "A")[0] == state.pending[-1].seat or "placement" in state.options.blocks
+    return asked(told) | {"cites": {"ldv.ruling.first_must_choose"} if first else set()}
+
+
 def auctions(told: Told) -> dict[str, Any]:
     state = told.before
     cards = [row.number for row in state.inventions if row.where == "requested" and row.finished == state.turn]
@@ -68,6 +75,7 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("because.start_work", "because.start_work_first"), from_leonardo),
     **dict.fromkeys(("because.place_workers", "because.place_workers_alone"), ready),
     **dict.fromkeys(("because.choose_privilege", "because.choose_privilege_first"), ranked),
+    "question.choose_privilege": choosing,
     **dict.fromkeys(("because.offer", "because.offer_first", "because.offer_alone"), ranked),
     "because.carried_out": carries_it_out,
     "because.choose_auction": auctions,

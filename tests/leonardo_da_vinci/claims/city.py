@@ -5,6 +5,7 @@ from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
 from tests.leonardo_da_vinci.claims import tables
+from tests.leonardo_da_vinci.claims.council import left_to_choose
 from tests.leonardo_da_vinci.claims.shared import actor, holder, rank, there, turn
 from tests.numbers_in_force import number
 
@@ -66,6 +67,11 @@ def spaces(told: Told) -> dict[str, Any]:
 def all_free(told: Told) -> dict[str, Any]:
     counted = spaces(told)
     return {"side": counted["side"] if counted["free"] == counted["side"] else None}
+
+
+def all_workers(told: Told) -> dict[str, Any]:
+    counted = spaces(told)
+    return {"side": counted["side"] if counted["workers"] == counted["side"] else None}
 
 
 def no_room(told: Told) -> dict[str, Any]:
@@ -138,7 +144,8 @@ def money(told: Told) -> dict[str, Any]:
 
 def takes_privilege(told: Told) -> dict[str, Any]:
     privilege = told.action.privilege
-    return actor(told) | {"privilege": privilege if tables.chosen(told.after, privilege) == told.action.seat else -1}
+    chosen = privilege if tables.chosen(told.after, privilege) == told.action.seat else -1
+    return actor(told) | {"privilege": chosen, "cites": {GIVEN[privilege]}}
 
 
 def taken(told: Told) -> dict[str, Any]:
@@ -184,8 +191,8 @@ def workshop_when(told: Told) -> dict[str, Any]:
 
 
 PRIVILEGES = {"move_apprentice": 1, "put_back": 3, "take_any": 4}
-GIVEN = {1: "ldv.council.move", 3: "ldv.council.peek", 4: "ldv.council.component"}
-"""The rule of each privilege that leaves something to decide."""
+GIVEN = {1: "ldv.council.move", 2: "ldv.council.money", 3: "ldv.council.peek", 4: "ldv.council.component"}
+"""The rule of each privilege."""
 
 
 def carried_out(told: Told) -> dict[str, Any]:
@@ -242,6 +249,11 @@ def moved(told: Told) -> dict[str, Any]:
     return actor(told) | {"owner": told.action.owner, "source": told.action.source, "target": told.action.target}
 
 
+def too_dear(told: Told) -> dict[str, Any]:
+    florins = tables.player(told.before, told.action.seat).florins
+    return actor(told) | {"price": tables.price(told.before), "florins": florins}
+
+
 def owner(told: Told) -> dict[str, Any]:
     return {"seat": told.action.owner}
 
@@ -251,8 +263,10 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("academy.hired", "workshop.took_lab", "workshop.turned_small", "workshop.turned_large"), sale),
     "workshop.automaton": sale,
     "shop.bought": lambda told: sale(told) | {"component": tables.gained(told, told.action.seat)[0]},
-    **dict.fromkeys(("academy.none_left", "council.declined", "council.first_must_choose"), actor),
-    **dict.fromkeys(("council.forced_out", "council.nobody_to_move", "place.master_in_lab"), actor),
+    **dict.fromkeys(("academy.none_left", "academy.none_left_forced", "council.declined"), actor),
+    "council.first_must_choose": actor,
+    **dict.fromkeys(("council.forced_out", "place.master_in_lab"), actor),
+    **dict.fromkeys(("council.nobody_to_move", "council.nobody_to_move_forced"), actor),
     "place.master": lambda told: actor(told) | in_zone_by(told),
     "place.passed": actor,
     "council.arranged": arranged,
@@ -266,12 +280,12 @@ NUMBERS: dict[str, Claim] = {
     "council.looked": looked,
     "council.money": money,
     "council.no_deck": lambda told: {"seat": tables.chosen(told.before, 3)},
-    "council.no_florin": no_florin,
+    **dict.fromkeys(("council.no_florin", "council.no_florin_forced"), no_florin),
     "council.paid": paid_for,
     "council.no_such_player": no_such_player,
     "council.no_such_privilege": lambda told: {
         "privilege": told.action.privilege,
-        "privileges": tuple(told.before.rules.privileges),
+        "privileges": left_to_choose(told),
     },
     "council.carried_out": carried_out,
     "council.carries_it_out": carries_it_out,
@@ -298,6 +312,7 @@ NUMBERS: dict[str, Claim] = {
     "place.not_enough": not_enough,
     **dict.fromkeys(("place.queue", "place.queue_first"), queue),
     "place.all_free": all_free,
+    "place.all_workers": all_workers,
     "place.spaces": spaces,
     "place.too_few": lambda told: {"count": told.action.count},
     "place.twice": twice,
@@ -314,8 +329,5 @@ NUMBERS: dict[str, Claim] = {
     "zone.ranking": there,
     "zone.ranking_again": lambda told: there(told) | marker_price(told),
     "zone.reoffer": reoffer,
-    "zone.too_dear": lambda told: (
-        actor(told)
-        | {"price": tables.price(told.before), "florins": tables.player(told.before, told.action.seat).florins}
-    ),
+    **dict.fromkeys(("zone.too_dear", "zone.too_dear_forced"), too_dear),
 }

@@ -1,25 +1,45 @@
-"""Who is in the Council, and whether anybody has been asked for a privilege."""
+"""Who is in the Council, who was there, and what is left to choose."""
 
+from typing import Any
+
+from leonardo_nb.core.play import legal
 from leonardo_nb.testing.reasons import Told
 from tests.leonardo_da_vinci.claims import tables
 
 
-def is_choosing(told: Told) -> bool:
-    return bool(told.before.pending[-1].kind == "choose_privilege")
+def end_of_council(told: Told) -> Any:
+    """The last step of the Council, which knows who was there."""
+    return next(each for each in told.before.pending if each.kind == "leave_council")
 
 
-def before_choosing(told: Told) -> bool:
-    """Whether nobody has been asked for a privilege yet, and this player has no workers there.
+def away(told: Told) -> bool:
+    return not tables.group(told.before, "A", told.action.seat).queue
 
-    The first must choose, but in a line each may decline.
-    """
+
+def was_never_there(told: Told) -> bool:
+    """Neither asked nor sent home, as far as it is known."""
+    known = end_of_council(told)
+    return away(told) and told.action.seat not in (*known.choosers, *known.sent_home)
+
+
+def was_last(told: Told) -> bool:
+    """All were there, three or more and not in lines, and all others could choose."""
+    seat, choosers, everyone = told.action.seat, end_of_council(told).choosers, tables.seats(told.before)
     line = "placement" in told.before.options.blocks
-    unasked = not any(row.privilege for row in told.before.players) and not (line and is_choosing(told))
-    return unasked and not tables.group(told.before, "A", told.action.seat).queue
+    return away(told) and not line and len(everyone) > 2 and {*choosers} == {*everyone} - {seat}
 
 
-def all_others_there(told: Told) -> bool:
-    """Whether the last of all would have left: in a game of three or more, not in lines, and with all others there."""
-    seats = [row.seat for row in told.before.players if row.seat != told.action.seat]
-    line = "placement" in told.before.options.blocks
-    return not line and len(seats) > 1 and all(tables.group(told.before, "A", seat).queue for seat in seats)
+def took_none(told: Told) -> bool:
+    """Could choose, has no privilege, is asked no more and is gone."""
+    seat = told.action.seat
+    asked = any(each.kind == "choose_privilege" and each.seat == seat for each in told.before.pending)
+    chosen = tables.player(told.before, seat).privilege
+    return away(told) and seat in end_of_council(told).choosers and not asked and not chosen
+
+
+def left_to_choose(told: Told) -> tuple[int, ...]:
+    """What is legal, if it is this player who chooses now."""
+    asked = told.before.pending[-1]
+    if asked.kind != "choose_privilege" or asked.seat != told.action.seat:
+        return ()
+    return tuple(action.privilege for action in legal(told.before) if action.kind == "take_privilege")

@@ -159,6 +159,7 @@ NUMBERS: dict[str, Claim] = {
     "favour.turned": favour_turned,
     **dict.fromkeys(("favour.too_few_left", "favour.wrong_count"), wrong_count),
     **dict.fromkeys(("lab.already_owned", "lab.no_automaton_left"), whose_lab),
+    **dict.fromkeys(("lab.already_owned_forced", "lab.no_automaton_left_forced"), whose_lab),
     "lab.already_turned": already_turned,
     **dict.fromkeys(("lab.automata_full", "lab.no_automaton_space"), side),
     "lab.not_owned": lambda told: actor(told) | by_favour(told, NOT_OWNED[told.action.kind]),

@@ -29,12 +29,22 @@ PASSING = (
 """What ends all that could still be done."""
 
 
+SOLD = {
+    **dict.fromkeys(("turn_lab", "take_lab", "install_mechanical_man"), "B"),
+    "hire_apprentice": "C",
+    "buy_component": "D to H",
+}
+"""In which zones each purchase is made: what another zone sells serves another purpose."""
+
+
 def serves(state: Any, tried: Any, proposed: Any) -> bool:
     """Whether nobody is sent to an invention that is not requested, unless it is the one they want.
 
     Nor to a favour of another letter than one that improves labs, where there is another of these; nor to pass where
     something else can be done.
     """
+    if proposed.kind in SOLD and SOLD.get(tried.kind, SOLD[proposed.kind]) != SOLD[proposed.kind]:
+        return False
     if proposed.kind in PASSING and tried.kind not in PASSING:
         return all(action.kind in PASSING for action in legal(state))
     if tried.kind in IMPROVING and proposed.kind not in IMPROVING:

@@ -4,8 +4,7 @@ from typing import Any
 
 from leonardo_nb.testing.reasons import Told, Truth
 from leonardo_nb.testing.refusals import not_asked
-from tests.leonardo_da_vinci.claims import tables
-from tests.leonardo_da_vinci.claims.council import all_others_there, before_choosing
+from tests.leonardo_da_vinci.claims import council, placing, tables
 from tests.leonardo_da_vinci.claims.shared import just_made, made, packet_differs
 
 CITY_TURNS, CARDS = 7, 25
@@ -170,15 +169,13 @@ COUNCIL: dict[str, Truth] = {
     "council.no_components": lambda told: not any(row.pile for row in told.before.shops),
     "council.no_florin": lambda told: me(told).florins < 1 and told.action.privilege == 4,
     "council.no_such_player": no_such_player,
-    "council.no_such_privilege": lambda told: told.action.privilege not in told["privileges"],
+    "council.no_such_privilege": lambda told: told.action.privilege not in told.before.rules.privileges,
     "council.nobody_to_move": lambda told: not moves_from(told),
-    "council.none_of_yours": lambda told: before_choosing(told) and not all_others_there(told),
-    "council.none_or_last": lambda told: not there(told, "A") and all_others_there(told),
-    "council.not_there_any_more": lambda told: (
-        not (there(told, "A") or before_choosing(told) or all_others_there(told))
-    ),
+    "council.none_of_yours": council.was_never_there,
     "council.other_cards": lambda told: sorted(told.action.numbers) != sorted(tables.deck(told.before)[:4]),
     "council.pile_empty": lambda told: not pile(told, told.action.component),
+    "council.ranked_last": council.was_last,
+    "council.took_none": council.took_none,
     "council.taken": lambda told: tables.chosen(told.before, told.action.privilege) == told["seat"],
     "line.no_line": lambda told: "placement" not in blocks(told),
     "move.already_first": lambda told: first_in(told, told.action.target) == told.action.owner,
@@ -199,9 +196,9 @@ COUNCIL: dict[str, Truth] = {
 
 
 def offered(told: Told, *zones: str) -> bool:
-    """Whether the player is asked in one of these zones."""
+    """Whether one of these zones makes its offers now, to the player or, once it is ranked again, to whom it may be."""
     kinds = {OFFERS.get(zone, "shop_offer") for zone in zones}
-    return asked_me(told, *kinds) and told.before.lord in zones
+    return (asked_me(told, *kinds) or asked(told) == "open_zone") and told.before.lord in zones
 
 
 def master_away(told: Told) -> bool:
@@ -227,16 +224,18 @@ CITY: dict[str, Truth] = {
     "academy.ceiling_boxed": lambda told: not me(told).academy and me(told).boxed > 0,
     "academy.none_left": lambda told: not me(told).academy,
     "academy.when": lambda told: not offered(told, "C"),
-    "assign.stay": lambda told: "labs" not in blocks(told) and bool(told.action.small or told.action.large),
+    "assign.none_there": lambda told: not own_lab(told, told["lab"]).apprentices,
+    "assign.stay": lambda told: "labs" not in blocks(told) and any(row.apprentices for row in placing.taken_off(told)),
     "place.city_closed": lambda told: told.before.turn > CITY_TURNS and {"labs", "end"}.isdisjoint(blocks(told)),
-    "place.has_passed": lambda told: "placement" not in blocks(told) and me(told).passed,
+    "place.has_passed": lambda told: "placement" not in blocks(told) and placing.passed_by_choice(told),
     "place.idle_lab": lambda told: own_lab(told).side > 0 and not own_lab(told).invention,
     "place.lab_full": lambda told: free(own_lab(told)) == 0,
     "place.lab_short": lambda told: 0 < free(own_lab(told)) < told.action.count,
     "place.master_away": master_away,
     "place.not_enough": not_enough,
+    "place.passed_without": placing.passed_over,
     "place.only_in_b": lambda told: told.before.phase != "B",
-    **dict.fromkeys(("place.all_free", "place.spaces"), at_all),
+    **dict.fromkeys(("place.all_free", "place.all_workers", "place.spaces"), at_all),
     "place.too_few": lambda told: told.action.count < 1,
     "place.twice": already_there,
     "shop.name_it": lambda told: asked_me(told, "take_any_component"),

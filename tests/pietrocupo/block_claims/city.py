@@ -31,7 +31,8 @@ def in_line(told: Told) -> dict[str, Any]:
     if told.above.key.startswith("because."):
         place = told.above.params.get("rank", 1)
     seat, master = rows[place - 1]
-    return {"place": place, "seat": seat if master == (told.key == "line.master") else -1}
+    masters = "line.master_only" if all(other for _, other in rows) else "line.master"
+    return {"place": place, "seat": seat if told.key == (masters if master else "line.apprentice") else -1}
 
 
 def front(told: Told) -> dict[str, Any]:
@@ -112,7 +113,7 @@ NUMBERS: dict[str, Claim] = {
     "council_variant.florins": two_florins,
     "council_variant.revealed": turned_up,
     "line.all_chosen": lambda told: {"privilege": tables.player(told.before, told["seat"]).privilege},
-    **dict.fromkeys(("line.apprentice", "line.master"), in_line),
+    **dict.fromkeys(("line.apprentice", "line.master", "line.master_only"), in_line),
     **dict.fromkeys(
         ("line.first_decides", "line.leonardo_first"), lambda told: {"seat": tables.ranked(told.before, "A")[0]}
     ),

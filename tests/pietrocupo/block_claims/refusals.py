@@ -1,8 +1,8 @@
 """When each sentence of a refusal of Pietrocupo's blocks is true: from the rulebooks and the tables alone."""
 
 from leonardo_nb.testing.reasons import Told, Truth
+from tests.leonardo_da_vinci.claims import placing, tables
 from tests.leonardo_da_vinci.claims import refusals as base
-from tests.leonardo_da_vinci.claims import tables
 from tests.leonardo_da_vinci.claims.shared import just_made
 from tests.numbers_in_force import number
 
@@ -71,13 +71,12 @@ LINES: dict[str, Truth] = {
     "first_player.no_holder": with_block("first_player"),
     "line.all_chosen": all_chosen,
     "line.already_first": lambda told: base.first_in(told, told.action.target) == told.action.owner,
-    **dict.fromkeys(("line.apprentice", "line.master"), base.at_all),
+    **dict.fromkeys(("line.apprentice", "line.master", "line.master_only"), base.at_all),
     "line.first_decides": lambda told: told["seat"] == base.first_in(told, "A") != told.action.seat,
     "line.leonardo_first": lambda told: base.waits(told, "give_leonardo", told["seat"]),
     "line.leonardo_when": lambda told: not base.in_council(told),
-    "line.has_passed": lambda told: "placement" in base.blocks(told) and base.me(told).passed,
+    "line.has_passed": lambda told: "placement" in base.blocks(told) and placing.passed_by_choice(told),
     "line.is_master": master_named,
-    "line.not_in_council": lambda told: not base.there(told, "A"),
     "line.not_there": lambda told: told.action.place not in apprentices(told),
     "line.one_worker": lambda told: "placement" in base.blocks(told) and told.action.count > 1,
     "line.which": lambda told: not told.action.place and len(apprentices(told)) > 1,

@@ -1,10 +1,11 @@
 """What an edit changes beside its cells: each card is there once, and so is each place in a hand or face up."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from leonardo_nb.core.balance import Given, Place, exchanged, in_their_place
 from leonardo_nb.core.state import TABLE
+from leonardo_nb.rulesets.codex_naturalis.ground.model import Card
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
 
 CARDS: Final = "cards"
@@ -40,6 +41,26 @@ def laid_instead(before: State, edited: State, given: Given) -> Iterator[tuple[P
             yield from (((CARDS, other, column), value) for column, value in cells.items())
 
 
+def is_laid(card: Card) -> bool:
+    """Whether a player has laid a card: the starter card was there before."""
+    return card.where == AREA and card.kind != "starter"
+
+
+def areas_of(cards: Iterable[Card]) -> set[int]:
+    """The seats who have laid one of these cards."""
+    return {card.seat for card in cards if is_laid(card)}
+
+
+def unnamed(_before: State, edited: State, given: Given) -> Iterator[tuple[Place, Any]]:
+    """Cards that a player laid by passing go back to the pile, where others are named that this player has laid."""
+    said = {row for table, row, column in given if table == CARDS and column != "card"}
+    areas = areas_of(edited.cards[row] for row in said)
+    for row, card in enumerate(edited.cards):
+        if is_laid(card) and card.seat in areas and row not in said:
+            cells = {"where": "pile", "seat": TABLE, **LYING}
+            yield from (((CARDS, row, column), value) for column, value in cells.items())
+
+
 BALANCE: Final = (
     tidy,
     exchanged("cards", "card"),
@@ -48,3 +69,4 @@ BALANCE: Final = (
     exchanged("objectives", "card"),
 )
 DEALING: Final = (laid_instead,)
+ROOM: Final = (unnamed,)

@@ -54,9 +54,13 @@ def _cards(state: State) -> Iterator[Problem]:
             )
         owned, laid = card.seat in range(state.seats), card.where == "area"
         if owned != (card.where in ("hand", "area")) or (not owned and card.seat != TABLE):
-            yield problem("invariant.owner", "codex.setup.hand", card=card.card, at=("cards", row, "seat"))
+            key = "invariant.owner_unheld" if owned else "invariant.owner"
+            yield problem(key, "codex.setup.hand", card=card.card, at=("cards", row, "seat"))
         if laid != (card.side != "") or laid != (card.laid > 0) or (not laid and (card.x or card.y)):
-            yield problem("invariant.side", "codex.play.face_down", card=card.card, at=("cards", row, "side"))
+            key = "invariant.side" if card.side else "invariant.side_unsaid"
+            told = [name for name in ("side", "laid", "x", "y") if not laid and getattr(card, name)]
+            at = "cards", row, next(iter(told), "side")
+            yield problem("invariant.unlaid" if told else key, "codex.play.face_down", card=card.card, at=at)
         if card.kind == "starter" and card.where in ("hand", "open") and state.phase != "setup":
             at = "cards", row, "where"
             yield problem("invariant.starter_place", "codex.setup.starter_card", card=card.card, at=at)
@@ -68,16 +72,7 @@ def _cards(state: State) -> Iterator[Problem]:
     for kind in DRAWN:
         piled = [state.cards[index].where == "pile" for index in components.ROWS[kind]]
         if piled != sorted(piled):
-            told = _exchange(state, components.ROWS[kind][piled.index(True) :])
-            yield problem("invariant.pile", "codex.draw.choice", kind=kind, at=("cards", None, "where"), **told)
-
-
-def _exchange(state: State, rows: Iterable[int]) -> dict[str, int]:
-    """The numbers of a card that left its pile from below, and of one of its kind that may change places with it."""
-    moved = next(card for card in map(state.cards.__getitem__, rows) if card.where != "pile")
-    others = [card for card in state.cards if card.kind == moved.kind and card.card != moved.card]
-    near = [card for card in others if (card.where, card.seat) == (moved.where, moved.seat)]
-    return {"moved": moved.card, "other": (near or others)[0].card}
+            yield problem("invariant.pile", "codex.draw.choice", kind=kind, at=("cards", None, "where"))
 
 
 def _numbers(state: State) -> Iterator[Problem]:
@@ -186,13 +181,15 @@ def _area(state: State, seat: int) -> Iterator[Problem]:
 def _covering(area: Area, card: Card, row: int) -> Iterator[Problem]:
     earlier = [(under, corner) for under, corner in touching(area, card.x, card.y) if under.laid < card.laid]
     if not earlier:
-        yield problem("invariant.covers", "codex.play.cover_corner", laid=names.laid(card), at=("cards", row, "x"))
+        told: dict[str, Any] = {"seat": card.seat, "laid": names.laid(card)}
+        yield problem("invariant.covers", "codex.play.cover_corner", **told, at=("cards", row, "x"))
     for under, corner in earlier:
         if components.face_of(under).corners[corner] == "none":
             yield problem(
                 "invariant.corner",
                 "codex.play.only_covered_need_corners",
                 "codex.card.corners",
+                seat=card.seat,
                 laid=names.laid(card),
                 under=names.laid(under),
                 corner=corner,
@@ -222,13 +219,6 @@ def _symbols(state: State, seat: int) -> Iterator[Problem]:
 def _hand(state: State, seat: int) -> Iterator[Problem]:
     """Three cards, two between laying and taking one; fewer only once the cards have run out."""
     hand = state.hand(seat)
-    for one, other in pairwise(hand):
-        if one.slot == other.slot:
-            row = state.row_of(other.card)
-            yield problem("invariant.slot", "codex.setup.hand", card=other.card, at=("cards", row, "slot"))
-    if hand and (hand[0].slot < 1 or hand[-1].slot > components.HAND_SIZE):
-        row = state.row_of(hand[-1].card)
-        yield problem("invariant.slot", "codex.setup.hand", card=hand[-1].card, at=("cards", row, "slot"))
     drawing = bool(state.pending) and state.pending[-1] == DrawCard(seat)
     due = components.HAND_SIZE - drawing
     ran_out = state.phase == "end" or state.nothing_to_take()
@@ -242,6 +232,17 @@ def _hand(state: State, seat: int) -> Iterator[Problem]:
             due=due,
             at=("cards", None, "where"),
         )
+        return
+    for one, other in pairwise(hand):
+        if one.slot == other.slot:
+            row = state.row_of(other.card)
+            yield problem("invariant.slot", "codex.setup.hand", card=other.card, at=("cards", row, "slot"))
+    if hand and (hand[0].slot < 1 or hand[-1].slot > components.HAND_SIZE):
+        row = state.row_of(hand[-1].card)
+        yield problem("invariant.slot", "codex.setup.hand", card=hand[-1].card, at=("cards", row, "slot"))
+    if state.turn == 1 and len(state.area(seat)) == 1 and Counter(card.kind for card in hand) != components.HAND:
+        at = "cards", None, "where"
+        yield problem("invariant.first_hand", "codex.setup.hand", seat=seat, **components.HAND, at=at)
 
 
 def _score(state: State, seat: int) -> Iterator[Problem]:

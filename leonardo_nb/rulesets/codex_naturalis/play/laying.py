@@ -1,14 +1,14 @@
 """Laying a card at a place: the objections to it, and its effects."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from operator import ge
+from operator import ge, itemgetter
 from typing import Final
 
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.codex_naturalis.ground import names
-from leonardo_nb.rulesets.codex_naturalis.ground.area import Area, Covered, plus, touching
+from leonardo_nb.rulesets.codex_naturalis.ground.area import Area, Covered, covered_corners, plus, touching
 from leonardo_nb.rulesets.codex_naturalis.ground.components import FRONTS, REWARDS, Reward, face_of
-from leonardo_nb.rulesets.codex_naturalis.ground.model import STRAIGHT, SYMBOLS, Card, Corner, Counts, Place
+from leonardo_nb.rulesets.codex_naturalis.ground.model import BESIDE, STRAIGHT, SYMBOLS, Card, Corner, Counts, Place
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
 
 DOUBTFUL: Final = (7, "front", "br")
@@ -33,10 +33,9 @@ def place_objections(state: State, seat: int, x: int, y: int) -> Iterator[Explan
     if there is not None:
         yield why("lay.occupied", "codex.play.cover_corner", laid=names.laid(there))
         return
-    straight = [area[x + dx, y + dy] for dx, dy in STRAIGHT if (x + dx, y + dy) in area]
+    straight = along(area, x, y)
     if straight:
-        cards = tuple(names.laid(card) for card in straight)
-        yield why("lay.straight", "codex.play.one_corner_per_card", cards=cards, count=len(cards), x=x, y=y)
+        yield _explain_straight(straight, x, y)
     touched = touching(area, x, y)
     for card, corner in touched:
         if face_of(card).corners[corner] == "none":
@@ -49,6 +48,28 @@ def place_objections(state: State, seat: int, x: int, y: int) -> Iterator[Explan
             )
     if not touched and not straight:
         yield why("lay.touches_nothing", "codex.play.cover_corner", "codex.play.own_area", x=x, y=y)
+
+
+def along(area: Area, x: int, y: int) -> list[tuple[Card, int]]:
+    """Return the cards straight beside a place, each with its number of visible corners on that side, two at most."""
+    found: list[tuple[Card, int]] = []
+    for dx, dy in STRAIGHT:
+        card = area.get((x + dx, y + dy))
+        if card is not None:
+            facing = [corner for corner, (right, up) in BESIDE.items() if (right * dx, up * dy) in ((-1, 0), (0, -1))]
+            covered, corners = covered_corners(area, card), face_of(card).corners
+            found.append((card, sum(corners[corner] != "none" and corner not in covered for corner in facing)))
+    return found
+
+
+def _explain_straight(straight: Sequence[tuple[Card, int]], x: int, y: int) -> Explanation:
+    """Two corners of a card at once are too many; where fewer are visible along its side, one is missing."""
+    rules = "codex.play.one_corner_per_card", "codex.play.only_covered_need_corners"
+    cards = tuple(names.laid(card) for card, corners in straight if corners > 1)
+    if cards:
+        return why("lay.straight", rules[0], cards=cards, count=len(cards), x=x, y=y)
+    card, corners = min(straight, key=itemgetter(1))
+    return why("lay.along_side", *reversed(rules), laid=names.laid(card), corners=corners, x=x, y=y)
 
 
 def is_met(reward: Reward, symbols: Counts) -> bool:

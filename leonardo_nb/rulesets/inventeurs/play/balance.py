@@ -20,15 +20,26 @@ def rewards(_before: State, edited: State, given: Given) -> Iterator[tuple[Place
         more = len(edited.on_invention(place)) - REWARDS
         there = [row for row in free if (edited.tokens[row].where, edited.tokens[row].place) == ("invention", place)]
         for row in there[: max(0, more)]:
-            yield from _put(row, "bag", 0)
+            yield from _put("tokens", row, "bag", 0)
         for row in [bag.pop(0) for _ in range(min(-more, len(bag)))]:
-            yield from _put(row, "invention", place)
+            yield from _put("tokens", row, "invention", place)
 
 
-def _put(row: int, where: str, place: int) -> Iterator[tuple[Place, Any]]:
-    yield ("tokens", row, "where"), where
-    yield ("tokens", row, "place"), place
-    yield ("tokens", row, "seat"), TABLE
+def _put(table: str, row: int, where: str, place: int) -> Iterator[tuple[Place, Any]]:
+    yield (table, row, "where"), where
+    yield (table, row, "place"), place
+    yield (table, row, "seat"), TABLE
+
+
+def unnamed(_before: State, edited: State, given: Given) -> Iterator[tuple[Place, Any]]:
+    """Tokens and inventions that a player got by passing go back, where others are named that this player has."""
+    for table, home in (("tokens", "bag"), ("inventions", "box")):
+        rows = getattr(edited, table)
+        said = {row for of, row, column in given if of == table and column in ("where", "seat")}
+        seats = {rows[row].seat for row in said} - {TABLE}
+        for row, held in enumerate(rows):
+            if held.where == "player" and held.seat in seats and row not in said:
+                yield from _put(table, row, home, 0)
 
 
 def owned(before: State, edited: State, given: Given) -> Iterator[tuple[Place, Any]]:
@@ -55,11 +66,14 @@ def tidy(before: State, edited: State, given: Given) -> Iterator[tuple[Place, An
 
 
 def left_behind(_before: State, edited: State, given: Given) -> Iterator[tuple[Place, Any]]:
-    """The tokens that were only dealt onto an invention go into the bag with it gone."""
-    places = [card.place for card in edited.on_table()]
+    """With an invention gone, its tokens go into the bag, and all cubes home."""
+    places = [shared_place(edited), *(card.place for card in edited.on_table())]
     for row, token in enumerate(edited.tokens):
         if token.where == "invention" and token.place not in places and ("tokens", row, "where") not in given:
-            yield from _put(row, "bag", 0)
+            yield from _put("tokens", row, "bag", 0)
+    for row, laid in enumerate(edited.contributions):
+        if laid.total and laid.place not in places:
+            yield from ((("contributions", row, knowledge), 0) for knowledge in KNOWLEDGE)
 
 
 def unworked(before: State, edited: State, _given: Given) -> Iterator[tuple[Place, Any]]:
@@ -76,5 +90,7 @@ BALANCE: Final = (
     exchanged("inventions", "invention"),
     exchanged("inventions", "where", "place"),
     rewards,
+    left_behind,
 )
-DEALING: Final = (left_behind, unworked)
+DEALING: Final = (unworked,)
+ROOM: Final = (unnamed,)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 from leonardo_nb.core.problem import Problem, problem
 from leonardo_nb.core.state import TABLE
@@ -84,10 +85,7 @@ def _pile(state: State) -> Iterator[Problem]:
         piled = [state.inventions[row].where == "pile" for row in ROWS[epoch]]
         if piled != [False] * dealt + [True] * (len(ROWS[epoch]) - dealt):
             rule, at = "inventeurs.setup.epoch_cards", ("inventions", None, "where")
-            numbers = [state.inventions[row].invention for row in ROWS[epoch]]
-            below = [number for number, there in zip(numbers[dealt:], piled[dealt:], strict=True) if not there]
-            told = {"epoch": epoch, "count": dealt, "other": numbers[0], "moved": (below or numbers[dealt:])[0]}
-            yield problem("invariant.pile", rule, at=at, **told)
+            yield problem("invariant.pile", rule, at=at, epoch=epoch, count=dealt)
 
 
 def _table(state: State) -> Iterator[Problem]:
@@ -133,7 +131,8 @@ def _cubes(state: State) -> Iterator[Problem]:
         at, cubes = ("contributions", (place - 1) * state.seats, ""), filled(state.laid_at(place))
         if place not in cards:
             if any(cubes) and place != shared:
-                yield problem("invariant.no_invention", "inventeurs.work.place_cubes", place=place, at=at)
+                told: dict[str, Any] = {"place": place, "places": ", ".join(map(str, sorted(cards)))}
+                yield problem("invariant.no_invention", "inventeurs.work.place_cubes", **told, at=at)
             continue
         for knowledge, count, slots in zip(KNOWLEDGE, cubes, SLOTS[cards[place]], strict=True):
             if count > slots:

@@ -97,8 +97,24 @@ def used_later(action: Action, state: State) -> Iterator[Explanation]:
         yield why("token.asked_last", LAST, seat=asked.seat)
     elif is_last_turn(state):
         yield why("token.before_count", LAST, TIMING)
+    elif on_turn(state) != action.seat:
+        yield why("token.later", TIMING)
+    elif _has_use(state, action.seat):
+        yield why("token.next_turn", TIMING)
     else:
-        yield why("token.next_turn" if on_turn(state) == action.seat else "token.later", TIMING)
+        yield from action.objections(state)
+
+
+def _has_use(state: State, seat: int) -> bool:
+    """Whether a player on turn holds a token of use, and so has been asked about it."""
+    levels = {level for inventor in state.team(seat) for level in inventor.levels}
+    busy = any(inventor.busy for inventor in state.team(seat))
+    return any(
+        0 in levels
+        or (token.kind == "progress" and token.value - 1 in levels)
+        or (token.kind == "availability" and busy)
+        for token in state.held(seat)
+    )
 
 
 def _in_sharing(action: Action, state: State) -> Iterator[Explanation]:

@@ -76,10 +76,11 @@ def invention(plan: Plan, number: int) -> Explanation:
 
 def token(plan: Plan, kind: Kind, value: int) -> Explanation:
     """What a token brings, or may bring; among the last rewards, what it still brings."""
+    named = f"{kind}:{value}"
     if kind == "points":
-        return why("advice.token_points", "inventeurs.token.points", points=value)
+        return why("advice.token_points", "inventeurs.token.points", token=named, points=value)
     if plan.is_last_sharing and not (kind == "classification" and plan.wild_points):
-        return _last_token(plan.last_token(kind, value))
+        return _last_token(named, plan.last_token(kind, value))
     if kind == "progress":
         return _progress(plan, value)
     if kind == "classification":
@@ -89,17 +90,18 @@ def token(plan: Plan, kind: Kind, value: int) -> Explanation:
     return why("advice.token_knowledge", "inventeurs.token.extra_knowledge", count=EXTRA_CUBES)
 
 
-def _last_token(points: int) -> Explanation:
+def _last_token(named: str, points: int) -> Explanation:
     """A token for an objective that is reached with it, or for none."""
     if points:
-        return why("advice.token_last", "inventeurs.ruling.last_tokens", "inventeurs.score.progress", points=points)
-    return why("advice.token_nothing", "inventeurs.end", "inventeurs.ruling.last_tokens")
+        cites = "inventeurs.ruling.last_tokens", "inventeurs.score.progress"
+        return why("advice.token_last", *cites, token=named, points=points)
+    return why("advice.token_nothing", "inventeurs.end", "inventeurs.ruling.last_tokens", token=named)
 
 
 def _progress(plan: Plan, value: int) -> Explanation:
     """The inventor who gains most by such a token, if any does more than a 1 would."""
     if plan.progress(value) <= ONE * plan.left:
-        return why("advice.token_one", "inventeurs.token.any_as_one")
+        return why("advice.token_one", "inventeurs.token.any_as_one", token=f"progress:{value}")
     needing = [each for each in plan.team if value in [wanted for _, wanted in missing(each)]]
     best = max(needing, key=lambda each: TILES[each.inventor].goal_points / len(missing(each)))
     told: dict[str, Any] = {"inventor": best.inventor, "value": value, "count": len(missing(best))}

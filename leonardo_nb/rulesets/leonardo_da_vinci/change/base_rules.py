@@ -38,6 +38,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import (
     ahead_by_workers,
     by_workers,
     each_once,
+    explain_queue,
     explain_workers,
     places_by_workers,
 )
@@ -78,7 +79,7 @@ BASE: Final = rules.Rules(
     ),
     queue=rules.Queue(
         basic_moves.joined,
-        place_workers.explain_queue,
+        explain_queue,
         basic_moves.stays,
         basic_moves.stays_there,
         basic_moves.leave_zone,
@@ -96,13 +97,26 @@ BASE: Final = rules.Rules(
     declining=council.first_must_choose,
     council_florins=COUNCIL_FLORINS,
     privileges={
-        privileges.MOVE: rules.Privilege(privileges.nobody_to_move, privileges.ask_to_move, "move", appeal=0.2),
-        privileges.MONEY: rules.Privilege(
-            privileges.nothing_against, privileges.take_money, "money", florins=privileges.florins_there
+        privileges.MOVE: rules.Privilege(
+            privileges.nobody_to_move, privileges.ask_to_move, "move", appeal=0.2, rule="ldv.council.move"
         ),
-        privileges.LOOK: rules.Privilege(privileges.nothing_against, privileges.look, "look", appeal=0.3),
+        privileges.MONEY: rules.Privilege(
+            privileges.nothing_against,
+            privileges.take_money,
+            "money",
+            florins=privileges.florins_there,
+            rule="ldv.council.money",
+        ),
+        privileges.LOOK: rules.Privilege(
+            privileges.nothing_against, privileges.look, "look", appeal=0.3, rule="ldv.council.peek"
+        ),
         privileges.BUY: rules.Privilege(
-            privileges.nothing_to_buy, privileges.ask_to_buy, "component", COUNCIL_PRICE, component=True
+            privileges.nothing_to_buy,
+            privileges.ask_to_buy,
+            "component",
+            price=COUNCIL_PRICE,
+            component=True,
+            rule="ldv.council.component",
         ),
     },
     moves=rules.Moves("ldv.council.move", council_move.own_moves, council_move.not_yours),

@@ -124,6 +124,8 @@ class Privilege(Struct, frozen=True):
     """Whether it brings a component of choice."""
     appeal: float = 0.0
     """For bots: what else it is worth, in florins."""
+    rule: str = ""
+    """What states it."""
 
     @property
     def free(self) -> bool:

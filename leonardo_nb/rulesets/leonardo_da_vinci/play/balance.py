@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from leonardo_nb.core.balance import Given, Place, Stock, exchanged, from_supply, value_at
+from leonardo_nb.core.balance import Given, Place, Stock, exchanged, from_supply, laid_in_deck, unsaid_places, value_at
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import APPRENTICES, AUTOMATA, PILE
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, NOBODY, ZONES, cells, lab_row
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, NOBODY, ZONES, Invention, cells, lab_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.play.invariants import may_be_revealed
 
 Found = Iterator[tuple[Place, Any]]
 
@@ -75,18 +76,42 @@ def made(_before: State, state: State, given: Given) -> Found:
 
 
 def owned(_before: State, state: State, given: Given) -> Found:
-    """A card that nobody made, and that is given to a player, was finished by that player in the turn before."""
+    """A card that is given to a player was finished by that player: when it first was or, if never, the turn before."""
     for row in sorted(row for table, row, column in given if (table, column) == ("inventions", "owner")):
-        number, owner = row + 1, state.inventions[row].owner
-        if owner != NOBODY and not any(made.turn for made in state.made_by(number)):
-            turn = max(state.turn - 1, 1)
-            yield ("inventions", row, "finished"), turn
-            for place, each in enumerate(state.finished):
-                if (each.invention, each.seat) == (number, owner):
-                    yield ("finished", place, "turn"), turn
-            for place, lab in enumerate(state.labs):
-                if lab.invention == number and lab.seat != owner:
-                    yield ("labs", place, "revealed"), True
+        card = state.inventions[row]
+        if card.owner == NOBODY or state.made_by(card.number)[card.owner].turn:
+            continue
+        turn = card.finished or max(state.turn - 1, 1)
+        yield ("inventions", row, "finished"), turn
+        yield ("finished", row * state.seats + card.owner, "turn"), turn
+        for place, lab in enumerate(state.labs):
+            if lab.invention == card.number and lab.seat != card.owner:
+                yield ("labs", place, "revealed"), True
+
+
+def taken_back(before: State, state: State, _given: Given) -> Found:
+    """A card that comes back from a player or the box has not been finished by anybody."""
+    for row, (old, card) in enumerate(zip(before.inventions, state.inventions, strict=True)):
+        if old.where in ("player", "box") and card.where in ("deck", "requested") and card.finished:
+            yield ("inventions", row, "finished"), 0
+            for seat in range(state.seats):
+                yield ("finished", row * state.seats + seat, "turn"), 0
+                yield ("finished", row * state.seats + seat, "florins"), 0
+
+
+def awarded(_before: State, state: State, given: Given) -> Found:
+    """With a later turn, a card that is still laid out has gone to the only player who first made it."""
+    for row, card in enumerate(state.inventions) if ("game", 0, "turn") in given else ():
+        makers = [made.seat for made in state.made_by(card.number) if made.turn == card.finished]
+        if 0 < card.finished < state.turn and card.where in ("deck", "requested") and len(makers) == 1:
+            yield ("inventions", row, "owner"), makers[0]
+
+
+def lying_open(_before: State, state: State, _given: Given) -> Found:
+    """A lab lies open or not, where only one of these can be."""
+    for row, lab in enumerate(state.labs):
+        if lab.working and lab.revealed not in (may_be := may_be_revealed(state, lab)):
+            yield ("labs", row, "revealed"), may_be[0]
 
 
 def laid(before: State, state: State, _given: Given) -> Found:
@@ -120,12 +145,25 @@ def settled_places(before: State, state: State, given: Given) -> Found:
     return state.rules.queue.settled(before, state, given)
 
 
+def requested(state: State) -> dict[str, range]:
+    return {"requested": range(1, state.rules.requested[state.seats] + 1)}
+
+
+def is_worked_on(state: State, card: Invention) -> bool:
+    return any(lab.invention == card.number for lab in state.labs)
+
+
 BALANCE: Final = (
     work,
     owned,
+    taken_back,
     made,
+    awarded,
+    unsaid_places("inventions", "slot", requested, is_worked_on),
     exchanged("inventions", "where", "slot"),
+    laid_in_deck("inventions", "slot"),
     laid,
     from_supply(stocks),
     settled_places,
+    lying_open,
 )

@@ -1,7 +1,7 @@
 """The small moves of money, cards and workers that the phases are written in."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -55,6 +55,18 @@ def same_otherwise(action: Action, state: State) -> list[Action] | None:
         return there or [option for option in options if len(options) == 1]
     same = [other for other in there if other.held(state) == action.held(state)]
     return sorted(same, key=lambda other: abs(getattr(other, "count", 1) - getattr(action, "count", 1)))
+
+
+_TO_THE_PLAYER: Final = (
+    *("zone.too_dear", "lab.already_owned", "lab.no_automaton_left", "academy.none_left"),
+    *("council.no_florin", "council.nobody_to_move"),
+)
+"""The objections that say ‘you’ and are also told as reasons why a player is forced to pass."""
+
+
+def said_of_them(reason: Explanation) -> Explanation:
+    """An objection says ‘you’ to the player it refuses; an event names that player."""
+    return replace(reason, key=f"{reason.key}_forced") if reason.key in _TO_THE_PLAYER else reason
 
 
 def only_in_the_city(state: State, key: str, *cites: str, **told: Any) -> Iterator[Explanation]:

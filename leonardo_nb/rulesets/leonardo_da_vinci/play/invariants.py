@@ -146,14 +146,14 @@ def _work(state: State, row: int, lab: Lab) -> Iterator[Problem]:
         yield wrong("packet", "ldv.start.exact_components", "invention", invention=lab.invention)
     if lab.begun > state.turn:
         yield wrong("begun", "ldv.start.order", "begun", turn=state.turn)
-    if lab.revealed not in _may_be_revealed(state, lab):
+    if lab.revealed not in may_be_revealed(state, lab):
         yield wrong("revealed", "ldv.finish.reveal_rivals", "revealed", invention=lab.invention)
     small, large = state.labs_of(lab.seat)
     if lab is large and small.invention == lab.invention:
         yield wrong("twice", "ldv.start.one_per_lab", "invention", invention=lab.invention)
 
 
-def _may_be_revealed(state: State, lab: Lab) -> tuple[bool, ...]:
+def may_be_revealed(state: State, lab: Lab) -> tuple[bool, ...]:
     """A lab lies open once a rival has made its invention: from the end of that turn's declarations on."""
     made = state.invention(lab.invention).finished
     if not made:

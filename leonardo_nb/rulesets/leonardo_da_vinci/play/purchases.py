@@ -16,6 +16,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
     hire,
     install,
     only_in_the_city,
+    said_of_them,
     take_component,
     whoever_is_asked,
 )
@@ -48,8 +49,14 @@ class Purchase(Action, frozen=True):
     out_of_turn = whoever_is_asked
 
     def untimely(self, state: State) -> Iterator[Explanation]:
+        if any(type(self) is type(other) for other in purchases_in(opening(state), self.seat)):
+            return iter(())  # the zone is ranked first, and then its offer comes
         _, rule = self.sale()
         return only_in_the_city(state, self.when, "ldv.resolve.order", rule_of_offers(state), rule)
+
+    def instead(self, state: State) -> list[Action] | None:
+        """Nothing where another zone sells: its goods serve another purpose."""
+        return None if type(self) in state.pending[-1].accepts else []
 
     def told(self, state: State) -> Explanation:
         """The choice, with its price while it is offered."""
@@ -237,7 +244,9 @@ class BuyComponent(Purchase, frozen=True):
             yield from Purchase.untimely(self, state)
 
     def instead(self, state: State) -> list[Action] | None:
-        return [*state.pending[-1].legal(state)] if state.pending[-1] == TakeAnyComponent(self.seat) else None
+        if state.pending[-1] == TakeAnyComponent(self.seat):
+            return [*state.pending[-1].legal(state)]
+        return Purchase.instead(self, state)
 
     def spot(self, state: State) -> str:
         return f"zone.{state.lord}"
@@ -277,14 +286,22 @@ def forced_by(state: State, seat: int) -> tuple[Explanation, ...]:
     """Every reason why nothing could be bought, each once; the price only where it matters."""
     purchases = purchases_in(state.lord, seat)
     if could_take(state, seat):
-        return tuple(purchases[0].price_objections(state))
+        return tuple(said_of_them(reason) for reason in purchases[0].price_objections(state))
     reasons = [reason for purchase in purchases for reason in purchase.taking_objections(state)]
-    return tuple({(reason.key, str(reason.params)): reason for reason in reasons}.values())
+    return tuple({(reason.key, str(reason.params)): said_of_them(reason) for reason in reasons}.values())
+
+
+def opening(state: State) -> str:
+    """Return the zone that is about to be ranked again, in the middle of being resolved; empty where none is."""
+    asked = state.pending[-1]
+    return str(asked.facts(state)["zone"]) if asked.kind == "open_zone" else ""
 
 
 @cache
 def purchases_in(zone: str, seat: int) -> tuple[Purchase, ...]:
     """Everything one could think of buying in a zone."""
+    if not zone:
+        return ()
     if zone == "B":
         labs = (*(TurnLab(seat, lab) for lab in LABS), *(InstallMechanicalMan(seat, lab) for lab in LABS))
         return (*labs, TakeLab(seat))

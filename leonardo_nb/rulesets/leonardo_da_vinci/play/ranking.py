@@ -154,3 +154,11 @@ def _nearer_the_arrow(_state: State, order: list[Group], group: Group, tied: tup
     later = tuple(seat for seat in tied if seat not in nearer)
     place = len(nearer) + 1
     return why("rank.tie", "ldv.resolve.tie", seat=group.seat, place=place, others=tied, ahead=ahead, outranked=later)
+
+
+def explain_queue(state: State, zone: str, seat: int, _master: bool) -> Explanation:
+    """Where the group stands, counted from the arrow."""
+    groups = state.groups_in(zone)
+    nearer = sum(0 < group.queue < groups[seat].queue for group in groups)
+    key = "place.queue" if nearer else "place.queue_first"
+    return why(key, "ldv.place.queue", nearer=nearer, place=nearer + 1)

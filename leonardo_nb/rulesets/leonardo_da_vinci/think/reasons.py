@@ -19,7 +19,14 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.resolve_zones import Pas
 from leonardo_nb.rulesets.leonardo_da_vinci.think import expectations
 from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan
 from leonardo_nb.rulesets.leonardo_da_vinci.think.sales import FORCED, closing, is_too_dear_next
-from leonardo_nb.rulesets.leonardo_da_vinci.think.worth import bid_for, fair_bid, gain_at, gain_now
+from leonardo_nb.rulesets.leonardo_da_vinci.think.worth import (
+    FAVOURS_A_TURN,
+    bid_for,
+    fair_bid,
+    gain_at,
+    gain_now,
+    has_enough_favours,
+)
 
 
 def start(plan: Plan, action: start_work.StartInvention, _legal: Legal) -> Told:
@@ -35,8 +42,9 @@ def start_nothing(plan: Plan, _action: start_work.PassStarting, legal: Legal) ->
         yield why("advice.too_late", "ldv.setup.turns", turn=TURNS)
     elif cards:
         yield why("advice.unrequested", "ldv.start.unrequested")
-    if any(isinstance(other, start_work.InterruptWork) for other in legal):
-        yield why("advice.keep_working", "ldv.interrupt")
+    if labs := [other.lab for other in legal if isinstance(other, start_work.InterruptWork)]:
+        weeks = any(plan.view.lab(plan.seat, lab).weeks for lab in labs)
+        yield why("advice.keep_working" if weeks else "advice.keep_begun", "ldv.interrupt")
     if any(isinstance(other, start_work.ShowComponents) for other in legal):
         yield why("advice.keep_secret", "ldv.start.secret")
 
@@ -55,8 +63,11 @@ def apprentices(plan: Plan, action: PlaceApprentices, _legal: Legal) -> Told:
 
 
 def pass_placing(plan: Plan, _action: PassPlacing, legal: Legal) -> Told:
-    """Nothing to be had in the city, or nothing worth the weeks of work that it would take from the labs."""
-    if not any(_gains(plan, other) for other in legal):
+    """Enough favours, nothing to be had in the city, or nothing worth the weeks of work that the labs would lose."""
+    favours = any(isinstance(other, turn0.FavourAction) for other in legal)
+    if favours and has_enough_favours(plan):
+        yield why("advice.pass_favours", "ldv.place.pass_is_final", count=FAVOURS_A_TURN)
+    elif not any(_gains(plan, other) for other in legal):
         yield why("advice.pass", "ldv.place.pass_is_final")
     elif plan.player.ready or plan.player.master:
         yield why("advice.pass_less", "ldv.place.pass_is_final")

@@ -27,6 +27,14 @@ FREE = 0.2
 LEONARDO = 0.5
 LAB_WEEK = 3.0
 """A week of work on an invention under way."""
+FAVOURS_A_TURN = 3
+"""Enough of them, where a game sets no limit."""
+
+
+def has_enough_favours(plan: Plan) -> bool:
+    """Whether a player has taken as many favours in the game as anybody needs."""
+    turn = plan.view.turn
+    return turn > 0 and turn0.taken_in_game(plan.view, plan.seat) >= FAVOURS_A_TURN * turn
 
 
 def start(plan: Plan, action: start_work.StartInvention) -> float:

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import Decision
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import with_row
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import NOBODY, ZONES, Group, Worker
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CITY_TURNS, FAVOURS
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LETTERS, NOBODY, ZONES, Group, Worker
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.after_edit import answered_in, choosing_again
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import receive
@@ -23,6 +24,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import (
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import ArrangeDeck
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.resolve_zones import Offer
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn import EndTurn
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn0 import TakeFavours
 from leonardo_nb.rulesets.leonardo_da_vinci.play.scoring import paid_at_the_end
 from leonardo_nb.rulesets.pietrocupo.play.phases.assign import AssignWorkers, BeginAssigning
 from leonardo_nb.rulesets.pietrocupo.play.phases.reveal_top import RevealTop
@@ -35,6 +37,7 @@ def conversion(before: State, state: State) -> tuple[State, tuple[Explanation, .
     """The position by the rules of `state`, and what of it these rules do not know."""
     notes: list[Explanation] = []
     state = _paid_anew(before, state)
+    state = _favours_taken(before, state, notes)
     state = _stood(before, state, notes)
     if state.rules.council_florins and not before.rules.council_florins:
         notes.append(why("carried.no_florins", RULE))
@@ -43,6 +46,7 @@ def conversion(before: State, state: State) -> tuple[State, tuple[Explanation, .
     state = _to_be_won(before, state, notes)
     state = _spaces_kept(state, notes)
     state = _without_assigning(before, state, notes)
+    notes.extend(_passed_over(before, state))
     state = replace(state, pending=tuple(_asked(before, state)))
     notes.extend(_council_again(before, state))
     notes.extend(_served_again(before, state))
@@ -54,6 +58,16 @@ def _paid_anew(before: State, state: State) -> State:
     for seat in range(state.seats) if state.phase == "end" else ():
         state = receive(state, seat, paid_at_the_end(state, seat) - paid_at_the_end(before, seat))
     return state
+
+
+def _favours_taken(before: State, state: State, notes: list[Explanation]) -> State:
+    """Where favours are taken in the game, and it began without turn 0, those of turn 0 count as taken."""
+    in_game = state.rules.favours.in_game and 0 < state.turn <= CITY_TURNS
+    if not in_game or TakeFavours() in before.rules.setup:
+        return state
+    count = FAVOURS[state.seats]
+    notes.append(why("carried.favours", RULE, "pietro.ruling.favours_when", count=count))
+    return state.with_players(**{f"favour_{letter}": 1 for letter in LETTERS[:count]})
 
 
 def _stood(before: State, state: State, notes: list[Explanation]) -> State:
@@ -106,7 +120,7 @@ def _to_be_won(before: State, state: State, notes: list[Explanation]) -> State:
     made = [card for card in state.inventions if card.finished == state.turn and _is_declared_anew(before, state)]
     for card in made:
         if card.where == "player" and not state.rules.replacing.rounds:
-            notes.append(why("carried.lies_open", RULE, invention=card.number, seat=card.owner))
+            notes.append(why("carried.lies_open", RULE, "ldv.finish.auction", invention=card.number, seat=card.owner))
             slot = max((other.slot for other in state.requested()), default=0) + 1
             state = state.with_invention(card.number, where="requested", slot=slot, owner=NOBODY)
         if len(makers_this_turn(state, card)) > 1:
@@ -141,6 +155,15 @@ def _without_assigning(before: State, state: State, notes: list[Explanation]) ->
         return state
     kept = [decision for decision in state.pending if not isinstance(decision, PlaceWorkers | NothingToPlace)]
     return replace(state, pending=(*kept, BeginPlacing()))
+
+
+def _passed_over(before: State, state: State) -> Iterator[Explanation]:
+    """Who had nothing to place by the old rules has passed, though by these there would be something."""
+    passed = [player.seat for player in state.players if player.passed and state.phase == "B"]
+    over = [seat for seat in passed if not before.rules.may_place(before, seat)]
+    for seat in over:
+        if state.rules.may_place(state, seat):
+            yield why("carried.passed", RULE, "ldv.ruling.nothing_to_place", seat=seat)
 
 
 def _asked(before: State, state: State) -> Iterator[Decision]:
@@ -192,8 +215,9 @@ def _declaring_again(before: State, state: State, notes: list[Explanation]) -> S
         notes.append(why("carried.bids", RULE))
         state = state.with_players(bid=0)
     for card in open_cards(state) if state.rules.replacing.rounds else ():
-        first = makers_this_turn(state, card)[0]
-        notes.append(why("carried.card", RULE, invention=card.number, seat=first))
+        first, *others = makers_this_turn(state, card)
+        key = "carried.card" if others else "carried.card_at_once"
+        notes.append(why(key, RULE, "pietro.reveal.first_takes_all", invention=card.number, seat=first))
         state = award(state, card, first)
     notes.append(why("carried.declaring", RULE))
     return replace(state, pending=(*kept, BeginFinishing()))

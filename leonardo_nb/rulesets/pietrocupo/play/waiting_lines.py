@@ -70,7 +70,7 @@ def goes_home(state: State, zone: str, seat: int) -> State:
 
 
 def explain_served(_zone: str, seat: int) -> Iterator[Explanation]:
-    yield why("line.served", SEVERAL, "pietro.ruling.no_reoffer", seat=seat)
+    yield why("line.served", "pietro.ruling.no_reoffer", SEVERAL, seat=seat)
 
 
 def explain_place(state: State, zone: str, seat: int, master: bool) -> Explanation:
@@ -101,12 +101,16 @@ def by_place(groups: list[Group]) -> tuple[int, ...]:
 
 
 def explain_line(state: State, zone: str) -> Iterator[Explanation]:
-    """One sentence a worker."""
-    for place, worker in enumerate(line_in(state, zone), 1):
-        if worker.master:
-            yield why("line.master", LINE, FRONT, "pietro.ruling.master_one_use", place=place, seat=worker.seat)
-        else:
+    """One sentence a worker; that masters go to the front counts only where there are apprentices."""
+    workers = line_in(state, zone)
+    masters_only = all(worker.master for worker in workers)
+    for place, worker in enumerate(workers, 1):
+        if not worker.master:
             yield why("line.apprentice", LINE, place=place, seat=worker.seat)
+        elif masters_only:
+            yield why("line.master_only", LINE, "pietro.ruling.master_one_use", place=place, seat=worker.seat)
+        else:
+            yield why("line.master", LINE, FRONT, "pietro.ruling.master_one_use", place=place, seat=worker.seat)
 
 
 def ahead_in_line(state: State, _seat: int) -> dict[str, list[int]]:

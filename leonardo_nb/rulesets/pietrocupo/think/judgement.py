@@ -1,6 +1,7 @@
 """How the bots of the base game judge what only the variant has: its own favours, assigning and revealing."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from leonardo_nb.core.advice import Legal, Told, always
 from leonardo_nb.core.bots import Judgement, worth_always
@@ -17,6 +18,15 @@ def assigning(plan: Plan, lab_name: str, apprentices: int = 0, with_master: bool
     """The weeks that a lab needs; from there workers can still go to the city."""
     lab = plan.view.lab(plan.seat, lab_name)
     return worth.lab_work(plan, lab, apprentices, with_master) if plan.weeks_left(lab) else -1.0
+
+
+def within_reason(worth_of: Callable[[Plan, Any], float]) -> Callable[[Plan, Any], float]:
+    """What a favour is worth to somebody who has not had enough of them."""
+
+    def worth_now(plan: Plan, action: Any) -> float:
+        return -1.0 if worth.has_enough_favours(plan) else worth_of(plan, action)
+
+    return worth_now
 
 
 def assigned(plan: Plan, lab: str, weeks: int) -> Told:
@@ -38,15 +48,15 @@ def reveal(plan: Plan, action: RevealInvention, _legal: Legal) -> Told:
 
 
 JUDGEMENT: Final[Judgement] = {
-    favours.FavourWorker: (worth.a_worker, reasons.worker),
-    favours.FavourTwoComponents: (worth.favour_components, reasons.components),
+    favours.FavourWorker: (within_reason(worth.a_worker), reasons.worker),
+    favours.FavourTwoComponents: (within_reason(worth.favour_components), reasons.components),
     favours.FavourFiveFlorins: (
-        worth.paying(FAVOUR_FLORINS),
+        within_reason(worth.paying(FAVOUR_FLORINS)),
         always("advice.favour_florins", "ldv.turn0.favour_florins", florins=FAVOUR_FLORINS),
     ),
-    favours.UpgradeTurnLab: (worth.upgrade, reasons.upgrade),
-    favours.UpgradeTakeLab: (worth.upgrade, reasons.upgrade),
-    favours.UpgradeMechanicalMan: (worth.improvement, reasons.improvement),
+    favours.UpgradeTurnLab: (within_reason(worth.upgrade), reasons.upgrade),
+    favours.UpgradeTakeLab: (within_reason(worth.upgrade), reasons.upgrade),
+    favours.UpgradeMechanicalMan: (within_reason(worth.improvement), reasons.improvement),
     gifts.HalfFavourComponent: (worth.chosen_component, reasons.component),
     gifts.HalfFavourFlorins: (
         worth.paying(HALF_FAVOUR_FLORINS),

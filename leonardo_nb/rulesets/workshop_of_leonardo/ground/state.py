@@ -10,7 +10,8 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.places import places
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.rules import Rules
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import centre, count, rested, taken, under
 
-Turn = Annotated[int, cell(0, 999, "workshop.round.turns", counts=False)]
+MOST_TURNS = 999
+Turn = Annotated[int, cell(0, MOST_TURNS, "workshop.round.turns", counts=False)]
 
 
 class State(CoreState, frozen=True, kw_only=True):

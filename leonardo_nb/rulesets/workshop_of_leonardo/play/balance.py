@@ -5,7 +5,7 @@ from functools import partial
 from operator import attrgetter
 from typing import Any, Final
 
-from leonardo_nb.core.balance import Given, Place, exchanged
+from leonardo_nb.core.balance import Given, Place, exchanged, laid_in_deck, unsaid_places
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import DECK, REVEALED
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import INDEX, TABLES
@@ -78,6 +78,18 @@ def hands(_before: State, edited: State, given: Given, *, alike: bool = False) -
             last += more
 
 
+def unnamed(_before: State, edited: State, given: Given) -> Iterator[tuple[Place, Any]]:
+    """Cards that were studied by passing go below the deck, where others that a player studied are named."""
+    said = {row for table, row, column in given if table == APPRENTICE and column in ("where", "seat")}
+    studied = [row for row in edited.apprentice if row.where == "study"]
+    seats = {row.seat for row in studied if row.card - 1 in said}
+    last = max((row.place for row in edited.apprentice if row.where == "deck"), default=0)
+    leaving = [row for row in studied if row.seat in seats and row.card - 1 not in said]
+    for place, row in enumerate(leaving, last + 1):
+        yield from _moved(row.card - 1, "deck", edited.owner(row.seat), place)
+        yield (APPRENTICE, row.card - 1, "column"), ""
+
+
 def owned(before: State, edited: State, given: Given) -> Iterator[tuple[Place, Any]]:
     """A card of the centre or its deck that gets an owner has been taken."""
     for table in TABLES.values():
@@ -87,22 +99,28 @@ def owned(before: State, edited: State, given: Given) -> Iterator[tuple[Place, A
 
 
 def tidy_centre(before: State, edited: State, given: Given) -> Iterator[tuple[Place, Any]]:
-    """A card put into the centre goes to a gap, one put into the deck to its bottom; only a taken one has an owner."""
+    """A card put into the deck goes to its bottom; only a taken one has an owner, and no place."""
     for table in TABLES.values():
         rows, old = getattr(edited, table), getattr(before, table)
-        lying = {row.place for row in rows if row.where == "centre"}
-        gaps = [place for place in range(1, REVEALED + 1) if place not in lying]
         last = max((row.place for row in rows if row.where == "deck"), default=0)
         for index, row in enumerate(rows):
             if (table, index, "where") not in given or row.where == old[index].where:
                 continue
             last += row.where == "deck"
-            place = {"deck": last, "centre": gaps.pop(0) if row.where == "centre" and gaps else row.place}
-            yield (table, index, "place"), place.get(row.where, 0)
+            if row.where != "centre":
+                yield (table, index, "place"), last if row.where == "deck" else 0
             if row.where != "taken":
                 yield (table, index, "seat"), TABLE
                 if table == "leonardo":
                     yield (table, index, "column"), ""
+
+
+def centre(_state: State) -> dict[str, range]:
+    return {"centre": range(1, REVEALED + 1)}
+
+
+def may_go(_state: State, _row: Any) -> bool:
+    return False
 
 
 BALANCE: Final = (
@@ -112,6 +130,9 @@ BALANCE: Final = (
     hands,
     tidy_centre,
     exchanged(APPRENTICE, "where", "seat", "place"),
+    *(unsaid_places(table, "place", centre, may_go) for table in TABLES.values()),
     *(exchanged(table, "where", "place") for table in TABLES.values()),
+    *(laid_in_deck(table, "place") for table in TABLES.values()),
 )
 DEALING: Final = (partial(hands, alike=True),)
+ROOM: Final = (unnamed,)

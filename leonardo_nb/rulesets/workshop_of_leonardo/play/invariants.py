@@ -141,7 +141,8 @@ def _centre(state: State, kind: Centre) -> Iterator[Problem]:
     for index, row in enumerate(getattr(state, table)):
         named: dict[str, Any] = {kind: row.card}
         if row.seat not in (range(state.seats) if row.where == "taken" else (TABLE,)):
-            key, rule = f"invariant.owner_{kind}", "workshop.visit" if kind == "leonardo" else state.rules.work.rule
+            key = f"invariant.untaken_{kind}" if row.seat in range(state.seats) else f"invariant.owner_{kind}"
+            rule = "workshop.visit" if kind == "leonardo" else state.rules.work.rule
             yield problem(key, rule, at=(table, index, "seat"), **named)
         places = range(1, REVEALED + 1) if row.where == "centre" else range(1, 13) if row.where == "deck" else (0,)
         taken = row.where != "taken" and found.setdefault((row.where, row.place), row.card) != row.card

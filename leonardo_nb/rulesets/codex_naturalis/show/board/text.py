@@ -1,6 +1,6 @@
 """The text twin of the board: the whole position, or a seat's view of it, in words."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from leonardo_nb.core.data import remembered
 from leonardo_nb.core.drawing import canvas
@@ -25,15 +25,21 @@ def text(state: State, lang: str) -> str:
     return Writer(state, lang).text()
 
 
+def spoken(state: State, lang: str, asks: bool) -> Mapping[str, Sequence[str]]:
+    """The position in words, region by region; nothing that is worked out while the reader is asked about it."""
+    return Writer(state, lang, asks).spoken()
+
+
 class Writer(canvas.Writer[State], frozen=True):
     """Table and players."""
 
-    def blocks(self) -> Iterator[Iterable[str]]:
-        yield self._table()
-        yield from map(self._player, self.state.players)
+    def blocks(self) -> Iterator[Mapping[str, Iterable[str]]]:
+        yield {"table": self._table(), "common": self._common()}
+        for player in self.state.players:
+            yield {f"player{player.seat}": self._player(player), f"area{player.seat}": self._area(player)}
 
     def _table(self) -> Iterator[str]:
-        """What lies in the middle: piles, cards face up, common objectives."""
+        """What lies in the middle: piles and cards face up."""
         yield from self._moment()
         for kind in DRAWN:
             yield self.pile(kind)
@@ -43,6 +49,8 @@ class Writer(canvas.Writer[State], frozen=True):
             yield f"  {self.say('slot', slot=card.slot, what=self.card(card.card))}"
         if not opened:
             yield f"  {self.say('nothing_open')}"
+
+    def _common(self) -> Iterator[str]:
         common = [goal.card for goal in self.state.objectives if goal.where == "common"]
         if common:
             yield self.say("objectives")
@@ -96,17 +104,20 @@ class Writer(canvas.Writer[State], frozen=True):
             yield self.say("worth_per_object", points=reward.points, symbol=OBJECT_OF[reward.per])
 
     def _player(self, player: Player) -> Iterator[str]:
-        """A player's points, symbols, hand, objectives and area."""
+        """A player's points, symbols, hand and objectives."""
         yield self.heading(player)
         yield f"  {self.say('symbols', symbols=tally(player.symbols))}"
         yield from self._objectives(player.seat)
         yield from self._hand(player.seat)
+
+    def _area(self, player: Player) -> Iterator[str]:
         area = self.state.area(player.seat)
         if area:
             yield f"  {self.say('area')}"
             for card in sorted(area.values(), key=lambda card: card.laid):
                 yield f"    {self.laid(area, card)}"
-            yield f"  {self._places(area)}"
+            if not self.asks:
+                yield f"  {self._places(area)}"
 
     def heading(self, player: Player) -> str:
         """Name, colour and points of a player."""

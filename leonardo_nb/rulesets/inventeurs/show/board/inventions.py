@@ -10,18 +10,18 @@ from leonardo_nb.rulesets.inventeurs.ground.components import MORE_INVENTIONS
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import shared_place
 from leonardo_nb.rulesets.inventeurs.show.board.canvas import Canvas
 from leonardo_nb.rulesets.inventeurs.show.board.cards import HIGH, WIDE, card, gone
+from leonardo_nb.rulesets.inventeurs.show.board.text import EACH, page_of
 
 _WIDTH: Final = 375
 _EDGE: Final = 8
 _FREE: Final = 26
 """How high a place is when its invention is gone."""
-_EACH: Final = 2
 
 
 def inventions(canvas: Canvas) -> list[Region]:
     """Every place of the table, two a page."""
     places = range(1, canvas.state.seats + MORE_INVENTIONS + 1)
-    return [_page(canvas, places[first : first + _EACH]) for first in range(0, len(places), _EACH)]
+    return [_page(canvas, places[first : first + EACH]) for first in range(0, len(places), EACH)]
 
 
 def _page(canvas: Canvas, places: range) -> Region:
@@ -30,7 +30,7 @@ def _page(canvas: Canvas, places: range) -> Region:
         drawn, high = _place(canvas, place, y)
         body, y = body + drawn, y + high + _EDGE
     label = canvas.say("places" if len(places) > 1 else "one_place", first=places[0], last=places[-1])
-    return Region(f"inventions{places[0]}", _WIDTH, y, label, page(_WIDTH, y, body))
+    return Region(page_of(places[0]), _WIDTH, y, label, page(_WIDTH, y, body))
 
 
 def _place(canvas: Canvas, place: int, y: float) -> tuple[str, float]:

@@ -1,7 +1,7 @@
 """The text twin of the board: the whole position, or a seat's view of it, in words."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from leonardo_nb.core.drawing import canvas
 from leonardo_nb.core.state import TABLE
@@ -10,19 +10,32 @@ from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, ROWS, TILES
 from leonardo_nb.rulesets.inventeurs.ground.model import Invention, Inventor, Player, words
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 
+EACH = 2
+"""Places of the table on one page."""
+
+
+def page_of(place: int) -> str:
+    """The page of the inventions on which a place of the table is."""
+    return f"inventions{place - (place - 1) % EACH}"
+
 
 def text(state: State, lang: str) -> str:
     """The position in words."""
     return Writer(state, lang).text()
 
 
+def spoken(state: State, lang: str, asks: bool) -> Mapping[str, Sequence[str]]:
+    """The position in words, region by region; nothing that is worked out while the reader is asked about it."""
+    return Writer(state, lang, asks).spoken()
+
+
 class Writer(canvas.Writer[State], frozen=True):
     """Table and players."""
 
-    def blocks(self) -> Iterator[Iterable[str]]:
-        yield self._moment()
-        yield self._table()
-        yield from map(self._player, self.state.players)
+    def blocks(self) -> Iterator[Mapping[str, Iterable[str]]]:
+        yield {"table": self._moment()}
+        yield {**self._inventions(), "table": self._stocks()}
+        yield from ({f"player{player.seat}": self._player(player)} for player in self.state.players)
 
     def _moment(self) -> Iterator[str]:
         """Epoch, turn and phase, the statuette and who is to move."""
@@ -33,13 +46,15 @@ class Writer(canvas.Writer[State], frozen=True):
         if state.pending and state.pending[-1].seat != TABLE:
             yield self.say("to_move", seat=state.pending[-1].seat)
 
-    def _table(self) -> Iterator[str]:
-        """Inventions with their slots, cubes and tokens; what is left in the piles and in the bag."""
-        cards = self.state.on_table()
-        if cards:
-            yield self.say("inventions")
-        for card in cards:
-            yield f"  {self.invention(card)}"
+    def _inventions(self) -> Mapping[str, Iterable[str]]:
+        """Inventions with their slots, cubes and tokens, by the page of their places."""
+        pages: dict[str, list[str]] = {}
+        for card in self.state.on_table():
+            pages.setdefault(page_of(card.place), []).append(f"  {self.invention(card)}")
+        return {"": [self.say("inventions")], **pages} if pages else {}
+
+    def _stocks(self) -> Iterator[str]:
+        """What is left in the piles and in the bag."""
         for epoch in ROWS:
             yield self.pile(epoch)
         yield self.bag()

@@ -17,6 +17,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
     leave_zone,
     only_in_the_city,
     pay,
+    said_of_them,
     whoever_is_asked,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveFrom
@@ -49,10 +50,11 @@ class ResolveCouncil(Mechanical, frozen=True):
             seats=tuple(order),
         )
         after: State
-        after, order = state.rules.choosers(ranked, order, log)
-        holder = (question(order[0]) for question in state.rules.council_opening)
-        choices = (ChoosePrivilege(seat) for seat in order)
-        return after.then(*holder, *choices, OrderPrivileges(), LeaveCouncil())
+        after, asked = state.rules.choosers(ranked, order, log)
+        holder = (question(asked[0]) for question in state.rules.council_opening)
+        choices = (ChoosePrivilege(seat) for seat in asked)
+        leave = LeaveCouncil(choosers=tuple(asked), sent_home=tuple(seat for seat in order if seat not in asked))
+        return after.then(*holder, *choices, OrderPrivileges(), leave)
 
 
 def send_last_home(state: State, order: list[int], log: Log) -> tuple[State, list[int]]:
@@ -90,7 +92,7 @@ class NameHolder(Action, frozen=True):
         return why("action.keep_leonardo" if self.to == state.leonardo else "action.take_leonardo")
 
     def untimely(self, state: State) -> Iterator[Explanation]:
-        if LeaveCouncil() in state.pending:
+        if leaving(state):
             yield why("council.leonardo_settled", "ldv.council.leonardo")
         else:
             yield from only_in_the_city(state, "council.leonardo_when", "ldv.council.leonardo")
@@ -146,29 +148,29 @@ TOO_DEAR: Final = "council.no_florin"
 
 def not_choosing(action: Action, state: State) -> Iterator[Explanation]:
     """Privileges are chosen in the Council, once it is settled who takes Leonardo, and before they are carried out."""
-    if LeaveCouncil() not in state.pending:
+    if not leaving(state):
         yield from only_in_the_city(state, "council.chosen_when", "ldv.resolve.order")
     elif any(isinstance(question, ChoosePrivilege) for question in state.pending):
         if not state.group("A", action.seat).queue:
-            yield not_in_council(state, action.seat, anybody_asked=False)
+            yield not_in_council(state, action.seat)
         yield why("council.leonardo_first", "ldv.council.leonardo", seat=state.pending[-1].seat)
     else:
         yield why("council.all_have_chosen", "ldv.council.execute_in_order")
 
 
-def not_in_council(state: State, seat: int, anybody_asked: bool) -> Explanation:
-    """Who is not there was never there or, where that can be, declined, had nothing to choose, or was the last of all.
+def leaving(state: State) -> LeaveCouncil | None:
+    """Return the last step of the Council while it is being resolved."""
+    return next((step for step in state.pending if isinstance(step, LeaveCouncil)), None)
 
-    With all others still there, nobody has declined. In a line, the last does not go without.
-    """
-    others = [state.group("A", other).queue for other in range(state.seats) if other != seat]
-    if len(others) > 1 and all(others) and not state.rules.queue.in_line:
-        cites = "ldv.council.last_gets_nothing", "ldv.resolve.rank", "ldv.council.each_once"
-        return why("council.none_or_last", *cites, seat=seat)
-    if not anybody_asked:
-        return why("council.none_of_yours", "ldv.council.each_once", "ldv.resolve.rank", seat=seat)
-    cites = "ldv.ruling.forced_pass", "ldv.resolve.rank", "ldv.council.each_once"
-    return why("council.not_there_any_more", *cites, "ldv.council.last_gets_nothing", seat=seat)
+
+def not_in_council(state: State, seat: int) -> Explanation:
+    """Who is not there was the last of all, has taken no privilege or, as far as is known, was never there."""
+    known = leaving(state)
+    if known and seat in known.sent_home:
+        return why("council.ranked_last", "ldv.council.last_gets_nothing", "ldv.resolve.rank", seat=seat)
+    cites = "ldv.council.each_once", "ldv.resolve.rank"
+    gone = known and seat in known.choosers
+    return why("council.took_none" if gone else "council.none_of_yours", *cites, seat=seat)
 
 
 class TakePrivilege(Action, frozen=True):
@@ -188,8 +190,8 @@ class TakePrivilege(Action, frozen=True):
     def objections(self, state: State) -> Iterator[Explanation]:
         privilege = state.rules.privileges.get(self.privilege)
         if privilege is None:
-            told: dict[str, Any] = {"privilege": self.privilege, "privileges": tuple(state.rules.privileges)}
-            yield why("council.no_such_privilege", "ldv.council.execute_in_order", **told)
+            left = self._left(state)
+            yield why("council.no_such_privilege", "ldv.council.each_once", privilege=self.privilege, privileges=left)
             return
         holder = state.holder_of(self.privilege)
         if holder != self.seat and self._is_too_dear(state):
@@ -198,6 +200,12 @@ class TakePrivilege(Action, frozen=True):
         if holder is not None:
             yield why("council.taken", "ldv.council.each_once", privilege=self.privilege, seat=holder)
         yield from privilege.objections(state, self.seat)
+
+    def _left(self, state: State) -> tuple[int, ...]:
+        """What the seat can choose instead; nothing while somebody else is asked."""
+        asked = state.pending[-1] == ChoosePrivilege(self.seat)
+        found = privileges_of(state, self.seat) if asked else []
+        return tuple(each.privilege for each in found if next(each.objections(state), None) is None)
 
     def _is_too_dear(self, state: State) -> bool:
         """Whether what the seat does not owe yet is less than the price."""
@@ -208,13 +216,14 @@ class TakePrivilege(Action, frozen=True):
         return [reason for reason in self.objections(state) if reason.key != TOO_DEAR]
 
     def apply(self, state: State, log: Log) -> State:
-        held = state.players[self.seat].privileges
+        held, stated = state.players[self.seat].privileges, state.rules.privileges[self.privilege].rule
         digits = int("".join(map(str, sorted((*held, self.privilege))))) if held else self.privilege
         return log(
             with_row(state, "players", self.seat, privilege=digits),
             "council.chosen",
             "ldv.council.each_once",
             "ldv.ruling.council_details",
+            *filter(None, [stated]),
             seat=self.seat,
             privilege=self.privilege,
         )
@@ -273,7 +282,8 @@ def could_take(state: State, seat: int) -> bool:
 def forced_by(state: State, seat: int) -> Iterator[Explanation]:
     """Why each of the privileges could not be chosen; the price only where it matters."""
     for one in privileges_of(state, seat):
-        yield from one.whatever_it_costs(state) or one.objections(state)
+        for reason in one.whatever_it_costs(state) or one.objections(state):
+            yield said_of_them(reason)
 
 
 class ChoosePrivilege(Decision, frozen=True):
@@ -282,6 +292,11 @@ class ChoosePrivilege(Decision, frozen=True):
     accepts = (TakePrivilege, DeclinePrivilege)
     extra_facts = ("rank",)
     rules = ("ldv.council.each_once", "ldv.ruling.first_must_choose")
+
+    def cites(self, state: State) -> tuple[str, ...]:
+        """Whoever does not rank first need not choose."""
+        must = any(DeclinePrivilege(self.seat).objections(state))
+        return tuple(each for each in super().cites(state) if must or each != "ldv.ruling.first_must_choose")
 
     def facts(self, state: State) -> dict[str, Any]:
         return asdict(self) | {"rank": rank_of(state, "A", self.seat)}
@@ -297,13 +312,9 @@ class ChoosePrivilege(Decision, frozen=True):
     def candidates(self, state: State) -> Sequence[Action]:
         return [*privileges_of(state, self.seat), DeclinePrivilege(self.seat)]
 
-    def _is_not_the_first(self, state: State) -> bool:
-        """Whether somebody may have been asked before: the first must choose, but not in a line."""
-        return state.rules.queue.in_line or any(player.privilege for player in state.players)
-
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         if not state.group("A", seat).queue:
-            yield as_cited(state, not_in_council(state, seat, self._is_not_the_first(state)))
+            yield as_cited(state, not_in_council(state, seat))
         elif state.players[seat].privilege and type(self)(seat) not in state.pending:
             told: dict[str, Any] = {"seat": seat, "privilege": state.players[seat].privilege}
             yield as_cited(state, why("council.has_chosen", "ldv.council.each_once", **told))
@@ -340,10 +351,22 @@ class CarryOut(Mechanical, frozen=True, kw_only=True):
         return done
 
 
-class LeaveCouncil(Mechanical, frozen=True):
+class LeaveCouncil(Mechanical, frozen=True, kw_only=True):
     """All workers still in the Council go home."""
 
     rules = ("ldv.council.execute_in_order",)
+    only_told = ("choosers", "sent_home")
+
+    choosers: tuple[int, ...] = ()
+    """Who could choose, as far as it is known."""
+    sent_home: tuple[int, ...] = ()
+    """Who was there and could not."""
+
+    def asked(self, state: State) -> Explanation:
+        return why(f"question.{self.kind}", *self.cites(state), **self.facts(state))
+
+    def facts(self, state: State) -> dict[str, Any]:
+        return {"seat": self.seat}
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         state = clear_zone(state.with_players(privilege=0), "A")

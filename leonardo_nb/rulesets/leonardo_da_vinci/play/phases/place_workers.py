@@ -93,15 +93,22 @@ class NothingToPlace(Mechanical, frozen=True, kw_only=True):
 
 
 def placing_is_over(action: Action, state: State) -> Iterator[Explanation]:
-    """Until the next turn's placing begins, who has passed has passed; where all are assigned, nobody places."""
+    """Workers are placed in phase B alone, and who has passed has passed; where all are assigned, nobody places."""
     if not (city_is_open(state) or state.rules.workers.into_labs):
         yield from _city_objections(state)
-    elif state.phase in ("B", "C", "D") and state.players[action.seat].passed:
-        yield why("place.has_passed", "ldv.place.pass_is_final")
     elif state.phase != "B":
         yield why("place.only_in_b", "ldv.turn.phases", "ldv.place.order")
+    elif state.players[action.seat].passed:
+        yield has_passed(state, action.seat)
     elif BeginPlacing() in state.pending and not comes_next(state, BeginPlacing()):
         yield why("assign.comes_first", "ldv.place.where")
+
+
+def has_passed(state: State, seat: int) -> Explanation:
+    """Say that a player has passed, or was passed over for want of anything to place."""
+    if state.rules.may_place(state, seat):
+        return why("place.has_passed", "ldv.place.pass_is_final")
+    return why("place.passed_without", "ldv.ruling.nothing_to_place", "ldv.place.pass_is_final")
 
 
 def placed_there(action: PlaceApprentices | PlaceMaster, state: State) -> Iterator[Explanation]:
@@ -156,11 +163,11 @@ class PlaceApprentices(Action, frozen=True, omit_defaults=True):
         return max(0, self.count - self.off_labs)
 
     def objections(self, state: State) -> Iterator[Explanation]:
-        ready = state.players[self.seat].ready
         if self.count < 1:
             yield why("place.too_few", "ldv.place.one_of", count=self.count)
+            return  # where they would come from is no matter
         wanted = self.count - max(0, self.small) - max(0, self.large)
-        if wanted > ready:
+        if wanted > (ready := state.players[self.seat].ready):
             yield why("place.not_enough", "ldv.place.one_of", count=wanted, ready=ready)
         if self.small or self.large:
             yield from state.rules.workers.off_labs(state, self)
@@ -223,8 +230,13 @@ def all_at_once(state: State, seat: int, place: Place) -> int:
     return 0 if apprentices_at(state, seat, place) else APPRENTICES
 
 
-def stay_in_labs(_state: State, _action: PlaceApprentices) -> Iterator[Explanation]:
-    yield why("assign.stay", "ldv.labs.weeks")
+def stay_in_labs(state: State, action: PlaceApprentices) -> Iterator[Explanation]:
+    """Whoever is in a lab stays there, and where nobody is, nobody can be taken."""
+    named = [lab for lab in state.labs_of(action.seat) if getattr(action, lab.lab)]
+    if any(lab.apprentices for lab in named):
+        yield why("assign.stay", "ldv.labs.weeks")
+    empty = (lab.lab for lab in named if not lab.apprentices)
+    yield from (why("assign.none_there", "ldv.place.one_of", lab=lab) for lab in empty)
 
 
 def none_lent(_state: State, _seat: int) -> tuple[int, int, bool]:
@@ -278,9 +290,7 @@ class PlaceMaster(Action, frozen=True):
             return log(
                 state,
                 "place.master_in_lab",
-                "ldv.place.where",
-                "ldv.place.lab_spaces",
-                "ldv.place.lab_any_space",
+                *("ldv.place.where", "ldv.place.lab_spaces", "ldv.place.lab_any_space"),
                 because=lambda: (explain_spaces(state, self.seat, self.place),),
                 seat=self.seat,
                 lab=self.place,
@@ -340,7 +350,7 @@ class PlaceWorkers(Decision, frozen=True):
 
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         if state.players[seat].passed:
-            yield why("place.has_passed", "ldv.place.pass_is_final")
+            yield has_passed(state, seat)
         yield why("core.wrong_seat", "ldv.place.order", seat=self.seat)
 
     def follow(self, state: State, action: Action, log: Log) -> State:
@@ -379,18 +389,12 @@ def _city_objections(state: State) -> Iterator[Explanation]:
 
 
 def explain_spaces(state: State, seat: int, name: Place) -> Explanation:
-    """Spaces of a lab: side - mechanical men - workers = free; or that all of them are."""
+    """Spaces of a lab: side - mechanical men - workers = free; or that all are free, or all taken by workers."""
     lab = state.lab(seat, name)
     if lab.free_spaces == lab.side:
         return why("place.all_free", "ldv.place.lab_spaces", lab=name, side=lab.side)
     workers = lab.apprentices + lab.master
+    if workers == lab.side:
+        return why("place.all_workers", "ldv.place.lab_spaces", lab=name, side=lab.side)
     told: dict[str, Any] = {"side": lab.side, "automata": lab.mechanical_men, "workers": workers}
     return why("place.spaces", "ldv.place.lab_spaces", lab=name, **told, free=lab.free_spaces)
-
-
-def explain_queue(state: State, zone: str, seat: int, _master: bool) -> Explanation:
-    """Where the group stands, counted from the arrow."""
-    groups = state.groups_in(zone)
-    nearer = sum(0 < group.queue < groups[seat].queue for group in groups)
-    key = "place.queue" if nearer else "place.queue_first"
-    return why(key, "ldv.place.queue", nearer=nearer, place=nearer + 1)

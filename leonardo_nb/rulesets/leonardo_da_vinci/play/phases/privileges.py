@@ -175,11 +175,12 @@ class TakeAny(Action, frozen=True):
 
     def apply(self, state: State, log: Log) -> State:
         price = state.rules.privileges[BUY].price
+        paid = ("ldv.council.free",) if price else ()
         return log(
             take_component(pay(state, self.seat, price), self.seat, self.component),
             "council.component",
             "ldv.council.component",
-            "ldv.council.free",
+            *paid,
             "ldv.ruling.public_events",
             seat=self.seat,
             component=self.component,

@@ -24,6 +24,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.purchases import (
     can_buy,
     could_take,
     forced_by,
+    opening,
     price,
     purchases_in,
 )
@@ -144,6 +145,8 @@ class PassOffer(Action, frozen=True):
     gives_up = True
 
     def untimely(self, state: State) -> Iterator[Explanation]:
+        if opening(state):
+            return iter(())  # the zone is ranked first, and then its offer comes
         return only_in_the_city(state, "zone.pass_when", "ldv.resolve.order", rule_of_offers(state))
 
     def spot(self, state: State) -> str:

@@ -91,8 +91,9 @@ def refill(state: State, log: Log) -> State:
 
 
 def no_refill(state: State, log: Log) -> State:
-    """Turns 8 and 9: nothing new comes."""
-    return log(state, said(state, "turn.no_refill"), *NO_REFILL, turn=state.turn)
+    """Turns 8 and 9: nothing new comes, and no florin for the Council, if it had any before."""
+    florin = ("ldv.turn.council_florin",) if state.rules.council_florins else ()
+    return log(state, said(state, "turn.no_refill"), *NO_REFILL, *florin, turn=state.turn)
 
 
 class FinalScoring(Mechanical, frozen=True):

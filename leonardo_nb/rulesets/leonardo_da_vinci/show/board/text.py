@@ -1,6 +1,6 @@
 """The text twin of the board: the whole position, or a seat's view of it, in words."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from leonardo_nb.core.catalogue import tell
@@ -29,6 +29,11 @@ def text(state: State, lang: str) -> str:
     return Writer(state, lang).text()
 
 
+def spoken(state: State, lang: str, asks: bool) -> Mapping[str, Sequence[str]]:
+    """The position in words, region by region; nothing that is worked out while the reader is asked about it."""
+    return Writer(state, lang, asks).spoken()
+
+
 class Writer(canvas.Writer[State], frozen=True):
     """Turn, inventions, city, players and what variety is worth."""
 
@@ -36,12 +41,12 @@ class Writer(canvas.Writer[State], frozen=True):
         """A sentence of the board, as the rules of this game have it said."""
         return tell(why(said(self.state, f"board.{key}"), *cites, **params), self.state, self.lang)
 
-    def blocks(self) -> Iterator[Iterable[str]]:
-        yield self._turn()
-        yield self._inventions()
-        yield self._city()
-        yield from map(self._player, self.state.players)
-        yield (self.diversity(),)
+    def blocks(self) -> Iterator[Mapping[str, Iterable[str]]]:
+        yield {"turn": self._turn()}
+        yield {"inventions": self._inventions()}
+        yield {"city": self._city(), "shops": self._zones(model.SHOPS)}
+        yield from ({f"player{player.seat}": self._player(player)} for player in self.state.players)
+        yield {"legend": (self.diversity(),)}
 
     def _turn(self) -> Iterator[str]:
         yield self.say("turn", turn=self.state.turn, phase=self.phase())
@@ -85,13 +90,15 @@ class Writer(canvas.Writer[State], frozen=True):
         )
 
     def _city(self) -> Iterator[str]:
-        state = self.state
         yield self.say("zones")
         yield f"  {self.say('prices', prices=', '.join(map(str, PRICES)))}"
-        if state.turn >= FINAL:
+        if self.state.turn >= FINAL:
             yield f"  {self.say('closed')}"
-        for zone in model.ZONES:
-            here = f" {self.lord(zone)}" if state.lord == zone else ""
+        yield from self._zones(zone for zone in model.ZONES if zone not in model.SHOPS)
+
+    def _zones(self, zones: Iterable[str]) -> Iterator[str]:
+        for zone in zones:
+            here = f" {self.lord(zone)}" if self.state.lord == zone else ""
             yield f"  {self.zone(zone)}{here}"
             yield from (f"    {line}" for line in self._stocks(zone))
             yield from (f"    {line}" for line in self._standing(zone))
@@ -102,7 +109,8 @@ class Writer(canvas.Writer[State], frozen=True):
             yield from self.people(zone)
             return
         for group in self._groups(zone):
-            yield f"{rank_of(self.state, zone, group.seat)}. {self.group(group)}"
+            rank = "" if self.asks else f"{rank_of(self.state, zone, group.seat)}. "
+            yield f"{rank}{self.group(group)}"
 
     def _groups(self, zone: str) -> list[model.Group]:
         """Those nearest the arrow first."""
@@ -117,7 +125,7 @@ class Writer(canvas.Writer[State], frozen=True):
         if workers:
             yield self.say("line", workers=", ".join(map(self._numbered, workers)))
         for worker in workers:
-            if worker.place == acting_in(self.state, zone):
+            if worker.place == acting_in(self.state, zone) and not self.asks:
                 yield self.say("acts_next", what=self._numbered(worker))
 
     def _numbered(self, worker: InLine) -> str:
@@ -193,8 +201,9 @@ class Writer(canvas.Writer[State], frozen=True):
 
     def points(self, player: model.Player) -> str:
         """The victory points so far, where they decide."""
-        in_points = self.state.rules.scoring.in_points
-        return self.say("points", points=public_information.points_so_far(self.state, player.seat)) if in_points else ""
+        if self.asks or not self.state.rules.scoring.in_points:
+            return ""
+        return self.say("points", points=public_information.points_so_far(self.state, player.seat))
 
     def diversity(self) -> str:
         """What a number of types brings at the end."""
@@ -252,7 +261,7 @@ class Writer(canvas.Writer[State], frozen=True):
         if lab.invention == HIDDEN:
             return ""
         card = self.state.invention(lab.invention)
-        bonus = discount(self.state, lab.seat, card)
+        bonus = 0 if self.asks else discount(self.state, lab.seat, card)
         return f", {self.say('needed_plus' if bonus else 'needed', needed=card.weeks, bonus=bonus)}"
 
     def _work(self, lab: model.Lab) -> str:

@@ -73,10 +73,16 @@ def look_and_reveal(state: State, seat: int, log: Log) -> State:
 
 
 PRIVILEGES: Final = {
-    privileges.MOVE: Privilege(privileges.nobody_to_move, privileges.ask_to_move, "move_any", appeal=0.5),
-    privileges.MONEY: Privilege(privileges.nothing_against, take_florins, "florins", florins=two_florins),
-    privileges.LOOK: Privilege(privileges.nothing_against, look_and_reveal, "reveal", appeal=1.0),
-    privileges.BUY: Privilege(privileges.nothing_to_buy, privileges.ask_to_buy, "component", component=True),
+    privileges.MOVE: Privilege(privileges.nobody_to_move, privileges.ask_to_move, "move_any", appeal=0.5, rule=MOVE),
+    privileges.MONEY: Privilege(
+        privileges.nothing_against, take_florins, "florins", florins=two_florins, rule="pietro.council.florins"
+    ),
+    privileges.LOOK: Privilege(
+        privileges.nothing_against, look_and_reveal, "reveal", appeal=1.0, rule="pietro.council.inventions"
+    ),
+    privileges.BUY: Privilege(
+        privileges.nothing_to_buy, privileges.ask_to_buy, "component", component=True, rule="pietro.council.resource"
+    ),
 }
 SENTENCES: Final = {
     "council.empty": "council_variant.empty",

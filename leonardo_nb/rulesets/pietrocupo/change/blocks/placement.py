@@ -69,7 +69,6 @@ SENTENCES: Final = {
     "council.declined": "line.declined",
     "council.forced_out": "line.council_forced_out",
     "council.has_chosen": "line.all_chosen",
-    "council.not_there_any_more": "line.not_in_council",
     "council.leonardo_when": "line.leonardo_when",
     "council.first_decides": "line.first_decides",
     "council.leonardo_first": "line.leonardo_first",
@@ -118,9 +117,7 @@ PLACEMENT: Final = Block(
         "line.has_passed": ("pietro.ruling.pass",),
         "council.chosen": ("pietro.place.several", "pietro.ruling.council_uses"),
         "line.council": ("pietro.place.several", "pietro.ruling.council_uses"),
-        **dict.fromkeys(
-            ("line.council_forced_out", "line.declined", "line.not_in_council"), ("pietro.ruling.council_uses",)
-        ),
+        **dict.fromkeys(("line.council_forced_out", "line.declined"), ("pietro.ruling.council_uses",)),
         **dict.fromkeys(("line.leonardo_when", "line.first_decides"), ("pietro.ruling.council_uses",)),
         "line.all_chosen": ("pietro.place.several",),
         "zone.over": ("pietro.ruling.no_reoffer",),

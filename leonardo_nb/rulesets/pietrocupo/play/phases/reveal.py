@@ -47,9 +47,12 @@ class RevealRound(Mechanical, frozen=True, kw_only=True):
         return state.then(*(RevealOne(seat, self.number) for seat in seats), *then)
 
 
+ONE_TURN = ("ldv.ruling.declare_optional", "ldv.finish.order")
+
+
 def no_rounds(_action: Action, state: State) -> tuple[str, ...]:
-    """Where inventions are not revealed in rounds: the sentence that says so, and its rule."""
-    return () if state.rules.replacing.rounds else ("reveal.no_rounds", "ldv.finish.order")
+    """Where inventions are not revealed in rounds: the sentence that says so, and its rules."""
+    return () if state.rules.replacing.rounds else ("reveal.no_rounds", *ONE_TURN)
 
 
 def rounds_are_over(_action: Action, state: State) -> Iterator[Explanation]:

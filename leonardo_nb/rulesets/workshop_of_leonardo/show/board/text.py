@@ -1,6 +1,6 @@
 """The text twin of the board: the whole position, or a seat's view of it, in words."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from leonardo_nb.core.drawing import canvas
 from leonardo_nb.core.state import TABLE
@@ -15,13 +15,18 @@ def text(state: State, lang: str) -> str:
     return Writer(state, lang).text()
 
 
+def spoken(state: State, lang: str, asks: bool) -> Mapping[str, Sequence[str]]:
+    """The position in words, region by region; nothing that is worked out while the reader is asked about it."""
+    return Writer(state, lang, asks).spoken()
+
+
 class Writer(canvas.Writer[State], frozen=True):
     """Table, centre and players."""
 
-    def blocks(self) -> Iterator[Iterable[str]]:
-        yield self._moment()
-        yield self._centre()
-        yield from map(self._player, self.state.players)
+    def blocks(self) -> Iterator[Mapping[str, Iterable[str]]]:
+        yield {"table": self._moment()}
+        yield {"centre": self._centre()}
+        yield from ({f"player{player.seat}": self._player(player)} for player in self.state.players)
 
     def _moment(self) -> Iterator[str]:
         """Round and phase, the Fatigue card, who is to move, the deck and the discards."""
@@ -33,7 +38,7 @@ class Writer(canvas.Writer[State], frozen=True):
         yield self.say("deck", count=state.deck)
         cards = state.discards()
         yield self.say("discards_list", count=len(cards), cards=cards) if cards else self.say("no_discards")
-        if state.solo:
+        if state.solo and not self.asks:
             yield self.goal()
 
     def goal(self) -> str:
@@ -89,9 +94,9 @@ class Writer(canvas.Writer[State], frozen=True):
     def column(self, seat: int, discipline: str) -> str:
         """A column: cards, practices and the level they make."""
         studied, practised, given = map(len, self.state.in_column(seat, discipline))
-        level = self.state.level(seat, discipline)
-        key = "column_sum" if practised + given else "column_cards"
-        return self.say(key, discipline=discipline, cards=studied, practices=practised + given, level=level)
+        key = ("column_sum" if practised + given else "column_cards") + ("_asked" if self.asks else "")
+        level = {} if self.asks else {"level": self.state.level(seat, discipline)}
+        return self.say(key, discipline=discipline, cards=studied, practices=practised + given, **level)
 
     def _taken(self, seat: int) -> str:
         leonardo, patrons, unfinished = self.state.taken(seat)
