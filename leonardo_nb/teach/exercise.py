@@ -1,7 +1,7 @@
 """Exercises: one question per student, to be answered in a cell and graded by a program."""
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from leonardo_nb.core.catalogue import message
@@ -10,8 +10,10 @@ from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.markup import tag
 from leonardo_nb.core.plain_text import quoted
+from leonardo_nb.core.whole_number import whole_number
 from leonardo_nb.session.code import open_code
 from leonardo_nb.session.session import Session
+from leonardo_nb.teach import assignment
 from leonardo_nb.teach.fresh_questions import questions
 from leonardo_nb.teach.open_question import OpenQuestion
 from leonardo_nb.teach.position_exercises import questions_about
@@ -86,14 +88,15 @@ def exercise(
 ) -> Exercise:
     """A question about a topic such as `"codex_naturalis.last_round"`, by the name or number of a student.
 
-    With a share code it is about that game: its last step or, where the topic asks about a position, where it stands;
-    `number` says which one, where there are several.
+    With a share code it is about that game: its last step or, where the topic asks about a position, where it stands.
+    With the code of a worksheet it is a question of that, the same for everybody. `number` says which one, where there
+    are several.
 
     >>> lnb.exercise("codex_naturalis.last_round", "Ada")
     """
     asked, name = topic_of(topic), _name(student)
     if not isinstance(code, str) or code:
-        return Exercise(_in_game(asked, code, number), name)
+        return Exercise(_of_code(asked, code, number), name)
     if number:
         raise BadOption(error_text("exercise_code"))
     seed = zlib.crc32(f"{asked.id} {name}".encode())
@@ -110,15 +113,26 @@ def _name(student: object) -> str:
         raise BadOption(error_text("student")) from None
 
 
-def _in_game(asked: Topic, code: str, number: int) -> Question:
-    """The question that the game of a code gives."""
-    game = open_code(code)
-    if game.ruleset.id != asked.ruleset:
-        raise BadOption(error_text("exercise_game", topic=asked.id, ruleset=game.ruleset.id))
-    found = [each for each in questions_about(game) if each.topic == asked]
+def _of_code(asked: Topic, code: str, number: int) -> Question:
+    """The question that the game or the worksheet of a code gives."""
+    is_worksheet = isinstance(code, str) and code.strip().startswith(assignment.PREFIX)
+    asks = assignment.opened(code).questions if is_worksheet else _about_game(asked, open_code(code))
+    return numbered(asks, asked, number)
+
+
+def numbered(asks: Iterable[Question], asked: Topic, number: int) -> Question:
+    """Of questions, the one with this number among those about a topic."""
+    found = [each for each in asks if each.topic == asked]
     if not found:
         raise BadOption(error_text("exercise_none", topic=asked.id))
-    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < len(found):
+    wanted = whole_number(number)
+    if wanted is None or not 0 <= wanted < len(found):
         numbers = ", ".join(map(str, range(len(found))))
         raise BadOption(error_text("exercise_number", numbers=numbers, found=quoted(number, 20)))
-    return found[number]
+    return found[wanted]
+
+
+def _about_game(asked: Topic, game: Session) -> Iterator[Question]:
+    if game.ruleset.id != asked.ruleset:
+        raise BadOption(error_text("exercise_game", topic=asked.id, ruleset=game.ruleset.id))
+    return questions_about(game)

@@ -32,8 +32,10 @@ class Replaced(LeonardoError):
     """A notebook has put something of its own in the place of what grades it."""
 
 
-def fair_grade(topic: str, asked: object, answer: object) -> Grade:
+def fair_grade(topic: str, asked: object, answer: object, code: str = "", number: int = 0) -> Grade:
     """What an answer is worth for the exercise of a student about this topic, whatever a notebook says it is.
+
+    Code and number are those of `lnb.exercise`.
 
     >>> fair_grade("codex_naturalis.last_round", lnb.exercise("codex_naturalis.last_round", "Ada"), 3).points
     """
@@ -41,7 +43,7 @@ def fair_grade(topic: str, asked: object, answer: object) -> Grade:
         raise Replaced(error_text("replaced", name=clipped(found, 80)))
     if not isinstance(asked, Exercise):
         raise Replaced(error_text("other_exercise", topic=topic))
-    fresh = exercise(topic, asked.student)
+    fresh = exercise(topic, asked.student, code=code, number=number)
     if asked.topic.id != topic or asked.question.mark != fresh.question.mark:
         raise Replaced(error_text("other_exercise", topic=topic))
     grade(asked, answer)

@@ -13,9 +13,10 @@ from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import SPOKEN, checked_language
 from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.plain_text import clipped, quoted
+from leonardo_nb.teach.hand_in import BEGINS
 from leonardo_nb.teach.roster import Roster, names_on, same_name
 from leonardo_nb.teach.sentences import say
-from leonardo_nb.teach.submissions import Collected, Mark, Remark, collected
+from leonardo_nb.teach.submissions import Collected, Mark, Remark, collected, collected_codes
 from leonardo_nb.teach.topic import topic_by_id
 from leonardo_nb.teach.topic_results import TopicResult, belief, picture, rule_title, tell, topic_results
 
@@ -147,11 +148,14 @@ def _row(mark: Mark) -> dict[str, Any]:
 def marks(folder: str | os.PathLike[str], roster: Roster | None = None, *, check: bool = True) -> Marks:
     """What the answers in all notebooks below a folder are worth: one that nbgrader keeps, or any other.
 
-    Nothing is run: the answers in the cells are graded again, whatever the outputs say. `check=False` believes these,
-    which is faster. A `roster`, a list of names or a CSV file, tells who is missing.
+    Text files with codes from the page of a worksheet are read, too; the codes themselves may stand in the place of a
+    folder. Nothing is run: the answers in the cells are graded again, whatever the outputs say. `check=False` believes
+    these, which is faster. A `roster`, a list of names or a CSV file, tells who is missing.
 
     >>> lnb.marks("course", roster=["Ada", "Bo"])
     """
+    if isinstance(folder, str) and BEGINS in folder:
+        return Marks(collected_codes(folder), names_on(roster))
     place = Path(folder) if isinstance(folder, str | os.PathLike) else None
     if place is None or not _is_folder(place):
         raise BadOption(say("no_folder", found=quoted(folder, 120)))

@@ -7,9 +7,12 @@ grades ends with the points.
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct
 
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import BadFile
@@ -17,6 +20,7 @@ from leonardo_nb.core.files import make_folder, write_regular
 from leonardo_nb.core.language import FIRST, error_text, languages
 from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.registry import ids_found
+from leonardo_nb.teach.assignment import Assignment
 from leonardo_nb.teach.sentences import say
 from leonardo_nb.teach.solution import solution
 from leonardo_nb.teach.topic import Topic, topic_by_id, topics
@@ -28,7 +32,7 @@ HIDDEN: Final = "### BEGIN HIDDEN TESTS"
 HIDDEN_END: Final = "### END HIDDEN TESTS"
 _GRADED: Final = """from leonardo_nb.teach.fair_grade import fair_grade
 
-{grade} = fair_grade("{topic}", {exercise}, {answer})
+{grade} = fair_grade("{topic}", {exercise}, {answer}{given})
 display({grade})
 {grade}.points"""
 """Imports what grades in each cell, so that no name of a notebook can stand in for it."""
@@ -39,46 +43,72 @@ _LOCKED: Final = {"deletable": False, "editable": False}
 Cell = dict[str, Any]
 
 
-def notebook(asked: Iterable[Topic], *, solved: bool, hidden: bool = False) -> dict[str, Any]:
+class Task(Struct, frozen=True):
+    """An exercise of a notebook: about a topic and, of a worksheet, the question with this number about it."""
+
+    topic: Topic
+    code: str = ""
+    number: int = 0
+
+    @property
+    def given(self) -> str:
+        """What a call is given beside the topic and the student."""
+        number = f", number={self.number}" if self.number else ""
+        return f', code="{self.code}"{number}' if self.code else ""
+
+
+def notebook(asked: Iterable[Topic | Task], *, solved: bool, hidden: bool = False, lang: str = FIRST) -> dict[str, Any]:
     """Exercises about topics, game by game, with the solutions or without them.
 
     With `hidden` tests, students do not see the cells that grade: nbgrader puts these back.
     """
-    cells = list(_cells(tuple(asked), solved=solved, hidden=hidden))
+    tasks = [each if isinstance(each, Task) else Task(each) for each in asked]
+    cells = list(_cells(tasks, solved=solved, hidden=hidden, lang=lang))
     numbered = [{"id": f"cell-{number}", **cell} for number, cell in enumerate(cells)]
     return {"cells": numbered, "metadata": {"kernelspec": _PYTHON}, "nbformat": 4, "nbformat_minor": 5}
 
 
-def _cells(asked: Sequence[Topic], *, solved: bool, hidden: bool) -> Iterator[Cell]:
-    about = "\n\n".join(say("notebook_about", lang) for lang in languages())
+def of_worksheet(asked: Assignment) -> Iterator[Task]:
+    """The questions of a worksheet, each by its number among those about its topic."""
+    numbers: Counter[str] = Counter()
+    for question in asked.questions:
+        yield Task(question.topic, asked.code, numbers[question.topic.id])
+        numbers[question.topic.id] += 1
+
+
+def _cells(asked: Sequence[Task], *, solved: bool, hidden: bool, lang: str) -> Iterator[Cell]:
+    shared = any(task.code for task in asked)
+    about = say("notebook_same", lang) if shared else "\n\n".join(say("notebook_about", each) for each in languages())
     yield _words(f"# {_beside('notebook_title')}\n\n{about}")
-    yield _code(_chosen())
+    yield _code(_chosen(lang))
     yield _code("import leonardo_nb as lnb\n\nlnb.set_language(LANG)", "start", locked=True)
     game = ""
-    for number, topic in enumerate(asked, 1):
-        if topic.ruleset != game:
-            game = topic.ruleset
+    for number, task in enumerate(asked, 1):
+        if task.topic.ruleset != game:
+            game = task.topic.ruleset
             yield _words(f"## {_joined(message(game, 'title', lang) for lang in languages())}")
-        yield from _exercise(topic, number, solved=solved, hidden=hidden)
+        yield from _exercise(task, number, solved=solved, hidden=hidden)
 
 
-def _chosen() -> str:
+def _chosen(lang: str) -> str:
     """The language and the student's name."""
-    others = [lang for lang in languages() if lang != FIRST]
-    spoken = ", ".join(f'"{lang}" {say("notebook_language", lang)}' for lang in others)
-    return f'LANG = "{FIRST}"  # {spoken}\nSTUDENT = ""  # {_beside("notebook_student")}'
+    others = [other for other in languages() if other != lang]
+    spoken = ", ".join(f'"{other}" {say("notebook_language", other)}' for other in others)
+    return f'LANG = "{lang}"  # {spoken}\nSTUDENT = ""  # {_beside("notebook_student")}'
 
 
-def _exercise(topic: Topic, number: int, *, solved: bool, hidden: bool) -> Iterator[Cell]:
+def _exercise(task: Task, number: int, *, solved: bool, hidden: bool) -> Iterator[Cell]:
     """The question; the answer; the grade. Each has names of its own, so that cells may be run in any order."""
     exercise, answer, grade = (f"{name}_{number}" for name in ("exercise", "answer", "grade"))
-    key, unanswered = topic.id.replace(".", "-"), f"{answer} = ..."
+    topic, again = task.topic, f"-{task.number + 1}" if task.number else ""
+    key, unanswered = topic.id.replace(".", "-") + again, f"{answer} = ..."
     yield _words(f"### {number}. {_joined(topic.title(lang) for lang in languages())}")
     yet = f"{unanswered}  # {_beside('notebook_unanswered')}"
-    yield _code(f'{exercise} = lnb.exercise("{topic.id}", STUDENT)\n{yet}\n{exercise}', f"{key}-question", locked=True)
+    asks = f'{exercise} = lnb.exercise("{topic.id}", STUDENT{task.given})'
+    yield _code(f"{asks}\n{yet}\n{exercise}", f"{key}-question", locked=True)
     worked = f"\n{BEGIN}\n{solution(topic, exercise, answer)}\n{END}" if solved else ""
     yield _code(unanswered + worked, f"{key}-answer", solution=True)
-    graded = _GRADED.format(topic=topic.id, exercise=exercise, answer=answer, grade=grade)
+    graded = _GRADED.format(topic=topic.id, exercise=exercise, answer=answer, grade=grade, given=task.given)
     if hidden:
         tests = f"\n{HIDDEN}\n{graded}\n{HIDDEN_END}" if solved else ""
         graded = f"{answer}  # {_beside('notebook_hidden')}{tests}"
@@ -119,11 +149,15 @@ def _topics(name: str) -> tuple[Topic, ...]:
     return (topic_by_id(name),) if "." in name else topics(name)
 
 
+def text_of(book: Mapping[str, Any]) -> str:
+    """A notebook as its file has it."""
+    return f"{json.dumps(book, ensure_ascii=False, indent=1, sort_keys=True)}\n"
+
+
 def write(path: Path, asked: Iterable[Topic], *, solved: bool = False, hidden: bool = False) -> Path:
     """Write one of the notebooks; where it is."""
     if path.suffix != SUFFIX:
         raise BadFile(error_text("file_notebook", name=quoted(str(path), 60)))
     make_folder(path.parent)
-    book = notebook(asked, solved=solved, hidden=hidden)
-    write_regular(path, f"{json.dumps(book, ensure_ascii=False, indent=1, sort_keys=True)}\n".encode())
+    write_regular(path, text_of(notebook(asked, solved=solved, hidden=hidden)).encode())
     return path

@@ -147,7 +147,11 @@ class Question:
         """The choice that is printed with these words, in any language, or else behind this letter."""
         said = given.strip().casefold()
         worded = (each for each in self.choices if said in {each.words(lang).casefold() for lang in languages()})
-        return next(worded, dict(self._lettered()).get(given.strip().removesuffix(")")))
+        return next(worded, self.lettered(given.strip().removesuffix(")")))
+
+    def lettered(self, letter: str) -> Choice | None:
+        """The choice behind a letter; None where there is none."""
+        return dict(self._lettered()).get(letter)
 
     def _lettered(self) -> Iterator[tuple[str, Choice]]:
         return zip("abcdefghijklmnopqrstuvwxyz", self.choices, strict=False)

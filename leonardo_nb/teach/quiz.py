@@ -11,6 +11,7 @@ from leonardo_nb.core.language import error_text
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.rulebook import rule, rules_in
 from leonardo_nb.core.settings import check_seed
+from leonardo_nb.core.whole_number import whole_number
 from leonardo_nb.teach.fresh_questions import questions
 from leonardo_nb.teach.learning_record import LearningRecord
 from leonardo_nb.teach.lesson import Lesson
@@ -49,10 +50,11 @@ def quiz(ruleset: str, topic: str | Lesson | LearningRecord = "", n: int = 5, se
     >>> lnb.quiz("codex_naturalis", "last_round", n=1, seed=1)
     >>> lnb.quiz("codex_naturalis", lnb.record())
     """
-    if isinstance(n, bool) or not isinstance(n, int) or not 1 <= n <= MOST:
+    count = whole_number(n)
+    if count is None or not 1 <= count <= MOST:
         raise BadOption(error_text("questions", most=MOST))
     drawn = check_seed(seed)
-    return Quiz(islice(_in_turn(_asked_about(ruleset, topic, drawn), drawn), n))
+    return Quiz(islice(_in_turn(_asked_about(ruleset, topic, drawn), drawn), count))
 
 
 def _asked_about(ruleset: str, wanted: object, seed: int) -> Sequence[Topic]:
@@ -68,18 +70,13 @@ def _asked_about(ruleset: str, wanted: object, seed: int) -> Sequence[Topic]:
             every = _asked_about(ruleset, "", seed)
             return [*map(topic_of, due), *(each for each in every if each.id not in tried)] or every
         case Lesson():
-            taught = [each for each in topics(ruleset) if {*_taught_by(each)} & {*wanted.rules}]
+            taught = [each for each in topics(ruleset) if {*each.rules} & {*wanted.rules}]
             return _any_of(taught, error_text("no_topic_of", what=wanted.title()))
         case str() if wanted in rules_in(find(ruleset).folders):
-            taught = [each for each in topics(ruleset) if wanted in _taught_by(each)]
+            taught = [each for each in topics(ruleset) if wanted in each.rules]
             return _any_of(taught, error_text("no_topic_of", what=rule(wanted).title))
         case _:
             return (named(ruleset, wanted),)  # type: ignore[arg-type]  # whatever is no name is refused there
-
-
-def _taught_by(topic: Topic) -> tuple[str, ...]:
-    """The rules that a topic is about: the one it teaches, and those that its wrong answers break."""
-    return topic.rule, *(belief.settles for belief in topic.beliefs)
 
 
 def _any_of(found: Sequence[Topic], refusal: str) -> Sequence[Topic]:

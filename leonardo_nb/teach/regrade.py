@@ -9,16 +9,23 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.plain_text import clipped
-from leonardo_nb.teach.exercise import exercise
-from leonardo_nb.teach.grade import graded
+from leonardo_nb.teach.assignment import MOST_PASSED, PREFIX, opened
+from leonardo_nb.teach.exercise import Exercise, exercise, numbered
+from leonardo_nb.teach.grade import Grade, graded
 from leonardo_nb.teach.grade_record import LONGEST_NAME, GradeRecord
+from leonardo_nb.teach.hand_in import HandIn, fingerprint
 from leonardo_nb.teach.literal_answers import COMPUTED, Asked, Source, literal
+from leonardo_nb.teach.question import Choice, Question
 from leonardo_nb.teach.topic import topic_by_id
 
 MOST_ANSWERS: Final = 5_000
 """In all notebooks: each takes about a tenth of a second."""
-MOST_IN_ONE: Final = 100
-"""In one notebook, so that nobody keeps the others from being graded; there are forty topics."""
+MOST_IN_ONE: Final = 200
+"""In one notebook, so that nobody keeps the others from being graded; a worksheet has at most sixty."""
+
+
+MOST_SHEETS: Final = 8
+"""In one notebook or text: the questions of each are made again."""
 
 
 class Regraded(Struct, frozen=True):
@@ -38,7 +45,7 @@ class TooManyAnswers(Exception):
 
 
 class TooManyInOne(Exception):
-    """More answers in one notebook than there can be."""
+    """More answers or worksheets in one notebook or text than there can be."""
 
 
 def as_claimed(claims: Sequence[GradeRecord]) -> list[Regraded]:
@@ -52,10 +59,17 @@ class Regrader:
     def __init__(self) -> None:
         self._graded = 0
         self._in_one = 0
+        self._sheets_in_one = 0
+        self._sheets: dict[str, tuple[Question, ...]] = {}
+        """The questions of each worksheet by its code: a class answers the same ones."""
+
+    def begin_another(self) -> None:
+        """Begin to count again: what follows is in another notebook or text."""
+        self._in_one = self._sheets_in_one = 0
 
     def regraded(self, source: Source, claims: Sequence[GradeRecord]) -> list[Regraded]:
         """All answers of a notebook: those in its cells, and those that only its outputs tell of."""
-        self._in_one = 0
+        self.begin_another()
         found: list[Regraded] = []
         tasks = [(asked, answer) for asked, answer in source.tasks if _is_topic(asked.topic)]
         often = Counter(asked.topic for asked, _ in tasks)
@@ -76,12 +90,12 @@ class Regrader:
         claim = claims[-1] if claims else None
         if answer is COMPUTED:
             if claim is None:
-                return Regraded(_nothing(asked), faults=("not_run",))
+                return Regraded(self._nothing(asked), faults=("not_run",))
             answer = _told(claim)
             if answer is COMPUTED:
                 return _unchecked(claim)
         if answer is ...:
-            return _open(asked, claim)
+            return _open(self._nothing(asked), claim)
         trace = self._graded_again(asked, answer)
         return _compared(trace, claims) if trace else _foreign(asked)
 
@@ -97,18 +111,69 @@ class Regrader:
             return Regraded(replace(claim, right=False, points=0), claim.points, ("foreign",), counts=False)
         return _compared(trace, [claim])
 
-    def _graded_again(self, asked: Asked, answer: Any) -> GradeRecord | None:
-        if self._in_one == MOST_IN_ONE:
-            raise TooManyInOne
-        if self._graded == MOST_ANSWERS:
-            raise TooManyAnswers
-        self._in_one += 1
-        self._graded += 1
+    def _nothing(self, asked: Asked) -> GradeRecord:
+        """No answer; of a worksheet it is said to which question, as several may be about one topic."""
+        if not _is_of_worksheet(asked):
+            return _nothing(asked)
         try:
-            task = exercise(asked.topic, asked.student, code=asked.code, number=asked.number)
-            return graded(task, answer).trace
+            return replace(_nothing(asked), exercise=self._exercise(asked).question.mark)
+        except LeonardoError:
+            return _nothing(asked)
+
+    def of_hand_in(self, given: HandIn) -> list[Regraded] | None:
+        """All answers of a code; None where they are answers to other questions than those of its worksheet."""
+        try:
+            asks = self._questions(given.code)
+        except LeonardoError:  # a code that gives no worksheet
+            return None
+        if len(asks) != len(given.answers) or fingerprint(asks) != given.check:
+            return None
+        chosen = [(question, question.lettered(letter)) for question, letter in zip(asks, given.answers, strict=True)]
+        return [Regraded(_chosen(question, choice, given.student)) for question, choice in chosen]
+
+    def _graded_again(self, asked: Asked, answer: Any) -> GradeRecord | None:
+        self._count(1)
+        try:
+            return graded(self._exercise(asked), answer).trace
         except LeonardoError:  # a code or a number that gives no exercise
             return None
+
+    def _exercise(self, asked: Asked) -> Exercise:
+        if not _is_of_worksheet(asked):
+            return exercise(asked.topic, asked.student, code=asked.code, number=asked.number)
+        question = numbered(self._questions(asked.code.strip()), topic_by_id(asked.topic), asked.number)
+        return Exercise(question, asked.student)
+
+    def _questions(self, code: str) -> tuple[Question, ...]:
+        """The questions of a worksheet: each that is made or passed over takes as long as grading an answer."""
+        if code not in self._sheets:
+            if self._sheets_in_one == MOST_SHEETS:
+                raise TooManyInOne
+            self._sheets_in_one += 1
+            self._sheets[code] = ()  # unless it can be made
+            sheet = opened(code)
+            self._count(sheet.n + MOST_PASSED * bool(sheet.traps), in_one=0)
+            self._sheets[code] = sheet.questions
+        return self._sheets[code]
+
+    def _count(self, answers: int, in_one: int = 1) -> None:
+        """Count what is about to be graded or made; refuse where it is too much, in all or in one notebook."""
+        if self._in_one + in_one > MOST_IN_ONE:
+            raise TooManyInOne
+        if self._graded + answers > MOST_ANSWERS:
+            raise TooManyAnswers
+        self._in_one += in_one
+        self._graded += answers
+
+
+def _is_of_worksheet(asked: Asked) -> bool:
+    return asked.code.strip().startswith(PREFIX)
+
+
+def _chosen(question: Question, choice: Choice | None, student: str) -> GradeRecord:
+    """What a chosen answer is worth; None is no answer."""
+    given = ... if choice is None else choice.value
+    return Grade(question, given, choice is not None, student).trace
 
 
 def _foreign(asked: Asked) -> Regraded:
@@ -131,11 +196,11 @@ def _told(claim: GradeRecord) -> Any:
     return literal(claim.answer) if claim.answer else COMPUTED
 
 
-def _open(asked: Asked, claim: GradeRecord | None) -> Regraded:
+def _open(nothing: GradeRecord, claim: GradeRecord | None) -> Regraded:
     """No answer, whatever a claim says."""
     if claim is None:
-        return Regraded(_nothing(asked))
-    return Regraded(replace(_nothing(asked), exercise=claim.exercise, rule=claim.rule), claim.points, _faults(claim, 0))
+        return Regraded(nothing)
+    return Regraded(replace(nothing, exercise=claim.exercise, rule=claim.rule), claim.points, _faults(claim, 0))
 
 
 def _nothing(asked: Asked) -> GradeRecord:

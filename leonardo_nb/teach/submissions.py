@@ -1,20 +1,33 @@
-"""Grades in a folder of notebooks. Anybody may have written these: nothing is run, everything is bounded."""
+"""Grades in a folder of notebooks, and codes in its text files. Anybody may have written these: nothing is run,
+everything is bounded.
+"""
 
 import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from leonardo_nb.core.files import read_regular
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.teach import submitted_notebook
 from leonardo_nb.teach.grade_record import LONGEST_NAME, GradeRecord
+from leonardo_nb.teach.hand_in import HandIn, hand_ins
 from leonardo_nb.teach.literal_answers import Source
-from leonardo_nb.teach.regrade import MOST_ANSWERS, Regraded, Regrader, TooManyAnswers, TooManyInOne, as_claimed
+from leonardo_nb.teach.regrade import (
+    MOST_ANSWERS,
+    MOST_SHEETS,
+    Regraded,
+    Regrader,
+    TooManyAnswers,
+    TooManyInOne,
+    as_claimed,
+)
 from leonardo_nb.teach.roster import same_name
 from leonardo_nb.teach.sentences import say
 from leonardo_nb.teach.submitted_notebook import HandedIn
@@ -24,6 +37,10 @@ MOST_FILES: Final = 100_000
 """The most files of any kind to look at, so that naming the root of a disk ends with an answer, too."""
 LARGEST_SUM: Final = 2_000
 """MB in all notebooks together: a class of a hundred with twenty each."""
+LARGEST_TEXT: Final = 1_000_000
+"""Bytes of a text file that are read."""
+MOST_CODES: Final = 2_000
+"""In one text."""
 _STAGES: Final = ("submitted", "autograded")
 """Where nbgrader keeps what students hand in, and what it has run: `<stage>/<student>/<assignment>/<notebook>`."""
 _FORMULA: Final = "=+-@\t\r "
@@ -54,7 +71,8 @@ class Remark(Struct, frozen=True):
     count: int = 0
 
     def text(self, lang: str = SPOKEN) -> str:
-        limits = {"too_large": submitted_notebook.LARGEST, "too_much": LARGEST_SUM, "too_many_answers": MOST_ANSWERS}
+        limits = {"too_large": submitted_notebook.LARGEST, "too_much": LARGEST_SUM}
+        limits |= {"too_many_answers": MOST_ANSWERS, "further_sheets": MOST_SHEETS}
         most = limits.get(self.key, MOST_NOTEBOOKS)
         return say(self.key, lang, notebook=self.notebook, other=self.other, most=most, count=self.count)
 
@@ -86,29 +104,89 @@ def collected(folder: Path, *, check: bool = True) -> Collected:
     regrader = Regrader() if check else None
     notebooks: list[_Notebook] = []
     size = 0
-    for path in _handed_in(folder, found) or found:
+    books = [path for path in found if path.suffix == ".ipynb"]
+    texts = [path for path in found if path.suffix == ".txt"] if regrader else []
+    for path in [*(_handed_in(folder, books) or books), *texts]:
         size += _size(folder / path)
         if size > LARGEST_SUM << 20:
             remarks.append(Remark("too_much"))
             break
         try:
-            notebook, about = _read(folder, path, regrader)
+            read, about = _in_text(folder, path, regrader) if path in texts else _in_notebook(folder, path, regrader)
         except TooManyAnswers:
             remarks.append(Remark("too_many_answers"))
             break
-        notebooks.append(notebook)
+        notebooks += read
         remarks += about
+    return _summed_up(notebooks, remarks)
+
+
+def collected_codes(text: str) -> Collected:
+    """The grades of all codes in a text."""
+    try:
+        return _summed_up(*_codes(text, Path(), Regrader()))
+    except TooManyAnswers:
+        return Collected((), (Remark("too_many_answers"),))
+
+
+def _summed_up(notebooks: Sequence[_Notebook], remarks: Sequence[Remark]) -> Collected:
     marks, about = _by_student(notebooks)
     about += _shared(notebooks)
     names = dict.fromkeys(notebook.student for notebook in notebooks if notebook.marks)
     return Collected(marks, (*remarks, *about), tuple(names))
 
 
-def _read(folder: Path, path: Path, regrader: Regrader | None) -> tuple[_Notebook, list[Remark]]:
-    """A notebook with its marks, and what there is to say about it."""
-    held = submitted_notebook.handed_in(folder / path)
+def _in_text(folder: Path, path: Path, regrader: Regrader | None) -> tuple[list[_Notebook], list[Remark]]:
+    """What the codes in a text file are worth; one without codes is passed over."""
+    try:
+        text = read_regular(folder / path, LARGEST_TEXT)[:LARGEST_TEXT].decode(errors="replace")
+    except OSError:
+        text = ""
+    return _codes(text, path, regrader) if regrader else ([], [])
+
+
+def _codes(text: str, path: Path, regrader: Regrader) -> tuple[list[_Notebook], list[Remark]]:
+    """Each code as if it were a notebook of its own: of those of one student and worksheet the last one counts."""
+    name, wrong = _told(path), Counter[str]()
+    found: dict[tuple[str, str], _Notebook] = {}
+    again: dict[str, None] = {}
+    for given, graded in _graded_codes(text, regrader):
+        if given is None or not isinstance(graded, list):
+            wrong[str(graded)] += 1
+            continue
+        student = clipped(given.student.lstrip(_FORMULA) or "?", LONGEST_NAME)
+        marks = tuple(Mark(student, each.trace, name) for each in graded)
+        if (same_name(student), given.code) in found:
+            again[student] = None
+        found[same_name(student), given.code] = _Notebook(student, path, marks, in_course=False)
+    remarks = [Remark(key, name, count=count) for key, count in wrong.items()]
+    return [*found.values()], [*remarks, *(Remark("handed_in_again", name, other=each) for each in again)]
+
+
+def _graded_codes(text: str, regrader: Regrader) -> Iterator[tuple[HandIn | None, list[Regraded] | str]]:
+    """Each code with its answers, or with what is wrong with it; the worksheets with most codes come first."""
+    all_given = [*islice(hand_ins(text), MOST_CODES)]
+    codes = Counter(given.code for given in all_given if given)
+    regrader.begin_another()
+    for given in sorted(all_given, key=lambda each: -codes[each.code] if each else 0):
+        if given is None:
+            yield None, "damaged_code"
+            continue
+        try:
+            yield given, regrader.of_hand_in(given) or "foreign_code"
+        except TooManyInOne:
+            yield given, "further_sheets"
+
+
+def _told(path: Path) -> str:
+    """The name of a file as it is told."""
     name = clipped(path.as_posix(), 200)
-    name = f"./{name}" if name.startswith(tuple(_FORMULA)) else name
+    return f"./{name}" if name.startswith(tuple(_FORMULA)) else name
+
+
+def _in_notebook(folder: Path, path: Path, regrader: Regrader | None) -> tuple[list[_Notebook], list[Remark]]:
+    """A notebook with its marks, and what there is to say about it."""
+    held, name = submitted_notebook.handed_in(folder / path), _told(path)
     source = Source(held.sources if regrader else ())
     try:
         graded = regrader.regraded(source, held.claims) if regrader else as_claimed(held.claims)
@@ -119,7 +197,7 @@ def _read(folder: Path, path: Path, regrader: Regrader | None) -> tuple[_Noteboo
         Mark(student, each.trace, name, each.claimed, bool(each.faults), held.date) for each in graded if each.counts
     )
     in_course = bool(_stage(folder / path))
-    return _Notebook(student, path, marks, in_course, source.student or ""), [*_remarks(name, held, graded)]
+    return [_Notebook(student, path, marks, in_course, source.student or "")], [*_remarks(name, held, graded)]
 
 
 def _remarks(name: str, held: HandedIn, graded: Sequence[Regraded]) -> Iterator[Remark]:
@@ -161,14 +239,15 @@ def _shared(notebooks: Sequence[_Notebook]) -> list[Remark]:
 
 
 def _answered_twice(group: Sequence[_Notebook]) -> list[tuple[str, str]]:
-    """Pairs of notebooks, one after the other, that answer the same topics."""
-    last: dict[str, str] = {}
+    """Pairs of notebooks, one after the other, that answer the same exercises."""
+    last: dict[tuple[str, str], str] = {}
     pairs: dict[tuple[str, str], None] = {}
     for notebook in group:
-        for mark in notebook.marks:
-            if last.get(mark.trace.topic, mark.notebook) != mark.notebook:
-                pairs[last[mark.trace.topic], mark.notebook] = None
-        last |= {mark.trace.topic: mark.notebook for mark in notebook.marks}
+        asked = {(mark.trace.topic, mark.trace.exercise): mark.notebook for mark in notebook.marks}
+        for exercise, name in asked.items():
+            if last.get(exercise, name) != name:
+                pairs[last[exercise], name] = None
+        last |= asked
     return [*pairs]
 
 
@@ -179,9 +258,9 @@ def _found(folder: Path) -> tuple[list[Path], list[Remark]]:
     for path in _files(folder):
         if len(found) == MOST_NOTEBOOKS or path is None:
             return found, [*remarks, Remark("too_many")]
-        if (folder / path).is_symlink():
+        if (folder / path).is_symlink() and path.suffix == ".ipynb":
             remarks.append(Remark("linked", clipped(path.as_posix(), 200)))
-        else:
+        elif not (folder / path).is_symlink():
             found.append(path)
     return found, remarks
 
@@ -196,7 +275,7 @@ def _files(folder: Path) -> Iterator[Path | None]:
             if seen > MOST_FILES:
                 yield None
                 return
-            if name.endswith(".ipynb"):
+            if name.endswith((".ipynb", ".txt")):
                 yield Path(place, name).relative_to(folder)
 
 

@@ -104,6 +104,16 @@ class Topic(Struct, frozen=True, forbid_unknown_fields=True):
         house = [block.name for block in blocks.values() if block.house and self.rule in block.replaces]
         return tuple(_belief(blocks[name], self.forgets) for name in (*self.wrong, *house))
 
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that it is about: the one it teaches, and those that its wrong answers break."""
+        return self.rule, *(belief.settles for belief in self.beliefs)
+
+    @property
+    def traps(self) -> tuple[str, ...]:
+        """The misconceptions behind its wrong answers, by their ids."""
+        return tuple(dict.fromkeys(belief.rule for belief in self.beliefs))
+
     def __repr__(self) -> str:
         return f"<Topic {self.id}: {self.title()}>"
 

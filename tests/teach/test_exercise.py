@@ -45,7 +45,7 @@ def test_a_student_always_has_the_same_one():
     assert lnb.exercise(TOPIC, student="Zoe").code == lnb.exercise(TOPIC, student="Zoe").code
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(12)
 def test_students_have_exercises_of_their_own():
     codes = {lnb.exercise(TOPIC, student=number).code for number in range(30)}
     assert len(codes) == 30

@@ -7,12 +7,11 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.teach import Quiz, Topic
 from leonardo_nb.teach.question import Choice
-from tests.teach.test_quiz import few
+from tests.teach.test_quiz import MANY, few
 from tests.teach.test_topics import IN_TURN
 
 MOST = 0.6
 """The largest share of right guesses, over many questions."""
-MANY = 400
 SLACK = 0.2
 """By so much the share of twenty questions may be larger: nearly two standard errors."""
 NOTHING = (None, 0, [], False)

@@ -60,7 +60,7 @@ def test_points_that_no_answer_can_have_are_told_and_not_counted(tmp_path):
     assert keys(found) == [("differs", 2), ("odd_points", 2)]
     differs, odd = found.remarks
     assert differs.text("en") == (
-        "a.ipynb claims points that its answers are not worth (answers: 2); only what they are worth was counted."
+        "a.ipynb claims points that its answers do not earn (answers: 2); only the points they earn were counted."
     )
     assert odd.text("fr") == (
         "a.ipynb annonce des points qu’aucune réponse ne peut avoir (réponses\u00a0: 2)\u00a0; chacune vaut 0 ou 1."

@@ -1,5 +1,6 @@
 """A whole round of nbgrader: assigned, handed in by three students, run and graded, and read by `lnb.marks`."""
 
+import json
 from functools import cache
 from typing import Any
 
@@ -7,11 +8,12 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.teach import topics
+from leonardo_nb.teach.assignment import opened
 from leonardo_nb.teach.grade_record import MIME
 from leonardo_nb.teach.notebooks import notebook
 from tests.teach.course import Course, read, whole
 
-pytestmark = pytest.mark.one_in(4, by="nbgrader")
+pytestmark = pytest.mark.one_in(30, by="nbgrader", full=2)
 
 GAME = "leonardo_da_vinci"
 TOPICS = topics(GAME)
@@ -120,6 +122,7 @@ def test_nbgrader_gives_a_point_for_each_right_answer_and_none_for_others(course
     assert course.grades() == honest | {READER: 0, FORGER: 0}
 
 
+@pytest.mark.one_in(30, full=2)
 def test_hidden_tests_are_put_back_and_grade(hidden):
     assert sources(hidden.release("week2")) == sources(notebook(TOPICS[:2], solved=False, hidden=True))
     assert "fair_grade" not in "".join(sources(hidden.release("week2")))
@@ -162,3 +165,19 @@ def test_a_student_sees_what_was_wrong_and_the_rule(course):
         assert lnb.rule(trace["rule"]).title in words
         assert lnb.rule(belief).mix_up[:10] in "".join(shown[number]["data"]["text/html"])
         assert trace["misconception"] == belief
+
+
+@pytest.mark.one_in(30, full=2)
+def test_a_worksheet_is_an_assignment_too(tmp_path):
+    sheet = lnb.worksheet(["codex_naturalis.corner_points", "inventeurs.sharing_order"], n=3, seed=5)
+    given, solved = (json.loads(sheet.files[f"sheet_5{kind}.ipynb"]) for kind in ("", "_solutions"))
+    course = Course(tmp_path)
+    course.source("week3", solved)
+    course.run("generate_assignment", "week3", "--create")
+    assert sources(course.release("week3")) == sources(given)
+    answers = {f"answer_{number}": repr(each.answer) for number, each in enumerate(opened(sheet.code).questions, 1)}
+    course.hand_in("week3", SURE, answers)
+    course.hand_in("week3", HASTY, answers | {"answer_2": "..."})
+    course.run("autograde", "week3", "--create")
+    assert course.grades() == {SURE: 3, HASTY: 2}
+    assert lnb.marks(tmp_path).students.set_index("student")["points"].to_dict() == course.grades()

@@ -11,8 +11,9 @@ from leonardo_nb.session.session import Session
 from leonardo_nb.teach.handout.game import recording_of as game_film
 from leonardo_nb.teach.handout.html_file import HtmlFile, html_document
 from leonardo_nb.teach.handout.lesson import recording_of as lesson_film
-from leonardo_nb.teach.handout.page_body import page_body, quiz, story, word
+from leonardo_nb.teach.handout.page_body import NO_PAPER, page_body, quiz, story, word
 from leonardo_nb.teach.handout.recording import Recording, Viewer
+from leonardo_nb.teach.handout.worksheet import lesson_on_paper
 from leonardo_nb.teach.lesson import Lesson
 
 
@@ -56,7 +57,8 @@ def _of_game(game: Session, lang: str, seat: int | None, progress: bool) -> Hand
 def _of_lesson(lesson: Lesson, lang: str) -> Handout:
     reader = Viewer(find(lesson.ruleset), lang, lesson.seat)
     title = f"{reader.word('title')} · {lesson.title(lang)}"
-    return _made(reader, lesson_film(lesson, lang), title, lesson.about(lang))
+    paper = lesson_on_paper(lesson, reader)
+    return _made(reader, lesson_film(lesson, lang), title, lesson.about(lang), paper)
 
 
 def _note(reader: Viewer, game: Session) -> str:
@@ -69,11 +71,11 @@ def _note(reader: Viewer, game: Session) -> str:
     return f"{names} · {looking}"
 
 
-def _made(reader: Viewer, film: Recording, title: str, note: str) -> Handout:
-    return Handout(html_document(title, reader.lang, _body(reader, film, title, note), "handout.js"), title)
+def _made(reader: Viewer, film: Recording, title: str, note: str, paper: Markup = NO_PAPER) -> Handout:
+    return Handout(html_document(title, reader.lang, _body(reader, film, title, note, paper), "handout.js"), title)
 
 
-def _body(reader: Viewer, film: Recording, title: str, note: str) -> Markup:
+def _body(reader: Viewer, film: Recording, title: str, note: str, paper: Markup) -> Markup:
     lead = tag("div", class_="lnb-lead")
     side = tag("div", _ways(reader, film), lead, quiz(reader), story(reader), class_="lnb-side")
     return page_body(
@@ -83,6 +85,7 @@ def _body(reader: Viewer, film: Recording, title: str, note: str) -> Markup:
         tag("header", tag("h1", title), tag("p", note, class_="lnb-note"), class_="lnb-title"),
         tag("div", tag("div", class_="lnb-board"), side, class_="lnb-main"),
         tag("template", tag("p", word(reader, "start")), id="lnb-start"),
+        paper=paper,
     )
 
 

@@ -1,10 +1,16 @@
 """What the pages of a film have in common: the rule that opens, what is heard, and the words of the scripts."""
 
+from typing import Final
+
 import msgspec
 
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.teach.handout.html_file import ROOT, packed
 from leonardo_nb.teach.handout.recording import Recording, Viewer
+
+NO_PAPER: Final = Markup("")
+_UNSCRIPTED: Final = Markup(".lnb.lnb-paper { display: block; } .lnb .lnb-main, .lnb .lnb-slide { display: none; }")
+"""Where no script runs, what would be printed is shown."""
 
 
 def word(reader: Viewer, key: str) -> str:
@@ -12,19 +18,20 @@ def word(reader: Viewer, key: str) -> str:
     return reader.word(f"handout.{key}", place="{place}", last="{last}")
 
 
-def page_body(reader: Viewer, film: Recording, kind: str, *parts: Markup) -> Markup:
-    """The body of a page: its parts, and the film for its scripts."""
+def page_body(reader: Viewer, film: Recording, kind: str, *parts: Markup, paper: Markup = NO_PAPER) -> Markup:
+    """The body of a page: its parts, what is printed instead of them, and the film for its scripts."""
     words = {"step": word(reader, "step"), "go": word(reader, "go")}
     return join(
         tag(
             "main",
-            tag("noscript", tag("p", word(reader, "script"))),
+            tag("noscript", tag("p", word(reader, "script")), tag("style", _UNSCRIPTED) if paper else ""),
             parts,
             tag("div", class_="lnb-rule", popover="manual"),
             tag("div", class_="lnb-live", aria_live="polite"),
-            class_=f"{ROOT} {kind}",
+            class_=f"{ROOT} {kind} lnb-on-screen" if paper else f"{ROOT} {kind}",
             data_words=msgspec.json.encode(words).decode(),
         ),
+        paper,
         packed("lnb-film", film),
     )
 

@@ -90,6 +90,18 @@ def named_in(question: Question, teller: Teller) -> Iterator[str]:
     return named_things(teller.ruleset, nouns, question.facts, teller.view, question.facts)
 
 
+def concerned(question: Question, teller: Teller) -> Iterator[str]:
+    """The things on the board that the question or any of its choices speaks of: none for the sake of the answer."""
+    yield from named_in(question, teller)
+    topic, seats = question.topic, {name: seat for seat, name in enumerate(question.position.seats)}
+    values = [each.value if isinstance(each.value, list) else [each.value] for each in question.choices]
+    players = tuple(dict.fromkeys(seats[each] for value in values for each in value if each in seats))
+    named = {"list": (topic.noun, question.things), "player": ("player", players), "order": ("player", players)}
+    if topic.form in named:
+        noun, things = named[topic.form]
+        yield from named_things(teller.ruleset, {"value": noun}, {"value": things}, teller.view, question.facts)
+
+
 def answer(question: Question, choice: Choice, lang: str) -> Markup:
     """The reply to a choice: that it is right, or the misconception behind it and the rule that settles it."""
     if choice.right:

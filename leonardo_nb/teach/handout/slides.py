@@ -11,6 +11,7 @@ from leonardo_nb.teach.handout.html_file import HtmlFile, html_document
 from leonardo_nb.teach.handout.lesson import recording_of
 from leonardo_nb.teach.handout.page_body import page_body, quiz, story, word
 from leonardo_nb.teach.handout.recording import Recording, Viewer
+from leonardo_nb.teach.handout.worksheet import lesson_on_paper
 from leonardo_nb.teach.lesson import Lesson
 
 
@@ -40,9 +41,8 @@ def slides(lesson: Lesson, path: str | os.PathLike[str] | None = None, lang: str
 def _body(reader: Viewer, film: Recording, lesson: Lesson) -> Markup:
     side = tag("div", tag("div", class_="lnb-lead"), quiz(reader), story(reader), class_="lnb-side")
     slide = tag("div", tag("div", class_="lnb-board"), side, class_="lnb-main")
-    return page_body(
-        reader, film, "lnb-slides", tag("div", _cover(reader, lesson), slide, _foot(reader), class_="lnb-slide")
-    )
+    shown = tag("div", _cover(reader, lesson), slide, _foot(reader), class_="lnb-slide")
+    return page_body(reader, film, "lnb-slides", shown, paper=lesson_on_paper(lesson, reader))
 
 
 def _cover(reader: Viewer, lesson: Lesson) -> Markup:

@@ -1,92 +1,169 @@
 """A printed sheet: questions with the board they are about, to be answered on paper, and a key for the teacher."""
 
 import os
-from collections.abc import Iterator, Sequence
-from itertools import cycle, islice
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
 from typing import Final
 
+from msgspec.structs import replace
+
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.files import write_regular
+from leonardo_nb.core.files import make_folder, write_regular
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.markup import Markup, join, tag
-from leonardo_nb.core.registry import find, ids_found
+from leonardo_nb.core.registry import find
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.core.settings import check_seed
-from leonardo_nb.teach.fresh_questions import questions
+from leonardo_nb.core.whole_number import whole_number
+from leonardo_nb.teach.assignment import MOST, PREFIX, Assignment, check_traps, chosen, opened
 from leonardo_nb.teach.handout.html_file import ROOT, HtmlFile, html_document
+from leonardo_nb.teach.handout.online_sheet import online_sheet
 from leonardo_nb.teach.handout.recording import Viewer
 from leonardo_nb.teach.handout.worksheet_item import WorksheetItem, of_lesson, of_question
 from leonardo_nb.teach.lesson import Lesson
-from leonardo_nb.teach.question import Question
-from leonardo_nb.teach.topic import Topic, topic_of, topics
+from leonardo_nb.teach.notebooks import notebook, of_worksheet, text_of
+from leonardo_nb.teach.sentences import say
+from leonardo_nb.teach.topic import Topic
 
 Asked = str | Topic | Lesson | Sequence[str | Topic]
-MOST: Final = 60
-"""Questions of one sheet."""
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 LINES: Final = 2
 """Lines to write an answer on."""
+USUAL: Final = 6
+"""Questions of a sheet, where no number is given."""
 
 
 class Worksheet(HtmlFile):
-    """A sheet to print, and its key: `save(path)` and `save_key(path)` write them."""
+    """A sheet to print, and its key: `save(path)` and `save_key(path)` write them, `save_all(folder)` every form of it.
 
-    def __init__(self, html: str, key: str, title: str) -> None:
+    >>> lnb.worksheet("codex_naturalis.last_round", n=1, seed=1).code
+    """
+
+    def __init__(self, html: str, key: str, title: str, assignment: Assignment | None = None) -> None:
         super().__init__(html, title)
         self.key = key
+        self._assignment = assignment
+
+    @property
+    def code(self) -> str:
+        """What `lnb.worksheet(code)` makes the same sheet from; empty for that of a lesson."""
+        return self._assignment.code if self._assignment else ""
+
+    @cached_property
+    def files(self) -> Mapping[str, str]:
+        """Every form of the sheet, each a file by its name.
+
+        On paper and its key; as a page to click through, at the end of which is a code to hand in; as a notebook, and
+        with its solutions, which are the source of an nbgrader assignment.
+        """
+        asked = self._assignment
+        if asked is None:
+            raise BadOption(error_text("sheet_lesson"))
+        book, solved = (notebook(of_worksheet(asked), solved=each, lang=asked.lang) for each in (False, True))
+        return {
+            f"sheet_{asked.seed}_paper.html": self.html,
+            f"sheet_{asked.seed}_key.html": self.key,
+            f"sheet_{asked.seed}_online.html": online_sheet(asked, items_of(asked), self.title),
+            f"sheet_{asked.seed}.ipynb": text_of(book),
+            f"sheet_{asked.seed}_solutions.ipynb": text_of(solved),
+        }
 
     def save_key(self, path: str | os.PathLike[str]) -> None:
         """Write the answers."""
         write_regular(path, self.key.encode())
 
+    def save_all(self, folder: str | os.PathLike[str]) -> tuple[Path, ...]:
+        """Write every form of the sheet into a folder, which is made where there is none; where they are."""
+        files = self.files
+        make_folder(Path(folder))
+        for name, text in files.items():
+            write_regular(Path(folder) / name, text.encode())
+        return tuple(Path(folder) / name for name in files)
 
-def worksheet(about: Asked, n: int = 6, seed: int | None = None, lang: str = SPOKEN) -> Worksheet:
-    """Make a worksheet: questions about one topic, several, all of a game (by its id), or a lesson's own.
 
-    Print it from the browser: A4 paper, or a PDF. The same seed gives the same worksheet; a lesson always has the same
-    questions.
+def worksheet(
+    about: Asked,
+    n: int | None = None,
+    seed: int | None = None,
+    lang: str = SPOKEN,
+    *,
+    traps: Sequence[str] = (),
+) -> Worksheet:
+    """Make a worksheet: questions about one topic, several, all of a game (by its id), a rule, or a lesson's own.
+
+    Print it from the browser: A4 paper, or a PDF. The same seed, or the sheet's code, gives the same worksheet; a
+    lesson always has the same questions. `traps` are ids of misconceptions: then one of them gives a wrong answer to
+    each question about a topic that has it.
 
     >>> lnb.worksheet("codex_naturalis.last_round", n=1, seed=1)
     """
-    lang = checked_language(lang)
     if isinstance(about, Lesson):
-        reader = Viewer(find(about.ruleset), lang, about.seat)
-        return _sheet(reader, tuple(of_lesson(about, reader)), about.title(lang))
-    if isinstance(n, bool) or not isinstance(n, int) or not 1 <= n <= MOST:
+        reader = Viewer(find(about.ruleset), checked_language(lang), about.seat)
+        items = tuple(item for item in of_lesson(about, reader) if item.answer)
+        return _sheet(reader, items, about.title(reader.lang))
+    asked = _assignment(about, n, seed, lang, traps)
+    reader, single = Viewer(find(asked.games[0]), asked.lang), len(asked.about) == 1
+    heading = asked.topics[0].title(asked.lang) if single else ""
+    number = reader.word("handout.sheet", number=asked.seed)
+    return _sheet(reader, items_of(asked), heading, number, asked)
+
+
+def lesson_on_paper(lesson: Lesson, reader: Viewer) -> Markup:
+    """All tasks of a lesson, for the printer: with nothing that a script would have to draw."""
+    title = f"{reader.word('title')} · {lesson.title(reader.lang)}"
+    items = [_item(reader, *each) for each in enumerate(of_lesson(lesson, reader), 1)]
+    return tag("article", _head(title, "", _fields(reader)), items, class_=f"{ROOT} lnb-a4 lnb-paper")
+
+
+def _assignment(about: object, n: int | None, seed: int | None, lang: str, traps: Sequence[str]) -> Assignment:
+    """What a code says, or what else is chosen."""
+    if isinstance(about, str) and about.strip().startswith(PREFIX):
+        given = {"n": n is not None, "seed": seed is not None, "traps": bool(traps)}
+        if any(given.values()):
+            raise BadOption(error_text("sheet_code", given=", ".join(name for name in given if given[name])))
+        found = opened(about)
+        return replace(found, lang=checked_language(lang)) if lang else found
+    count = whole_number(USUAL if n is None else n)
+    if count is None or not 1 <= count <= MOST:
         raise BadOption(error_text("questions", most=MOST))
-    listed, number = _topics(about), check_seed(seed)
-    reader = Viewer(find(listed[0].ruleset), lang)
-    items = tuple(of_question(each, reader) for each in _drawn(listed, n, number))
-    heading = listed[0].title(lang) if len(listed) == 1 else ""
-    return _sheet(reader, items, heading, reader.word("handout.sheet", number=number))
-
-
-def _topics(about: object) -> tuple[Topic, ...]:
-    """The topics that are named, all of one game."""
-    named = about if isinstance(about, list | tuple) else [about]
-    found = tuple(topic for each in named for topic in _topics_of(each))
-    if not found or len({topic.ruleset for topic in found}) > 1:
+    listed = chosen(about)
+    if not listed:
         raise BadOption(error_text("sheet"))
-    return found
+    check_traps(listed, traps)
+    return Assignment(
+        tuple(topic.id for topic in listed), count, check_seed(seed), checked_language(lang), tuple(traps)
+    )
 
 
-def _topics_of(each: object) -> Sequence[Topic]:
-    if isinstance(each, str) and each in ids_found():
-        return topics(each)
-    return [topic_of(each)]
+def items_of(asked: Assignment) -> tuple[WorksheetItem, ...]:
+    """The questions of an assignment; where they are of several games, each says of which."""
+    readers = {game: Viewer(find(game), asked.lang) for game in asked.games}
+    items = []
+    for question in asked.questions:
+        reader = readers[question.topic.ruleset]
+        item = of_question(question, reader)
+        about = f"{reader.word('title')} · {item.about}" if len(readers) > 1 else item.about
+        items.append(replace(item, about=about))
+    return tuple(items)
 
 
-def _drawn(listed: Sequence[Topic], n: int, seed: int) -> Iterator[Question]:
-    """Questions from one topic after the other."""
-    sources = [questions(topic, seed + number) for number, topic in enumerate(listed)]
-    return (next(source) for source in islice(cycle(sources), n))
-
-
-def _sheet(reader: Viewer, items: Sequence[WorksheetItem], heading: str, number: str = "") -> Worksheet:
-    title = " · ".join(filter(None, (reader.word("title"), heading)))
-    asked = join(_head(title, number, _fields(reader)), [_item(reader, *each) for each in enumerate(items, 1)])
-    told = join(_head(title, number, _key_note(reader)), [_answer(reader, *each) for each in enumerate(items, 1)])
-    return Worksheet(_paper(reader, title, asked), _paper(reader, f"{title} · {_word(reader, 'key')}", told), title)
+def _sheet(
+    reader: Viewer,
+    items: Sequence[WorksheetItem],
+    heading: str,
+    number: str = "",
+    asked: Assignment | None = None,
+) -> Worksheet:
+    several = asked is not None and len(asked.games) > 1
+    title = say("notebook_title", reader.lang) if several else reader.word("title")
+    title = " · ".join(filter(None, (title, heading)))
+    code = tag("p", tag("code", asked.code), class_="lnb-code") if asked else Markup("")
+    put = join(_head(title, number, _fields(reader)), [_item(reader, *each) for each in enumerate(items, 1)])
+    note = join(_key_note(reader), code)
+    told = join(_head(title, number, note), [_answer(reader, *each) for each in enumerate(items, 1)])
+    key = _paper(reader, f"{title} · {_word(reader, 'key')}", told)
+    return Worksheet(_paper(reader, title, put), key, title, asked)
 
 
 def _paper(reader: Viewer, title: str, body: Markup) -> str:
@@ -112,7 +189,8 @@ def _key_note(reader: Viewer) -> Markup:
 
 
 def _item(reader: Viewer, number: int, item: WorksheetItem) -> Markup:
-    board = tag("figure", Markup(item.board), aria_label=_word(reader, "board"), role="img")
+    figure = {"aria_label": _word(reader, "board"), "role": "img"}
+    board = tag("figure", Markup(item.board), **figure) if item.board else ""
     words = tag("div", tag("p", item.text, class_="lnb-ask"), _ticks(item), _lines(reader, item), class_="lnb-words")
     heading = tag("h2", tag("b", f"{number}"), item.about)
     return tag("section", heading, tag("div", words, board), class_="lnb-item", data_narrow=item.narrow)
@@ -125,7 +203,9 @@ def _ticks(item: WorksheetItem) -> Markup:
 
 
 def _lines(reader: Viewer, item: WorksheetItem) -> Markup:
-    """Lines to write on: the reason or, where there is nothing to tick, the answer."""
+    """Lines to write on: the reason or, where there is nothing to tick, the answer; none where nothing is asked."""
+    if not item.answer:
+        return Markup("")
     said = _word(reader, "because" if item.choices else "answer")
     return tag("p", said, [tag("i", class_="lnb-line")] * (1 if item.choices else LINES), class_="lnb-write")
 

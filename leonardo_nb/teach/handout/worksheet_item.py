@@ -10,21 +10,20 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.drawing.lettering import write
 from leonardo_nb.core.drawing.palette import CHALK
-from leonardo_nb.core.drawing.strokes import box, lines, num
+from leonardo_nb.core.drawing.strokes import box, glow, lines, num
 from leonardo_nb.core.drawing.svg import Region, blanked, document
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.lens import Told
 from leonardo_nb.session.session import Session
-from leonardo_nb.teach.handout.page_question import belief, named_in, regions_of, tree_of
+from leonardo_nb.teach.handout.page_question import belief, concerned, named_in, regions_of, tree_of
 from leonardo_nb.teach.handout.recording import Viewer
 from leonardo_nb.teach.lesson import Lesson, Prediction, Walk
 from leonardo_nb.teach.lesson.prediction import OfTopic
 from leonardo_nb.teach.lesson.walk import done_right
 from leonardo_nb.teach.question import Question
 
-_OF: Final = re.compile(r'data-of="([^"]*)"')
 _GRID: Final = re.compile(r'data-grid="(\S+) ')
 _GRIDDED: Final = re.compile(r'<g[^>]* data-grid="(\S+) (\S+) (\S+) (\S+) (\S+) [^"]*"[^>]*>')
 _CHALKED: Final = f' stroke="{CHALK}" stroke-width="5" stroke-dasharray="14 7"'
@@ -49,20 +48,21 @@ class WorksheetItem(Struct, frozen=True):
     narrow: bool
     """Whether the board leaves room beside it."""
     answer: str
+    """Empty where there is nothing to answer."""
     why: Markup
     rule: str
     right: int = -1
     wrong: tuple[Wrong, ...] = ()
 
 
-def of_question(question: Question, reader: Viewer) -> WorksheetItem:
-    """A question of a topic, with those parts of the board that it or its answer speaks of."""
+def of_question(question: Question, reader: Viewer, lit: Mapping[str, str] = MappingProxyType({})) -> WorksheetItem:
+    """A question of a topic, with those parts of the board that it or any of its choices speaks of, or that are lit."""
     lang, state = reader.lang, question.position.state
     teller = reader.teller(state)
     choices = question.choices
     why = tree_of(question.why.told, teller)
-    spoken = list(named_in(question, teller))
-    board, narrow = _board(reader, state, [*spoken, *_named(why)], regions_of(question), ringed=spoken)
+    names, ringed = list(concerned(question, teller)), list(named_in(question, teller))
+    board, narrow = _board(reader, state, [*names, *lit], regions_of(question), lit, ringed)
     wrong = (Wrong(place, *belief(question, each, lang)) for place, each in enumerate(choices) if not each.right)
     return WorksheetItem(
         question.topic.title(lang),
@@ -79,14 +79,14 @@ def of_question(question: Question, reader: Viewer) -> WorksheetItem:
 
 
 def of_lesson(lesson: Lesson, reader: Viewer) -> Iterator[WorksheetItem]:
-    """What a lesson asks for, task by task: to be ticked or, where something is to be done or tried, to be written."""
+    """Every task: to be ticked or, where something is to be done or tried, to be written; else only to be read."""
     walk = Walk(lesson)
     while not walk.finished:
         kind = walk.task.kind
         if walk.asked is not None:
             yield _predicted(walk, walk.asked, reader)
-        elif kind in ("do", "try"):
-            yield _acted(walk, reader)
+        else:
+            yield _acted(walk, reader) if kind in ("do", "try") else _read(walk, reader)
         done_right(walk)
         walk.go_on()
 
@@ -94,12 +94,12 @@ def of_lesson(lesson: Lesson, reader: Viewer) -> Iterator[WorksheetItem]:
 def _predicted(walk: Walk, asked: Prediction, reader: Viewer) -> WorksheetItem:
     words = walk.lesson.words(walk.task, reader.lang)
     if isinstance(asked, OfTopic):
-        found = of_question(asked.question, reader)
+        found = of_question(asked.question, reader, _lit(walk))
         return replace(found, text=f"{words.text} {found.text}")
     lang, right = reader.lang, asked.right
     teller = reader.teller(walk.session.state)
     why = tree_of([Told(told.seen_by(reader.seat), state) for told, state in asked.why], teller)
-    board, narrow = _board(reader, walk.session.state, [*_shown(walk), *_named(why)], ringed=walk.task.look)
+    board, narrow = _board(reader, walk.session.state, _shown(walk), (), _lit(walk), walk.task.look)
     choices = tuple(asked.choice(place, lang) for place in range(asked.count))
     wrong = tuple(Wrong(number, each) for number, each in enumerate(choices) if number != right)
     settles = asked.settles(right)
@@ -115,21 +115,31 @@ def _acted(walk: Walk, reader: Viewer) -> WorksheetItem:
     refusal = session.why_not(action)
     reasons: Sequence[Explanation] = refusal.reasons if refusal else ()
     why = tree_of([Told(reason, session.state) for reason in reasons], reader.teller(session.state))
-    spots = (action.spot(session.state), action.held(session.state))
-    offered = dict.fromkeys(_spots(session), "legal")
-    board, narrow = _board(reader, session.state, [*_shown(walk), *spots, *_named(why)], (), offered, walk.task.look)
+    offered = dict.fromkeys(_spots(session), "legal") | _lit(walk)
+    tried = (action.spot(session.state), action.held(session.state)) if refusal else ()  # the task itself names it
+    board, narrow = _board(reader, session.state, [*_shown(walk), *tried, *offered], (), offered, walk.task.look)
     stated = walk.task.rule or walk.lesson.rule
     text = walk.lesson.words(walk.task, lang).text
     return WorksheetItem(rule(stated, lang).title, text, (), board, narrow, session.text(action, lang), why, stated)
+
+
+def _read(walk: Walk, reader: Viewer) -> WorksheetItem:
+    """What is only to be read, with what it shows; where that is nothing, the board before still holds."""
+    lang, stated = reader.lang, walk.task.rule or walk.lesson.rule
+    board, narrow = "", False
+    if any(_shown(walk)):
+        board, narrow = _board(reader, walk.session.state, _shown(walk), (), _lit(walk), walk.task.look)
+    text = walk.lesson.words(walk.task, lang).text
+    return WorksheetItem(rule(stated, lang).title, text, (), board, narrow, "", Markup(""), stated)
 
 
 def _shown(walk: Walk) -> list[str]:
     return [*walk.task.look, walk.task.point]
 
 
-def _named(markup: str) -> Iterator[str]:
-    """The things that these sentences light."""
-    return (name for found in _OF.findall(markup) for name in found.split())
+def _lit(walk: Walk) -> dict[str, str]:
+    """What lights up on the screen has a frame on paper, drawn with the board."""
+    return dict.fromkeys(walk.task.look, "legal")
 
 
 def _board(
@@ -144,12 +154,20 @@ def _board(
     regions = tuple(map(blanked, reader.ruleset.regions(reader.sees(state), reader.lang, spots, ())))
     wanted = dict.fromkeys(filter(None, names))
     needed = [each for each in regions if each.key in keys or any(_shows(each, name) for name in wanted)] or regions
-    return document([_ringed(each, ringed) for each in needed], "", paper=False), len(needed) == 1
+    return document([_framed(_ringed(each, ringed), spots) for each in needed], "", paper=False), len(needed) == 1
 
 
 def _ringed(region: Region, names: Sequence[str]) -> Region:
     """The region with a ring round each place of a grid that the question names: on paper nothing lights up."""
     return replace(region, body=_GRIDDED.sub(lambda grid: grid[0] + "".join(_rings(grid, names)), region.body))
+
+
+def _framed(region: Region, spots: Iterable[str]) -> Region:
+    """The region with a frame round all of it, where something to look at is on it that has no frame of its own."""
+    bare = (name for name in spots if _shows(region, name) and f'data-spot="{name}"' not in region.body)
+    if all(_GRID.search(region.body) and ":" in name for name in bare):
+        return region
+    return replace(region, body=region.body + glow(region.width, region.height))
 
 
 def _rings(grid: re.Match[str], names: Sequence[str]) -> Iterator[str]:

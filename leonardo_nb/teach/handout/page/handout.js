@@ -5,6 +5,7 @@ import "../../../page/side.css";
 import { isCommand } from "../../../page/dom.js";
 import { unpacked } from "./recording.js";
 import { RecordingPlayer } from "./recording_player.js";
+import "./worksheet.css";
 import "./handout.css";
 
 const WAYS = {

@@ -4,6 +4,7 @@ import { isCommand } from "../../../page/dom.js";
 import { unpacked } from "./recording.js";
 import { RecordingPlayer } from "./recording_player.js";
 import { chooseRegions } from "./slide_regions.js";
+import "./worksheet.css";
 import "./handout.css";
 import "./slides.css";
 

@@ -1,0 +1,66 @@
+"""A worksheet as a page to click through. It holds no answers: at its end is a code to hand in."""
+
+from collections.abc import Sequence
+from string import ascii_lowercase
+
+import msgspec
+
+from leonardo_nb.core.markup import Markup, tag
+from leonardo_nb.teach.assignment import PREFIX, Assignment
+from leonardo_nb.teach.grade_record import LONGEST_NAME
+from leonardo_nb.teach.hand_in import BEGINS, fingerprint
+from leonardo_nb.teach.handout.html_file import ROOT, html_document
+from leonardo_nb.teach.handout.worksheet_item import WorksheetItem
+from leonardo_nb.teach.sentences import say
+
+
+def online_sheet(asked: Assignment, items: Sequence[WorksheetItem], title: str) -> str:
+    """The page, as one file."""
+    lang = asked.lang
+    words = {key: say(f"online_{key}", lang, numbers="{numbers}") for key in ("nameless", "open")}
+    begins = BEGINS + asked.code.removeprefix(PREFIX)
+    body = tag(
+        "main",
+        tag("header", tag("h1", title), tag("p", say("online_about", lang))),
+        tag("noscript", tag("p", say("online_script", lang))),
+        [_item(number, item) for number, item in enumerate(items, 1)],
+        _end(lang),
+        class_=f"{ROOT} lnb-online",
+        data_begins=begins,
+        data_check=fingerprint(asked.questions),
+        data_words=msgspec.json.encode(words).decode(),
+    )
+    return html_document(title, lang, body, "online_sheet.js")
+
+
+def _item(number: int, item: WorksheetItem) -> Markup:
+    """A question with its board, and one answer to choose."""
+    letters = zip(ascii_lowercase, item.choices, strict=False)
+    choices = [tag("label", _radio(number, letter), f"{letter}) {words}") for letter, words in letters]
+    asked = tag("fieldset", tag("legend", item.text), choices)
+    board = tag("figure", Markup(item.board), role="img", tabindex=0, aria_label=item.about)
+    return tag("section", tag("h2", tag("b", f"{number}"), item.about), asked, board, class_="lnb-item")
+
+
+def _radio(number: int, letter: str) -> Markup:
+    return Markup(tag("input", type="radio", name_=f"q{number}", value=letter).removesuffix("</input>"))
+
+
+def _end(lang: str) -> Markup:
+    """Where the name is written and the code is given."""
+    name = tag("input", type="text", maxlength=LONGEST_NAME, autocomplete="name", data_student=True)
+    field = tag("label", say("online_name", lang), " ", Markup(name.removesuffix("</input>")))
+    code = tag("textarea", readonly=True, rows=4, aria_label=say("online_code", lang))
+    copy = tag("button", say("online_copy", lang), type="button", data_copy=say("online_copied", lang))
+    file = tag("button", say("online_file", lang), type="button", data_file=True)
+    told = tag(
+        "div", tag("p", tag("b", say("online_code", lang))), code, copy, " ", file, class_="lnb-given", hidden=True
+    )
+    return tag(
+        "section",
+        tag("p", field),
+        tag("p", tag("button", say("online_make", lang), type="button", data_make=True), class_="lnb-first"),
+        tag("p", class_="lnb-note", role="status"),
+        told,
+        class_="lnb-end",
+    )

@@ -1,0 +1,29 @@
+"""Codes as the page of a worksheet makes them."""
+
+import base64
+import zlib
+
+from leonardo_nb.teach.assignment import PREFIX, opened
+from leonardo_nb.teach.hand_in import BEGINS, fingerprint
+
+
+def sealed(signs: str) -> str:
+    """A code with its checksum."""
+    return f"{signs}{zlib.crc32(signs.encode()):08x}"
+
+
+def hand_in(code: str, student: str, answers: str, check: str = "") -> str:
+    """What a student hands in who has chosen these letters."""
+    name = base64.urlsafe_b64encode(student.encode()).decode().rstrip("=")
+    check = check or fingerprint(opened(code).questions)
+    return sealed(f"{BEGINS}{code.removeprefix(PREFIX)}.{answers}.{check}.{name}.")
+
+
+def right(code: str) -> str:
+    """The letters of the right answers."""
+    return "".join("abcdefgh"[each.choices.index(each.right)] for each in opened(code).questions)
+
+
+def wrong(code: str) -> str:
+    """A letter of a wrong answer to each question."""
+    return "".join("ba"[letter != "a"] for letter in right(code))
