@@ -1,7 +1,7 @@
-"""The companion in the notebook, and small widgets for lessons: the only place that knows Jupyter.
+"""The companion in the notebook, and small widgets for lessons.
 
 A small widget stands in the folder of its game and is found by being there. Jupyter comes with the first widget asked
-for: what the companion shows and does (`controller`, `intents`, `parts`) needs none.
+for (`leonardo_nb.host`): what the companion shows and does (`controller`, `intents`, `parts`) needs none.
 """
 
 from __future__ import annotations

@@ -1,23 +1,13 @@
 """A widget that Python draws."""
 
-from collections.abc import Mapping
 from typing import Any
 
-import anywidget
-
 from leonardo_nb.core.markup import Markup
+from leonardo_nb.host.widget import Widget
 
 
-class BaseWidget(anywidget.AnyWidget):
-    """The browser shows its parts and sends intents; it cannot write the parts."""
-
-    def set_state(self, sync_data: Mapping[str, Any]) -> None:
-        """What the browser says of the parts is not heard."""
-
-    def close(self) -> None:
-        """Close it with its layout: Jupyter keeps every part that is open."""
-        self.layout.close()
-        super().close()
+class BaseWidget(Widget):
+    """The browser shows its parts and sends intents."""
 
     def static_html(self) -> Markup:
         """What there is to see and to read, as every viewer can show it."""

@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from functools import partial
 
-import traitlets
-
 from leonardo_nb.core.bots import Bot
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.decision import Action
@@ -16,6 +14,7 @@ from leonardo_nb.core.drawing.svg import Region, document
 from leonardo_nb.core.errors import BadData
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import Markup, tag
+from leonardo_nb.host.widget import mapping, number, numbers, text, texts
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.until import Until
 from leonardo_nb.teach import Quiz
@@ -38,6 +37,7 @@ from leonardo_nb.widget.parts import PARTS
 from leonardo_nb.widget.parts.gains import gains
 from leonardo_nb.widget.parts.lesson import said_of_lesson
 from leonardo_nb.widget.parts.picture import board, picture
+from leonardo_nb.widget.parts.spoken_board import spoken_board
 from leonardo_nb.widget.parts.stage import NOTHING, stage
 from leonardo_nb.widget.parts.text_version import announcement, in_words
 from leonardo_nb.widget.static_output import of_companion, of_front
@@ -61,33 +61,33 @@ class Companion(IncrementalWidget):
     _esm = script(PAGE / "companion.js")
     _css = style("lnb", PAGE / "companion.js")
 
-    parts = traitlets.List(traitlets.Unicode(), list(PARTS)).tag(sync=True)
-    front = traitlets.Unicode().tag(sync=True)
-    regions = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    parts = texts((*PARTS, "spoken"))
+    front = text()
+    regions = texts()
     """The keys of the regions; the first is in `board_0`, the next in `board_1`, and so on."""
-    announcement = traitlets.Unicode().tag(sync=True)
-    lang = traitlets.Unicode("en").tag(sync=True)
-    label = traitlets.Unicode().tag(sync=True)
-    here = traitlets.Int().tag(sync=True)
-    last = traitlets.Int().tag(sync=True)
-    marks = traitlets.List(traitlets.Int()).tag(sync=True)
-    reel = traitlets.Int().tag(sync=True)
+    announcement = text()
+    lang = text("en")
+    label = text()
+    here = number()
+    last = number()
+    marks = numbers()
+    reel = number()
     """Where the timeline stands, how far it goes, where turns and phases begin, and which reel shows it."""
-    stage = traitlets.Dict(NOTHING).tag(sync=True)
+    stage = mapping(NOTHING)
     """What of the board is shown: the shot of all, the one of the question, and the things it is about."""
-    words = traitlets.Dict(key_trait=traitlets.Unicode(), value_trait=traitlets.Unicode()).tag(sync=True)
+    words = mapping()
     """What the things on the board are called, by the patterns of their spots: for those who hear it."""
-    gains = traitlets.Dict({"since": -1, "told": []}).tag(sync=True)
+    gains = mapping({"since": -1, "told": []})
     """What players gained and lost since which step, to be seen beside them."""
-    table = traitlets.Unicode().tag(sync=True)
+    table = text()
     """The game and who plays it: small widgets of the same table are lit with it."""
-    me = traitlets.Unicode().tag(sync=True)
+    me = text()
     """Its own id, by which the page finds its cell."""
-    code = traitlets.Unicode().tag(sync=True)
+    code = text()
     """The share code of what was played, for the browser to keep: it tells everything, so a seat's view has none."""
-    redrawn = traitlets.Int().tag(sync=True)
+    redrawn = number()
     """How often everything was drawn: with its change the page knows that all has come."""
-    kept = traitlets.Dict().tag(sync=True)
+    kept = mapping()
     """What the page says when its kernel is gone, and which game it may offer to go on with."""
 
     def __init__(
@@ -105,8 +105,7 @@ class Companion(IncrementalWidget):
         if quiz is not None:
             self.controller.test(quiz)
         self._board: tuple[Region, ...] = ()
-        slots = (*PARTS, *(f"board_{number}" for number in range(SLOTS)))
-        self.add_traits(**{name: traitlets.Unicode().tag(sync=True) for name in slots})
+        self.add_texts((*self.parts, *(f"board_{slot}" for slot in range(SLOTS))))
         super().__init__(lang=self.controller.view.lang)
         self.me = str(self.model_id)
         self._autosave = Autosave(session)
@@ -167,6 +166,7 @@ class Companion(IncrementalWidget):
         with self.hold_sync():
             self.lang = front_context.lang
             self._show_board(front_context, context)
+        self.let_go()
         with self.hold_sync():
             self._show_words(front_context, context)
             self.redrawn += 1
@@ -209,6 +209,7 @@ class Companion(IncrementalWidget):
     def _tell_game(self, context: CompanionContext) -> None:
         for name, part in PARTS.items():
             self._draw(name, partial(part, context))
+        self._draw("spoken", partial(spoken_board, context, self._board))
         self._stand(context)
         self.table = table_name(context.session.ruleset.id, context.session.seats)
         self.label = message(context.session.ruleset.id, "title", context.lang)

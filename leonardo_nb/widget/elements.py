@@ -17,6 +17,16 @@ def heading(said: str, **attributes: object) -> Markup:
     return tag("p", said, role="heading", aria_level=2, **attributes)
 
 
+def subheading(said: str) -> Markup:
+    """A line that heads a part of what follows a heading."""
+    return tag("p", said, role="heading", aria_level=3)
+
+
+def unseen(said: str) -> Markup:
+    """A heading of what needs none for those who see it."""
+    return heading(said, class_="lnb-unseen")
+
+
 def table_name(ruleset: str, names: Iterable[str]) -> str:
     """A game and who plays it: what belongs to one table is lit together on a page."""
     return "\n".join([ruleset, *names])

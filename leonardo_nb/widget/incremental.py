@@ -4,11 +4,12 @@ import re
 import zlib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from time import sleep
 from typing import Any
 
 import msgspec
-import traitlets
 
+from leonardo_nb.host.widget import IS_FAR, number
 from leonardo_nb.widget.base_widget import BaseWidget
 
 Hunk = tuple[int, int, str]
@@ -54,7 +55,7 @@ def _meeting(places: Mapping[str, int], new: Sequence[str], at: int, to: int) ->
 class IncrementalWidget(BaseWidget):
     """Until the page has said that it listens, whole parts are sent, as by any widget."""
 
-    edition = traitlets.Int().tag(sync=True)
+    edition = number()
     """Counts what was sent: the page says if it has missed something."""
 
     _sent: dict[str, Any] | None = None
@@ -78,6 +79,11 @@ class IncrementalWidget(BaseWidget):
         elif changed := {name: value for name, value in self._shown(names).items() if value != self._sent[name]}:
             self._send_pieces(changed)
 
+    def let_go(self) -> None:
+        """Let what was sent leave the kernel: another thread of it does that, and waits while this one draws on."""
+        if self._sent is not None:
+            sleep(_A_MOMENT)
+
     def _send_pieces(self, changed: dict[str, Any]) -> None:
         assert self._sent is not None
         parts = {name: hunks(self._sent[name], value) for name, value in changed.items() if isinstance(value, str)}
@@ -89,7 +95,7 @@ class IncrementalWidget(BaseWidget):
     def _tell(self, told: Mapping[str, Any]) -> None:
         """Send JSON, deflated where it is long: drawings and lists of choices say the same again and again."""
         said = msgspec.json.encode(told)
-        is_long = len(said) > _SHORT
+        is_long = IS_FAR and len(said) > _SHORT
         self.send({"edition": self.edition, "deflated": is_long}, [zlib.compress(said) if is_long else said])
 
     def _shown(self, names: Iterable[str]) -> dict[str, Any]:
@@ -99,4 +105,6 @@ class IncrementalWidget(BaseWidget):
 
 _SHORT = 3000
 """Bytes that are sent as they are: a browser inflates in the background, and the board would wait for it."""
+_A_MOMENT = 0.001
+"""Seconds in which a message is on its way."""
 _OTHERS = frozenset({"layout", "comm", "tabbable", "tooltip", "keys"})

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 if TYPE_CHECKING:
     from leonardo_nb.widget.controller import Controller
+
+
+Short = Annotated[str, Meta(max_length=200)]
+"""A name or another short text that a message holds."""
 
 
 class Intent(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=str.lower):

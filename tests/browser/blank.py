@@ -14,11 +14,15 @@ import comm
 import ipywidgets
 from comm.base_comm import BaseComm
 
+import leonardo_nb.site
 from tests.browser.notebook import Page
 
 ADDRESS = "http://127.0.0.1/blank"
 """Answered by the test itself; a page of the loopback may keep things and use the clipboard."""
+MODULE = "http://127.0.0.1/models.js"
 HTML = Path(__file__).with_name("blank.html")
+MODELS = Path(leonardo_nb.site.__file__).parent / "play" / "models.js"
+"""What stands in for anywidget, here as in the page without a server."""
 
 
 class Line:
@@ -78,8 +82,14 @@ class Blank(Page):
         """The boards of the past that were asked for: one where a sentence is pointed at for some time."""
         self._line = Line()
         self._names = {}
-        page.route(ADDRESS, lambda route: route.fulfill(content_type="text/html", body=HTML.read_text("utf-8")))
+        self.serve(MODELS.read_text("utf-8"))
         page.expose_binding("tellPython", self._hear)
+
+    def serve(self, models):
+        """Answer for the page's address, and with what stands in for anywidget there."""
+        self.page.unroute_all()
+        self.page.route(ADDRESS, lambda route: route.fulfill(content_type="text/html", path=HTML))
+        self.page.route(MODULE, lambda route: route.fulfill(content_type="text/javascript", body=models))
 
     def _hear(self, _source, told):
         asked = json.loads(told)["content"].get("do")

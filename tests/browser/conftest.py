@@ -20,6 +20,8 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "-
 CLOSED_EARLY = {"[anywidget] Failed to initialize model."}
 """Said two seconds later of a widget that was closed, as by the next test, before its script was there."""
 DESK, PHONE = {"width": 1300, "height": 1000}, {"width": 390, "height": 844}
+LONGEST = ("site", "autosave", "voila", "timeline", "front", "handout")
+"""The files that are begun first, so that at the end no worker is left alone with one of them."""
 GET_ONE = "apt-get install chromium (Debian, Ubuntu), or set CHROMIUM to the path of a Chromium or Chrome"
 
 
@@ -27,20 +29,27 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.browser)
+    items.sort(key=_start)
+
+
+def _start(item):
+    """When a test is begun, among the others."""
+    name = item.path.stem.removeprefix("test_")
+    return LONGEST.index(name) if HERE in item.path.parents and name in LONGEST else len(LONGEST)
 
 
 @pytest.fixture(scope="session")
 def chromium():
     """The path of the browser."""
     if not Path(CHROMIUM).exists():
-        _missing(f"there is no browser at {CHROMIUM}; {GET_ONE}")
+        missing(f"there is no browser at {CHROMIUM}; {GET_ONE}")
     for module in ("axe_playwright_python", "jupyterlab", "notebook", "playwright", "voila"):
         if find_spec(module) is None:  # importing them all takes seconds
-            _missing(f"{module} is not installed; pip install 'leonardo-nb[browser]'")
+            missing(f"{module} is not installed; pip install 'leonardo-nb[browser]'")
     return CHROMIUM
 
 
-def _missing(what):
+def missing(what):
     """In CI a test that cannot run is a failure."""
     if os.environ.get("CI") == "true":
         pytest.fail(f"Browser tests: {what}.")
@@ -80,7 +89,7 @@ def open_page(launched):
 
     def opened(fonts=USUAL, **settings):
         if fonts != USUAL and folder_of(fonts) is None:
-            _missing(f"the fonts {fonts} are not installed; apt-get install fonts-{fonts} (Debian, Ubuntu)")
+            missing(f"the fonts {fonts} are not installed; apt-get install fonts-{fonts} (Debian, Ubuntu)")
         contexts.append(launched(fonts).new_context(viewport=DESK, **settings))
         page = contexts[-1].new_page()
         page.set_default_timeout(60_000)

@@ -3,6 +3,8 @@
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.markup import tag
+from leonardo_nb.widget.front import pages
 from tests.browser.notebook import REST
 
 FRONT = "import leonardo_nb as lnb\nc = lnb.play(lang={lang!r})\nc"
@@ -148,6 +150,21 @@ def test_another_game_is_put_into_the_same_widget_and_the_first_goes_on_until_th
     expect(shown.board.locator(".lnb-r-player0 svg")).to_be_visible()
     assert shown.board.locator(".lnb-r-city").count() == 0
     assert shown.board.locator(".lnb-region").count() == len(blank.ask("c.regions"))
+
+
+def test_what_the_reader_has_unfolded_stays_open_when_the_page_is_drawn_again(opened, expect, monkeypatch):
+    shown = opened()
+    shown.button("front.others.codex_naturalis").click()
+    expect(shown.button("front.setup.codex_naturalis")).to_be_visible()
+    shown.click(shown.button("front.fr"))
+    expect(shown.button("front.setup.codex_naturalis")).to_be_visible()
+    monkeypatch.setattr(pages, "_kept", lambda context: tag("div", context.ui("last"), class_="lnb-last-games"))
+    shown.click(shown.button("front.en"))
+    expect(shown.root.locator(".lnb-last-games")).to_be_visible()
+    expect(shown.button("front.setup.codex_naturalis")).to_be_visible()
+    shown.button("front.others.codex_naturalis").click()
+    shown.click(shown.button("front.en"))
+    expect(shown.button("front.setup.codex_naturalis")).to_be_hidden()
 
 
 def test_a_game_is_set_up(blank, opened, barriers):

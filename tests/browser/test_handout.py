@@ -9,6 +9,7 @@ from tests.browser.fonts import each_font
 
 pytestmark = pytest.mark.browser
 PAGES = re.compile(rb"/Type\s*/Page[^s]")
+BOX = re.compile(rb"/MediaBox\s*\[([^\]]*)\]")
 A4_WIDTH = 695
 """CSS pixels between the margins of a sheet."""
 A4_HEIGHT = 1012
@@ -279,3 +280,28 @@ def test_a_sheet_is_printed_on_a4_and_no_board_is_cut(opened, barriers, ruleset,
     printed = page.pdf(prefer_css_page_size=True, print_background=True)
     assert 1 <= len(PAGES.findall(printed)) <= len(boxes)
     assert barriers(page, "html") == []
+
+
+@pytest.mark.parametrize("name", ["lesson.html", "slides.html"])
+@pytest.mark.parametrize("scripted", [True, False])
+def test_a_lesson_is_printed_with_all_its_tasks_whether_or_not_scripts_have_run(opened, name, scripted):
+    page = opened(name, A4_WIDTH, A4_HEIGHT, java_script_enabled=scripted)
+    tasks = page.locator(".lnb-paper > section")
+    assert tasks.count() == len(asking().tasks)
+    assert tasks.first.is_visible() != scripted
+    page.emulate_media(media="print")
+    assert page.locator("main").is_hidden()
+    boxes = [each.bounding_box() for each in tasks.all()]
+    assert all(box["height"] < A4_HEIGHT and box["width"] <= A4_WIDTH for box in boxes)
+    printed = page.pdf(prefer_css_page_size=True, print_background=True)
+    assert 1 <= len(PAGES.findall(printed)) <= len(boxes)
+    assert {tuple(map(round, map(float, box.split()))) for box in BOX.findall(printed)} == {(0, 0, 595, 842)}
+
+
+def test_a_game_is_printed_on_a4_without_the_frames_of_the_screen(opened):
+    page = opened("game.html")
+    page.wait_for_selector("[data-ready]")
+    page.click("[data-way=next]")
+    page.emulate_media(media="print")
+    assert page.locator("main").is_visible()
+    assert page.locator(".lnb-lights").is_hidden()

@@ -93,8 +93,8 @@ def test_a_sharing_shows_who_chooses_first_and_why_and_a_reward_is_taken_from_th
     bars = table.reason.locator("svg", has_text="cubes on the invention")
     expect(bars).to_have_count(1)
     for place in (
-        "1. Ada has 2 cubes on the invention, as many as Bo",
-        "2. Bo has 2 cubes on the invention, as many as Ada",
+        "1. Ada has 2 cubes on the invention, and Bo has as many",
+        "2. Bo has 2 cubes on the invention, and Ada has as many",
         "3. Cy has 1 cube on the invention.",
     ):
         expect(table.reason).to_contain_text(place)
@@ -118,9 +118,9 @@ def test_the_end_of_an_epoch_says_what_goes_where_and_why(blank, expect):
     assert owners
     expect(table.thing(f"invention.{left}")).to_be_visible()
     table.click(table.legal.first)
-    expect(table.reason).to_contain_text("so epoch I ends immediately. The card goes to the box with its tokens")
+    expect(table.reason).to_contain_text("so epoch I ends immediately. The card goes back into the box with its tokens")
     for owner in owners:
-        expect(table.reason.locator("li", has_text="The cubes on the card go back to").last).to_contain_text(owner)
+        expect(table.reason.locator("li", has_text="The cubes on the card earn nothing").last).to_contain_text(owner)
     table.open_tab("why")
     expect(table.reason.locator(".lnb-cite").first).to_be_visible()
     table.open_tab("play")

@@ -34,7 +34,7 @@ MEASURED = r"""root => {
     let words = 0;
     while (walker.nextNode()) {
         const text = walker.currentNode, home = text.parentElement;
-        if (!text.textContent.trim() || !seen(home) || home.closest(".lnb-live")) continue;
+        if (!text.textContent.trim() || !seen(home) || home.closest(".lnb-live, .lnb-spoken, .lnb-unseen")) continue;
         range.selectNode(text);
         const onBoard = home.closest(".lnb-board"), inPanel = home.closest(".lnb-panel");
         if (!within(range.getBoundingClientRect(), onBoard ? stage : inPanel ? panel : view)) continue;

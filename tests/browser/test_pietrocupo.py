@@ -86,7 +86,7 @@ def test_a_worker_is_taken_off_a_lab_by_keys_alone(blank, expect):
 def test_a_worker_cannot_join_a_lab_any_more(table_of_labs, expect):
     here = table_of_labs.step()
     table_of_labs.click(table_of_labs.thing("lab.1.large"))
-    expect(table_of_labs.card).to_contain_text("No workers are added")
+    expect(table_of_labs.card).to_contain_text("You cannot add workers")
     expect(table_of_labs.card.locator(".lnb-cite").first).to_be_visible()
     assert table_of_labs.step() == here
 

@@ -24,9 +24,21 @@ CUT = """root => {
         const rim = (parseFloat(getComputedStyle(page).overflowClipMargin) || 0) * scale;
         const [x, y] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2];
         const seen = [page.getBoundingClientRect(), stage].every(home => isIn(x, y, home));
-        return seen && (beyond(rect, page.getBoundingClientRect(), rim - thick) || beyond(rect, stage, 0.5));
+        return seen && (beyond(rect, page.getBoundingClientRect(), rim - thick) || beyond(rect, stage, 0.5 - thick));
     }).map(frame => frame.parentElement.dataset.spot);
 }"""
+FOCUSED = """root => {
+    const stage = root.querySelector(".lnb-stage").getBoundingClientRect();
+    return [...root.querySelectorAll(".lnb-region:not([hidden])")].map(page => {
+        page.tabIndex = 0;
+        page.focus({preventScroll: true});
+        const {left, right, top, bottom, width} = page.getBoundingClientRect(), style = getComputedStyle(page);
+        const thick = (parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset)) * width / page.offsetWidth;
+        const over = Math.max(stage.left - left, right - stage.right, stage.top - top, bottom - stage.bottom);
+        return [style.outlineStyle, over < 1 && over + thick > 0.5];
+    });
+}"""
+"""Of each page that has the focus: how it is framed, and whether that is cut where the page is not."""
 MEASURES = """() => {
     window.measured = 0;
     window.lengthOf ??= SVGTextContentElement.prototype.getComputedTextLength;
@@ -40,6 +52,10 @@ CHOOSE = f"c.act(Choose({LEGAL}, c.session.step_number, c.controller.table.line)
 TOP = "part => part.getBoundingClientRect().top - part.closest('.lnb-panel').getBoundingClientRect().top"
 STARTING = UNTIL.format(until="s.decision.kind == 'start_work'")
 GAMES = ("leonardo_da_vinci", "codex_naturalis", "workshop_of_leonardo", "inventeurs", "pietrocupo")
+
+each_size = pytest.mark.parametrize(
+    "size", [{"width": 1440, "height": 900}, {"width": 390, "height": 844}], ids=["laptop", "phone"]
+)
 
 
 def top(locator):
@@ -62,13 +78,23 @@ def test_the_question_keeps_its_place(blank, game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_frame_is_cut_at_the_edge_of_a_page_or_of_the_stage(blank, game):
-    blank.page.set_viewport_size({"width": 1440, "height": 900})
+@each_size
+def test_no_frame_is_cut_at_the_edge_of_a_page_or_of_the_stage(blank, game, size):
+    blank.page.set_viewport_size(size)
     shown = blank.run(SEATED.format(game=game, lang="en"))
     for _ in range(6):
         assert shown.root.evaluate(CUT) == []
         blank.ask(CHOOSE)
         blank.settle()
+
+
+@pytest.mark.parametrize("game", ["leonardo_da_vinci", "codex_naturalis"])
+@each_size
+def test_the_frame_of_a_page_that_has_the_focus_is_not_cut_at_the_edge_of_the_stage(blank, game, size):
+    blank.page.set_viewport_size(size)
+    shown = blank.run(SEATED.format(game=game, lang="en"))
+    shown.page.keyboard.press("Tab")
+    assert {*map(tuple, shown.root.evaluate(FOCUSED))} == {("double", False)}
 
 
 def test_a_card_opens_below_the_question_and_moves_nothing(blank, expect):

@@ -39,7 +39,7 @@ def test_a_cell_is_edited_where_it_is_undone_and_refused_with_the_reason(table, 
     table.press("Enter")
     expect(florins).to_contain_text("17")
     expect(florins).to_be_focused()
-    expect(table.reason).to_contain_text("players[1].florins is changed by hand from")
+    expect(table.reason).to_contain_text("players[1].florins has been changed by hand from")
     assert table.board.inner_html() != before
     table.click(table.button("back"))
     expect(florins).not_to_contain_text("17")

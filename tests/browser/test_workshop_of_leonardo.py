@@ -82,7 +82,7 @@ def test_the_top_half_alone_is_a_turn(blank, table, expect):
     for _ in range(2):
         table.click(table.spot("hand.41.top"))
     assert blank.ask(f"s.history[{here}].action.kind") == "study"
-    expect(table.reason).to_contain_text("2 cards studied and no practice make level 2")
+    expect(table.reason).to_contain_text("2 cards studied and no practice, so level 2")
 
 
 def test_where_the_levels_are_too_low_the_card_says_what_is_lacking(table, expect):
@@ -118,7 +118,7 @@ def test_a_look_inside_a_look_is_played_from_the_board_and_told_step_inside_step
     for half, leonardo in (("hand.6.bottom", "leonardo.10"), ("looked.18.bottom", "leonardo.11")):
         table.click(table.spot(half))
         table.click(table.spot(leonardo))
-    expect(table.question).to_contain_text("this further look")
+    expect(table.question).to_contain_text("you are looking at more cards")
     expect(table.reason).to_contain_text(
         "This is one of the cards that Ada is looking at. It is played first; the others wait"
     )
@@ -153,7 +153,7 @@ def test_solitaire_has_four_seats_with_decks_and_says_how_many_points_are_wantin
     expect(table.board).to_contain_text("91 points of 130: 39 to go")
     table.whole()
     table.after(lambda: table.thing("player.0").click(force=True))
-    expect(table.card).to_contain_text("39 more are needed to reach the 130 that win the game")
+    expect(table.card).to_contain_text("39 more are needed to reach 130 and win the game")
 
 
 CARDS = {

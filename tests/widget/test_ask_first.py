@@ -68,7 +68,7 @@ def predicted(ruleset, right, **settings):
     yield companion, asked
 
 
-@pytest.mark.one_in(10, full=2)
+@pytest.mark.one_in(20, full=5)
 @each_game
 @pytest.mark.parametrize("seat", [0, None])
 def test_a_game_asks_and_what_happens_is_the_answer(ruleset, seat):

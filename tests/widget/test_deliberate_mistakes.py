@@ -66,7 +66,7 @@ def drawn(companion):
     return {key: str(value) for key, value in companion.get_state().items() if key not in OF_JUPYTER}
 
 
-@pytest.mark.one_in(10)
+@pytest.mark.one_in(10, full=2)
 @each_game
 def test_a_mistake_is_shown_but_never_played_kept_or_shared(ruleset, always_wrong):
     wrong, companion = 0, None
@@ -94,7 +94,7 @@ def test_a_mistake_is_shown_but_never_played_kept_or_shared(ruleset, always_wron
     assert again.state == companion.session.state
 
 
-@pytest.mark.one_in(10)
+@pytest.mark.one_in(10, full=2)
 @each_game
 def test_a_mistake_that_is_called_is_set_right(ruleset, always_wrong):
     for companion, check in told(ruleset):
@@ -132,7 +132,7 @@ def test_another_rule_is_corrected(always_wrong):
     assert f'data-rule="{check.rule}"' in companion.question
 
 
-@pytest.mark.one_in(10)
+@pytest.mark.one_in(10, full=2)
 @each_game
 def test_who_calls_what_is_right_is_told_why_it_is(ruleset, never_wrong):
     companion, check = next(told(ruleset))
@@ -179,7 +179,7 @@ def test_at_the_end_it_is_said_how_many_were_called(always_wrong):
     assert f"You spotted {made} of the {made} mistakes" in companion.question
 
 
-@pytest.mark.one_in(10, full=2)
+@pytest.mark.one_in(20, full=5)
 @each_game
 def test_one_in_six_is_told_wrongly_and_the_same_for_the_same_seed(ruleset):
     first, again = (
@@ -236,7 +236,7 @@ def test_an_older_page_is_refused(intent, never_wrong):
     assert companion.controller.view.problem
 
 
-@pytest.mark.one_in(10)
+@pytest.mark.one_in(10, full=2)
 @each_game
 def test_a_mistake_tells_a_seat_nothing_that_it_may_not_know(ruleset, always_wrong):
     """In two worlds in which a step tells the seat the same, its mistake is the same, too."""

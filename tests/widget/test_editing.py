@@ -40,7 +40,7 @@ def test_an_edit_changes_board_table_and_frames_alike(companion):
     assert companion.session.frames["players"].loc[1, "florins"] == 17
     assert " 17</td>" in companion.drawer
     assert "17" in companion.region("player1")
-    assert "players[1].florins is changed by hand from" in companion.reason
+    assert "players[1].florins has been changed by hand from" in companion.reason
 
 
 def test_an_edit_is_one_step_that_can_be_undone(companion):

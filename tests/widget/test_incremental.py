@@ -10,9 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import leonardo_nb as lnb
+from leonardo_nb.widget import incremental
 from leonardo_nb.widget.incremental import hunks
 
 TEXTS = st.lists(st.sampled_from(["<b>", "</b>", "<i>x</i>", "a", "b 😀", "<p>\n"]), max_size=12).map("".join)
+
+STEP = {"do": "auto", "until": "step"}
 
 
 def patched(text, changes):
@@ -58,7 +61,7 @@ class Page:
 def test_a_page_that_hears_every_step_shows_what_the_companion_does(ruleset, monkeypatch):
     companion = lnb.play(ruleset, ["Ada", "Bo", "Cy"], seed=5)
     page, whole = Page(companion, monkeypatch), 0
-    for intent in [{"do": "auto", "until": "step"}] * 40 + [{"do": "lang", "lang": "fr"}, {"do": "back"}]:
+    for intent in [STEP] * 40 + [{"do": "lang", "lang": "fr"}, {"do": "back"}]:
         before = {name: getattr(companion, name) for name in page.parts}
         companion._receive(companion, intent, [])
         now = {name: getattr(companion, name) for name in page.parts}
@@ -79,6 +82,18 @@ def test_a_step_of_any_game_takes_at_most_five_kilobytes(ruleset, monkeypatch):
         companion._receive(companion, {"do": "choose", "choice": choice, **place}, [])
         sizes.append(page.bytes - before)
     assert median(sizes) <= 5_000
+
+
+def test_the_board_leaves_before_the_words_are_drawn(monkeypatch):
+    """A kernel sends from another thread, which gets its turn in between; where no page listens, nobody waits."""
+    companion, done = lnb.play("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=5), []
+    monkeypatch.setattr(incremental, "sleep", lambda _: done.append("let go"))
+    companion._receive(companion, STEP, [])
+    assert done == []
+    Page(companion, monkeypatch)
+    monkeypatch.setattr(companion, "send", lambda *_: done.append("send"))
+    companion._receive(companion, STEP, [])
+    assert done == ["send", "let go", "send"]
 
 
 def test_a_page_that_has_missed_something_gets_everything(monkeypatch):

@@ -243,7 +243,7 @@ def test_french_is_set_as_french():
     assert not re.search(r"[^\u00a0][:;?!]", words)
 
 
-@pytest.mark.one_in(5)
+@pytest.mark.one_in(5, full=2)
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
 def test_it_works_for_every_game(ruleset):
     for scenario in lnb.scenarios(ruleset)[:3]:

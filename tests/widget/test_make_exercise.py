@@ -44,7 +44,7 @@ def written(companion, key):
     return [unescape(each) for each in re.findall(rf'aria-label="{key}">(.*?)</textarea>', companion.tabs, re.DOTALL)]
 
 
-@pytest.mark.one_in(12)
+@pytest.mark.one_in(12, full=3)
 @each_game
 @pytest.mark.parametrize("part", range(3))
 def test_what_is_made_of_a_position_is_given_again_by_its_call(ruleset, part):
@@ -64,7 +64,7 @@ def test_the_positions_of_a_game_are_exercises_about_several_topics(ruleset):
     assert any(topic != first for topic in topics)
 
 
-@pytest.mark.one_in(10)
+@pytest.mark.one_in(10, full=2)
 @each_game
 @pytest.mark.parametrize("lang", languages())
 def test_one_click_gives_question_choices_answer_and_code(ruleset, lang):
@@ -82,7 +82,7 @@ def test_one_click_gives_question_choices_answer_and_code(ruleset, lang):
     assert len(written(companion, heading)) == len(position_exercises(session))
 
 
-@pytest.mark.one_in(10)
+@pytest.mark.one_in(10, full=2)
 @each_game
 def test_its_cell_runs_and_marks(ruleset):
     *_, session = (each for each in positions(ruleset) if position_exercises(each))
@@ -96,7 +96,7 @@ def test_its_cell_runs_and_marks(ruleset):
             assert bool(eval(graded, names)) is right
 
 
-@pytest.mark.one_in(10)
+@pytest.mark.one_in(10, full=2)
 @each_game
 def test_where_no_topic_applies_it_asks_what_is_allowed(ruleset, capsys):
     found = 0

@@ -125,12 +125,12 @@ def test_the_signs_of_the_board_are_named(lang):
 def test_a_first_game_is_offered_after_every_early_lesson_and_on_the_map(monkeypatch):
     companion = lnb.play(lang="en")
     companion.act(Front("lessons", CODEX))
-    assert "the coach comes along" in companion.front
+    assert "with the coach beside you" in companion.front
     companion.act(Learn(CODEX, "02_corners"))
     walk = companion.controller.lesson.walk
     walk.number = len(walk.lesson.tasks)
     companion.act(Tab("play"))
-    assert companion.hint.index("Next lesson") < companion.hint.index("the coach comes along")
+    assert companion.hint.index("Next lesson") < companion.hint.index("with the coach beside you")
 
 
 def test_who_was_ada_in_the_lessons_does_not_play_against_her():

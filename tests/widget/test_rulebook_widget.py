@@ -16,7 +16,7 @@ from tests.widget.test_every_small_widget import WILD
 from tests.widget.test_rulebook import GAME, TIE, buttons, each_game, each_lang, plain, played, send
 
 
-@pytest.mark.one_in(5)
+@pytest.mark.one_in(5, full=2)
 @each_game
 @each_lang
 def test_each_rule_is_reached_from_the_list_and_opens(game, lang):

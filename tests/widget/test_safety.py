@@ -10,8 +10,9 @@ from ipywidgets.widgets.widget import _instances
 import leonardo_nb as lnb
 from leonardo_nb.core.columns import columns_of, row_type, rows_of, tables
 from leonardo_nb.core.value_kinds import kind_of
+from leonardo_nb.host import jupyter
 from leonardo_nb.session import limits, session
-from leonardo_nb.widget import Companion, ZoneRanking, base_widget
+from leonardo_nb.widget import Companion, ZoneRanking
 from leonardo_nb.widget import companion as transport
 from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.intent import CompanionIntent
@@ -325,7 +326,7 @@ def test_nothing_of_a_closed_companion_stays_in_memory():
     assert left_over(a_companion) == (0, 0)
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(4, full=4)
 @pytest.mark.parametrize("kind", small_found().values(), ids=lambda kind: kind.__name__)
 def test_nothing_of_a_closed_small_widget_stays_in_memory(kind):
     assert left_over(lambda number: kind(lang=("en", "fr")[number % 2]), count=10) == (0, 0)
@@ -344,7 +345,7 @@ def test_a_companion_that_something_holds_is_found():
 
 
 def test_a_part_that_is_not_closed_is_found(monkeypatch):
-    monkeypatch.delattr(base_widget.BaseWidget, "close")
+    monkeypatch.delattr(jupyter.Widget, "close")
     before = set(_instances)
     assert left_over(lambda number: ZoneRanking(), count=2) == (0, 2)  # their layouts
     for name in set(_instances) - before:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any, Final, Literal
 
-import traitlets
 from msgspec.structs import replace
 
 from leonardo_nb.core.drawing.svg import Region, document, picture
@@ -15,6 +14,7 @@ from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.plain_text import clipped, figure
+from leonardo_nb.host.widget import text
 from leonardo_nb.rulesets.codex_naturalis import RULESET
 from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS, Goal
 from leonardo_nb.rulesets.codex_naturalis.ground.model import KINGDOMS, Kingdom, Place
@@ -99,10 +99,10 @@ class PatternFinder(SmallWidget):
     intents = (FinderIntent,)
     position: Sketch
 
-    palette = traitlets.Unicode().tag(sync=True)
-    board = traitlets.Unicode().tag(sync=True)
-    goals = traitlets.Unicode().tag(sync=True)
-    note = traitlets.Unicode().tag(sync=True)
+    palette = text()
+    board = text()
+    goals = text()
+    note = text()
 
     def __init__(self, lang: str = SPOKEN, *, position: Sketch | None = None, goal: int = 87) -> None:
         self.is_example = position is None

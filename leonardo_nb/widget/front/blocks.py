@@ -79,8 +79,7 @@ def _replaces(context: FrontContext, block: BlockInfo) -> Markup:
         )
         for now, before in instead.items()
     ]
-    summary = tag("summary", context.ui("replaces"), data_focus=f"front.replaces.{block.name}")
-    return tag("details", summary, tag("ul", lines), class_="lnb-replaces")
+    return context.fold(context.ui("replaces"), f"replaces.{block.name}", tag("ul", lines), class_="lnb-replaces")
 
 
 def _title(context: FrontContext, rule_id: str) -> str:

@@ -72,6 +72,11 @@ class FrontContext:
         """A button that opens another page; no page is the game."""
         return button(label, f"front.{page}.{ruleset}", "front", page=page, ruleset=ruleset)
 
+    def fold(self, label: str | Markup, name: str, *inside: Any, opened: bool = False, **attributes: Any) -> Markup:
+        """What is folded until one opens it; its name keeps it open when the page is drawn again."""
+        summary = tag("summary", label, data_focus=f"front.{name}")
+        return tag("details", summary, *inside, open=opened, data_part=name, **attributes)
+
     def heading(self, said: str, beside: Markup = EMPTY) -> Markup:
         """What the page is, the languages, and the ways back."""
         langs = [button(lang.upper(), f"front.{lang}", "lang", lang == self.lang, lang=lang) for lang in languages()]

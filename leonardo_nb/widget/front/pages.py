@@ -12,6 +12,7 @@ from leonardo_nb.teach.lesson import STARS, Lesson, Lessons, lessons
 from leonardo_nb.teach.sentences import say
 from leonardo_nb.widget.autosave import SavedGame, latest
 from leonardo_nb.widget.elements import button
+from leonardo_nb.widget.front.assignment import assignment
 from leonardo_nb.widget.front.context import FrontContext
 from leonardo_nb.widget.front.cover import cover
 from leonardo_nb.widget.front.record import own_record
@@ -25,7 +26,7 @@ def games(context: FrontContext) -> Markup:
         context.heading(context.ui("title"), _called(context)),
         context.problem(),
         _kept(context),
-        tag("div", cards, class_="lnb-games"),
+        tag("div", cards, data_part="games", class_="lnb-games"),
         tag("div", _record(context), _opened(context), class_="lnb-front-foot"),
     )
 
@@ -54,8 +55,9 @@ def _game(context: FrontContext, game: Description) -> Markup:
         context.turn_to(context.ui("scenarios"), "scenarios", game.id) if scenarios(game.id) else "",
         context.turn_to(context.ui("goal"), "goal", game.id),
         context.turn_to(context.ui("setup"), "setup", game.id),
+        context.turn_to(context.ui("assign"), "assign", game.id) if topics(game.id) else "",
     ]
-    more = tag("summary", context.ui("others"), data_focus=f"front.others.{game.id}")
+    more = context.fold(context.ui("others"), f"others.{game.id}", others)
     players = context.ui("players", few=game.seats[0], many=game.seats[-1])
     return tag(
         "div",
@@ -63,7 +65,7 @@ def _game(context: FrontContext, game: Description) -> Markup:
         tag("p", tag("b", game.title), " ", tag("span", players, class_="lnb-note")),
         tag("p", game.about),
         _learn(context, game.id),
-        tag("div", _ways(context, game.id), tag("details", more, others), class_="lnb-ways"),
+        tag("div", _ways(context, game.id), more, class_="lnb-ways"),
         role="group",
         aria_label=game.title,
         class_="lnb-game",
@@ -236,6 +238,7 @@ PAGES: Mapping[str, Callable[[FrontContext], Markup]] = {
     "goal": goal,
     "scenarios": listed,
     "lessons": course,
+    "assign": assignment,
     "record": own_record,
 }
 
@@ -249,6 +252,8 @@ def in_words(context: FrontContext) -> str:
     """The front page for those who have no browser, and what a screen reader says of the page that is open."""
     if context.front.page == "goal":
         return " ".join([context.game.title, *_goal(context)])
+    if context.front.page == "assign":
+        return context.ui("assign")
     if context.front.page == "record":
         return context.record.text(context.lang)
     lines = [context.ui("line", title=game.title, about=game.about) for game in context.games]

@@ -42,9 +42,9 @@ def setup(context: FrontContext) -> Markup:
     begin = tag(
         "button", context.ui("begin"), data_focus="front.begin", data_send="begin", data_ruleset=context.game.id
     )
-    summary = tag("summary", context.ui("more"), data_focus="front.more")
     opened = bool(typed.blocks) or context.front.typed is not None
-    more = tag("details", summary, _seed(context, typed), _options(context, typed), blocks(context, typed), open=opened)
+    rest = _seed(context, typed), _options(context, typed), blocks(context, typed)
+    more = context.fold(context.ui("more"), "more", *rest, opened=opened)
     form = join(
         _count(context, typed), _players(context, typed), more, context.problem(), tag("p", begin, class_="lnb-first")
     )

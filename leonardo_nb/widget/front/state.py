@@ -5,7 +5,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-Page = Literal["", "games", "setup", "goal", "scenarios", "lessons", "record"]
+from leonardo_nb.teach import Marks
+
+Page = Literal["", "games", "setup", "goal", "scenarios", "lessons", "assign", "record"]
 """None, all games, one of these about one game, or the learning record."""
 
 
@@ -20,6 +22,20 @@ class Typed(Struct, frozen=True):
     blocks: tuple[str, ...]
 
 
+class Assigned(Struct, frozen=True):
+    """What was ticked to set an assignment, and what came of it."""
+
+    about: tuple[str, ...] = ()
+    """The ids of topics."""
+    traps: tuple[str, ...] = ()
+    count: str = ""
+    lang: str = ""
+    code: str = ""
+    files: tuple[tuple[str, str], ...] = ()
+    """Each file by its name: deflated, in signs that a page can hold."""
+    handed_in: Marks | None = None
+
+
 class FrontState(Struct, frozen=True):
     """A page, and the game it is about."""
 
@@ -29,3 +45,4 @@ class FrontState(Struct, frozen=True):
     """Whether its game has just begun and waits behind it."""
     typed: Typed | None = None
     """What could not be begun with: it is still there to be mended."""
+    assigned: Assigned = Assigned()

@@ -20,14 +20,14 @@ from leonardo_nb.session.save import LARGEST_SAVE
 from leonardo_nb.session.save import decode as from_save
 from leonardo_nb.session.scenario import named
 from leonardo_nb.session.session import Session
+from leonardo_nb.teach.assignment import PREFIX as ASSIGNMENT
 from leonardo_nb.widget.autosave import latest
 from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.front import state
 from leonardo_nb.widget.front.setup import seated
-from leonardo_nb.widget.intent import CompanionIntent
+from leonardo_nb.widget.intent import CompanionIntent, Short
+from leonardo_nb.widget.intents.assignment import open_assignment
 from leonardo_nb.widget.table import BOT, Mode
-
-Short = Annotated[str, Meta(max_length=200)]
 
 
 class Front(CompanionIntent, frozen=True):
@@ -149,13 +149,16 @@ class Called(CompanionIntent, frozen=True):
 
 
 class Open(CompanionIntent, frozen=True):
-    """Open the game of a share code or of a save file; whatever is in it, it is checked before anything changes."""
+    """Open the game of a share code or of a save file, or an assignment; it is checked before anything changes."""
 
     needs_game = False
 
     text: Annotated[str, Meta(max_length=LARGEST_SAVE + 1)]
 
     def act(self, controller: Controller) -> None:
+        if self.text.strip().startswith(ASSIGNMENT):
+            open_assignment(controller, self.text)
+            return
         is_code = self.text.strip().startswith(PREFIX)
         is_save = self.text.lstrip().startswith("{")
         if not is_code and not is_save:

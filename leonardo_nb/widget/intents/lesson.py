@@ -5,8 +5,7 @@ from typing import Literal
 from leonardo_nb.teach.lesson import lesson
 from leonardo_nb.widget.conductors.lesson import LessonConductor
 from leonardo_nb.widget.controller import Controller
-from leonardo_nb.widget.intent import CompanionIntent
-from leonardo_nb.widget.intents.front import Short
+from leonardo_nb.widget.intent import CompanionIntent, Short
 
 
 class Learn(CompanionIntent, frozen=True):

@@ -3,8 +3,7 @@
 from leonardo_nb.teach import LearningRecord, quiz
 from leonardo_nb.teach.record_file import own_attempts
 from leonardo_nb.widget.controller import Controller
-from leonardo_nb.widget.intent import CompanionIntent
-from leonardo_nb.widget.intents.front import Short
+from leonardo_nb.widget.intent import CompanionIntent, Short
 
 
 class TakeQuiz(CompanionIntent, frozen=True):

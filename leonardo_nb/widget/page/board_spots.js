@@ -87,7 +87,7 @@ export class BoardSpots {
   makeReachable(regions) {
     for (const region of regions) {
       const stop = region.querySelector(THING) && !region.querySelector("[data-spot]");
-      const label = region.querySelector("svg")?.getAttribute("aria-label") ?? "";
+      const label = region.querySelector("svg")?.dataset.label ?? "";
       if (!stop) region.removeAttribute("tabindex");
       else if (region.tabIndex) region.tabIndex = 0;
       if (region.getAttribute("aria-label") !== label) region.setAttribute("aria-label", label);

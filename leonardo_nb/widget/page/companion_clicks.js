@@ -1,6 +1,6 @@
 // What a click on the companion does.
 
-import { copyBeside } from "./copy_button.js";
+import { copyBeside } from "../../page/copy_button.js";
 import { intent } from "./intent.js";
 import { LongTouch } from "./long_touch.js";
 

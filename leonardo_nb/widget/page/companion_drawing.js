@@ -1,7 +1,6 @@
 // Drawing what Python sends: the board answers first; the words, which take as long, follow when it has been painted.
 
 import { tellContents } from "../../page/contents.js";
-import { leaveLetters } from "../../page/lettering.js";
 import { prefersStill } from "../../page/reduced_motion.js";
 import { AfterPaint } from "./after_paint.js";
 import { flashChanges, hasLeftStage, isLaidOut, measured, movePieces } from "./animation.js";
@@ -9,7 +8,7 @@ import { filterChoices } from "./choices.js";
 import { layBoard, SLOTS } from "./companion_layout.js";
 import { parsed, updateChildren } from "./dom_update.js";
 import { RedrawGuard } from "./redraw_guard.js";
-import { describe } from "./screen_reader.js";
+import { describe, describeRegions, drawnRegion } from "./screen_reader.js";
 import { follow } from "./trait_changes.js";
 import { countDrawing, endAll } from "./widget_root.js";
 
@@ -83,6 +82,7 @@ export class CompanionDrawing {
     this.focus.remember();
     this.#update(names, [...this.model.get("parts"), "front"]);
     tellContents(this.view.root);
+    describeRegions(this.view.board, this.view.homes.get("spoken"));
     filterChoices(question);
     textSize.show();
     timeline.stand();
@@ -119,7 +119,8 @@ export class CompanionDrawing {
     const { homes } = this.view;
     for (const name of names) {
       if (!among.includes(name) || !homes.has(name)) continue;
-      updateChildren(homes.get(name), leaveLetters(parsed(this.model.get(name))));
+      const read = SLOTS.includes(name) ? drawnRegion : parsed;
+      updateChildren(homes.get(name), read(this.model.get(name)));
     }
   }
 }

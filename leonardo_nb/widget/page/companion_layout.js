@@ -19,6 +19,7 @@ export function layOut(root) {
   part("receipt", stage);
   part("drawer", stage);
   part("drop", stage);
+  part("spoken", main);
   const side = part("side", main);
   for (const name of ["bar", "scores"]) part(name, side);
   const panel = part("panel", side);

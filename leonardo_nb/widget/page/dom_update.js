@@ -33,7 +33,9 @@ function update(old, fresh) {
     old.replaceWith(fresh);
     return;
   }
-  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name) && !isReaders(old, name)) old.removeAttribute(name);
+  }
   setAttributes(old, fresh);
   updateChildren(old, fresh);
 }
@@ -44,6 +46,9 @@ const isSameKind = (old, fresh) =>
 // What is dragged or typed into must not be replaced.
 const isHeld = ({ type, dataset }) =>
   type === "range" || dataset?.find !== undefined || dataset?.filter !== undefined;
+
+// A fold with a name stays as open as its reader has made it.
+const isReaders = ({ nodeName, dataset }, name) => name === "open" && nodeName === "DETAILS" && dataset.part;
 
 // What the page itself has added stays.
 const isPythons = ({ dataset }) => dataset?.own === undefined;
@@ -59,8 +64,10 @@ function indexIn(nodes, names, from, node, name) {
   return -1;
 }
 
+const NAMES = ["data-spot", "data-key", "data-focus", "data-part"];
+
 function keyOf(node) {
   if (!node.attributes) return "";
-  const found = ["data-spot", "data-key", "data-focus"].map((name) => node.getAttribute(name) ?? "").join(" ");
-  return found === "  " ? "" : `${node.nodeName} ${found}`;
+  const found = NAMES.map((name) => node.getAttribute(name) ?? "").join(" ");
+  return found.trim() ? `${node.nodeName} ${found}` : "";
 }

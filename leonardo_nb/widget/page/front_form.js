@@ -1,5 +1,8 @@
 // What is typed on the front page: it is read when it is sent.
 
+import { saveFile } from "../../page/save_file.js";
+import { inflatedText } from "./inflated.js";
+
 const LARGEST_SAVE = 2000001; // bytes: one more than any save has, and it is refused
 
 export class FrontForm {
@@ -15,8 +18,31 @@ export class FrontForm {
 
   #click(target) {
     const button = target.closest("[data-send]")?.dataset;
-    if (button?.send === "begin") this.#sendTable(button.ruleset);
+    const file = target.closest("[data-file]")?.dataset;
+    if (file) this.#save(file);
+    else if (button?.send === "begin") this.#sendTable(button.ruleset);
+    else if (button?.send === "assign") this.#sendAssignment();
+    else if (button?.send === "handedin") this.send({ do: "handedin", text: this.#values("[data-codes]")[0] });
     else if (button) this.sendCode();
+  }
+
+  async #save({ file, packed }) {
+    const bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0));
+    saveFile(file, await inflatedText(bytes));
+  }
+
+  // A trap brings its topic.
+  #sendAssignment() {
+    const traps = this.#all("[data-trap]:checked").map(({ dataset }) => dataset);
+    const ticked = this.#all("[data-topic]:checked").map(({ dataset }) => dataset.topic);
+    this.send({
+      do: "assign",
+      ruleset: this.home.querySelector("[data-assign]").dataset.assign,
+      count: this.#values("[data-questions]")[0],
+      language: this.#values("[data-language]")[0],
+      about: [...new Set([...ticked, ...traps.map(({ ofTopic }) => ofTopic)])],
+      traps: [...new Set(traps.map(({ trap }) => trap))],
+    });
   }
 
   #sendTable(ruleset) {

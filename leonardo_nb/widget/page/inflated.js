@@ -2,5 +2,9 @@
 
 export const jsonIn = async (buffer) => JSON.parse(new TextDecoder().decode(buffer));
 
-export const inflated = (buffer) =>
-  new Response(new Response(buffer).body.pipeThrough(new DecompressionStream("deflate"))).json();
+const whole = (buffer) =>
+  new Response(new Response(buffer).body.pipeThrough(new DecompressionStream("deflate")));
+
+export const inflated = (buffer) => whole(buffer).json();
+
+export const inflatedText = (buffer) => whole(buffer).text();

@@ -3,12 +3,12 @@
 
 import "./moments.css";
 import { box, listed } from "../../page/dom.js";
-import { leaveLetters } from "../../page/lettering.js";
 import { prefersStill } from "../../page/reduced_motion.js";
 import { FLIGHT } from "./animation.js";
 import { SLOTS } from "./companion_layout.js";
-import { parsed, updateChildren } from "./dom_update.js";
+import { updateChildren } from "./dom_update.js";
 import { inflated } from "./inflated.js";
+import { drawnRegion } from "./screen_reader.js";
 import { TimelineBoard } from "./timeline_board.js";
 import { filled } from "./timeline_labels.js";
 
@@ -158,7 +158,7 @@ export class Moments {
     this.board.forget();
     for (const move of this.stage.board.getAnimations({ subtree: true })) move.cancel();
     const homes = SLOTS.filter((name) => this.homes.has(name));
-    for (const name of homes) updateChildren(this.homes.get(name), leaveLetters(parsed(this.model.get(name))));
+    for (const name of homes) updateChildren(this.homes.get(name), drawnRegion(this.model.get(name)));
     this.stage.recall(null);
     if (this.held && document.activeElement === document.body) this.spots.focus(this.held);
     this.highlight.redrawn();

@@ -1,6 +1,8 @@
 // What a screen reader says of a widget.
 
 import { box } from "../../page/dom.js";
+import { leaveLetters } from "../../page/lettering.js";
+import { parsed } from "./dom_update.js";
 
 // A part of the page that is read out when it changes.
 export function liveBox(root) {
@@ -14,6 +16,27 @@ export function liveBox(root) {
 export function describe(model, root) {
   if (root.lang !== model.get("lang")) root.lang = model.get("lang");
   if (root.getAttribute("aria-label") !== model.get("label")) root.setAttribute("aria-label", model.get("label"));
+}
+
+// A region of the board as Python has drawn it. What stands on it is said in sentences, not letter by letter; and its
+// name is that of its home, not a second one.
+export function drawnRegion(html) {
+  const picture = leaveLetters(parsed(html));
+  for (const text of picture.querySelectorAll("text")) text.setAttribute("aria-hidden", "true");
+  for (const svg of picture.querySelectorAll("svg")) {
+    svg.dataset.label = svg.getAttribute("aria-label") ?? "";
+    svg.removeAttribute("aria-label");
+    svg.setAttribute("role", "none");
+  }
+  return picture;
+}
+
+// Whoever comes to a region by the keyboard hears its sentences.
+export function describeRegions(board, spoken) {
+  for (const lines of spoken.querySelectorAll("[data-region]")) {
+    const region = board.querySelector(`.lnb-r-${CSS.escape(lines.dataset.region)}`);
+    if (region) region.ariaDescribedByElements = [lines];
+  }
 }
 
 // Everything new is read out once, in its order: until the game has moved, nothing is said twice.

@@ -37,7 +37,7 @@ function pictured(svg, widest) {
   const bytes = new TextEncoder().encode(new XMLSerializer().serializeToString(copy));
   const data = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   const width = svg.viewBox.baseVal.width > widest / 2 ? 100 : 49;
-  const alt = escaped(svg.getAttribute("aria-label") ?? "");
+  const alt = escaped(svg.dataset.label ?? "");
   return `<img style="width:${width}%" alt="${alt}" src="data:image/svg+xml;base64,${data}">`;
 }
 

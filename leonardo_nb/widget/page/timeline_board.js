@@ -1,9 +1,9 @@
 // The board of a step in the history, drawn by the page itself.
 
-import { leaveLetters } from "../../page/lettering.js";
 import { flashChanges, measured, movePieces } from "./animation.js";
 import { countFrom, numbersIn } from "./number_counter.js";
-import { parsed, updateChildren } from "./dom_update.js";
+import { updateChildren } from "./dom_update.js";
+import { drawnRegion } from "./screen_reader.js";
 
 export class TimelineBoard {
   #shown = new Map(); // the pictures that the page has drawn itself
@@ -47,5 +47,5 @@ export class TimelineBoard {
 }
 
 function put(home, picture) {
-  updateChildren(home, leaveLetters(parsed(picture)));
+  updateChildren(home, drawnRegion(picture));
 }

@@ -5,12 +5,14 @@ from collections.abc import Callable, Mapping
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.elements import unseen
 from leonardo_nb.widget.parts.controls import settings
 from leonardo_nb.widget.parts.exercise import exercise
 from leonardo_nb.widget.parts.page_buttons import present
 from leonardo_nb.widget.parts.rules import rulebook
 from leonardo_nb.widget.parts.score import score
 from leonardo_nb.widget.parts.share import share
+from leonardo_nb.widget.parts.spoken_board import whole_text
 
 TABS = ("play", "why", "rules", "score", "more")
 IN_LESSON = ("play", "more")
@@ -48,8 +50,8 @@ def _tab(context: CompanionContext, tab: str, opened: bool) -> Markup:
 
 def opened(context: CompanionContext) -> Markup:
     """What the open tab shows; question and reasons are parts of their own."""
-    show = PAGES.get(context.view.tab)
-    return Markup("") if show is None else show(context)
+    tab = context.view.tab
+    return join(unseen(context.ui(f"tab_{tab}")), PAGES[tab](context)) if tab in PAGES else Markup("")
 
 
 def more(context: CompanionContext) -> Markup:
@@ -83,7 +85,7 @@ def _below(show: Callable[[CompanionContext], Markup]) -> Callable[[CompanionCon
 
 def words(context: CompanionContext) -> Markup:
     """The text twin of the board."""
-    return tag("pre", context.session.show(context.lang, context.seat), tabindex=0)
+    return tag("pre", whole_text(context), tabindex=0)
 
 
 def signs(context: CompanionContext) -> Markup:

@@ -16,7 +16,7 @@ from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.earlier_edit import earlier_edit
 from leonardo_nb.widget.context import CompanionContext
-from leonardo_nb.widget.elements import heading
+from leonardo_nb.widget.elements import heading, unseen
 from leonardo_nb.widget.parts.question import box, choose
 from leonardo_nb.widget.parts.recap import Numbered, headlines, recap
 
@@ -30,13 +30,14 @@ def reason(context: CompanionContext) -> Markup:
         return tag("p", context.view.problem, class_="lnb-problem", role="alert")
     found = happened(context)
     told = [part for step in reversed(found.told) if (part := _step(context, *step))]
-    return join(
+    below = join(
         told,
         recap(context),
         _folded(context, "earlier_steps", headlines(context, found.earlier)),
         tag("p", note, class_="lnb-note") if (note := earlier(context)) else "",
         _folded(context, "setup_steps", [_step(context, *step) for step in found.setup]),
     )
+    return join(unseen(context.ui("why")), below) if below else below
 
 
 def earlier(context: CompanionContext) -> str:

@@ -21,7 +21,7 @@ def score_bars(context: CompanionContext) -> Markup:
     bars = [_bar(player, sheet, total / most) for player, total in zip(players, totals, strict=True)]
     heading = context.ui("score_final" if sheet.final else "score_so_far")
     told = "; ".join(_told(context, player, sheet) for player in players)
-    label = {"title": told, "aria_label": f"{heading}: {told}"}
+    label = {"title": told, "aria_label": f"{heading} {told}"}
     return tag("button", bars, type="button", data_do="tab", data_tab="score", data_focus="score.bars", **label)
 
 

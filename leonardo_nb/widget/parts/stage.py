@@ -11,7 +11,7 @@ from leonardo_nb.core.focus import focus_of, keys_on, shots_of
 from leonardo_nb.core.shot import ALL, Focus, Tile
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.teach import Question
-from leonardo_nb.teach.handout.page_question import named_in, regions_of
+from leonardo_nb.teach.handout.page_question import concerned, named_in, regions_of
 from leonardo_nb.teach.lesson import Walk, lessons
 from leonardo_nb.widget.choices import pieces, spots
 from leonardo_nb.widget.context import CompanionContext
@@ -68,8 +68,8 @@ def _met(
 def _concerned(
     context: CompanionContext, question: Question, regions: Sequence[Region], tiles: Sequence[Tile]
 ) -> Sequence[Tile]:
-    """The regions that a question of a quiz speaks of, or that its topic names; none for the sake of its answer."""
-    things = {*named_in(question, context.teller())}
+    """The regions that a question of a quiz or its choices speak of, or that its topic names."""
+    things = {*concerned(question, context.teller())}
     named = {*regions_of(question), *(region.key for region in regions if things & keys_on([region]))}
     return [tile for tile in tiles if tile.region in named] or tiles
 

@@ -18,6 +18,7 @@ from leonardo_nb.widget.parts.prediction import in_words as predicted
 from leonardo_nb.widget.parts.quiz import told as quiz_result
 from leonardo_nb.widget.parts.reason import earlier, happened, refused, told_events
 from leonardo_nb.widget.parts.receipt import spoken as receipt
+from leonardo_nb.widget.parts.spoken_board import whole_text
 from leonardo_nb.widget.parts.spot_the_mistake import in_words as checked
 
 
@@ -98,4 +99,4 @@ def in_words(context: CompanionContext) -> str:
     said = [sentence for step in context.session.history[-1:] for sentence in _told(context, step)]
     asked = context.session.decision
     last = " ".join([*said, asked.question(context.lang)] if asked else said)
-    return f"{context.session.show(context.lang, context.seat)}\n\n{last}"
+    return f"{whole_text(context)}\n\n{last}"

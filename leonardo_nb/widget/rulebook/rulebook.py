@@ -3,8 +3,6 @@
 from functools import partial
 from typing import Any
 
-import traitlets
-
 from leonardo_nb.core.book import Book, book_of
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.language import SPOKEN
@@ -12,6 +10,7 @@ from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names
+from leonardo_nb.host.widget import text
 from leonardo_nb.lens.alternatives import alternative, alternative_scenario
 from leonardo_nb.page.rule_card import told, where
 from leonardo_nb.session.scenario import named
@@ -49,7 +48,7 @@ class Rulebook(SmallWidget):
     title = "title"
     intents = (RulebookIntent,)
 
-    child = traitlets.Unicode().tag(sync=True)
+    child = text()
     """The widget that was opened below, by its id."""
 
     def __init__(self, source: Source | str = EXAMPLE, *, seat: int | None = None, lang: str = SPOKEN) -> None:

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Protocol
 
-import traitlets
-
 from leonardo_nb.core.catalogue import message, tell, tell_tree
 from leonardo_nb.core.drawing.chart import draw
 from leonardo_nb.core.drawing.svg import image
@@ -17,6 +15,7 @@ from leonardo_nb.core.mentions import mentioned_spots
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
 from leonardo_nb.core.thing import Known
+from leonardo_nb.host.widget import checks, text
 from leonardo_nb.page.reasons import chips, lit
 from leonardo_nb.page.rule_card import opened
 from leonardo_nb.session.session import Session
@@ -77,16 +76,16 @@ class SmallWidget(BaseWidget):
     is_example = False
     """Whether it shows a position of nobody's game."""
 
-    head = traitlets.Unicode().tag(sync=True)
-    problem = traitlets.Unicode().tag(sync=True)
-    form = traitlets.Unicode().tag(sync=True)
-    result = traitlets.Unicode().tag(sync=True)
-    rule = traitlets.Unicode().tag(sync=True)
-    announcement = traitlets.Unicode().tag(sync=True)
-    label = traitlets.Unicode().tag(sync=True)
-    table = traitlets.Unicode().tag(sync=True)
+    head = text()
+    problem = text()
+    form = text()
+    result = text()
+    rule = text()
+    announcement = text()
+    label = text()
+    table = text()
     """The game and who plays it: a companion of the same table is lit with it."""
-    lang = traitlets.Unicode("en").tag(sync=True)
+    lang = text("en")
 
     def __init__(self, position: State, lang: str) -> None:
         self.position = position
@@ -110,7 +109,7 @@ class SmallWidget(BaseWidget):
     def settle(self, control: Control, before: Any) -> None:
         """What follows for other controls from one that was set."""
 
-    @traitlets.validate("lang")
+    @checks("lang")
     def _checked_lang(self, proposal: Any) -> str:
         return checked_language(proposal.value)
 

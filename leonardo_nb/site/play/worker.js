@@ -1,0 +1,161 @@
+// Python in a worker: from a picture of its memory or, where a browser refuses that, from the files.
+
+import { linkLibrary } from "./linked_library.js";
+import { exchange } from "./memory_picture.js";
+
+// The first message of the page says what it wants to see; a click that comes before all files waits for them.
+const waitingClicks = [];
+const wanted = new Promise((done) => {
+  self.onmessage = ({ data }) => {
+    self.onmessage = (event) => waitingClicks.push(event.data);
+    done(data);
+  };
+});
+
+const PLACE = new URL("./", import.meta.url).href;
+const { info, env, python, library } = await (await fetch(`${PLACE}release.json`)).json();
+const lockFileContents = { info, packages: {} };
+
+const report = (share) => postMessage({ progress: share });
+
+// Few servers compress such files by themselves, so they lie there compressed, in the best way this browser can read.
+async function decompressed(name, type = "application/octet-stream") {
+  const [ending, format] = canRead("brotli") ? ["br", "brotli"] : ["gz", "gzip"];
+  const answer = await fetchAsIs(`${PLACE}${name}.${ending}`);
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return new Response(answer.body.pipeThrough(new DecompressionStream(format)), { headers: { "Content-Type": type } });
+}
+
+const fetched = async (name) => new Uint8Array(await (await decompressed(name)).arrayBuffer());
+
+function canRead(format) {
+  try {
+    return Boolean(new DecompressionStream(format));
+  } catch {
+    return false;
+  }
+}
+
+// Pyodide itself fetches its engine, by a name under which it does not lie there.
+const ENGINE = "pyodide/pyodide.asm";
+const fetchAsIs = self.fetch;
+self.fetch = (address, ...how) =>
+  String(address) === `${PLACE}${ENGINE}.wasm`
+    ? decompressed(`${ENGINE}.wasm`, "application/wasm")
+    : fetchAsIs(address, ...how);
+
+async function importEngine() {
+  const script = await (await decompressed(`${ENGINE}.mjs`, "text/javascript")).blob();
+  return import(URL.createObjectURL(script));
+}
+
+// A pack of files is their list as JSON, after its length, and then all their bytes.
+function unpack(files, pack) {
+  const length = new DataView(pack.buffer, pack.byteOffset).getUint32(0, true);
+  const list = JSON.parse(new TextDecoder().decode(pack.subarray(4, 4 + length)));
+  let at = 4 + length;
+  for (const [path, size] of list) {
+    files.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    files.writeFile(path, pack.subarray(at, at + size));
+    at += size;
+  }
+}
+
+function prepare(engine, { picture, code, files }) {
+  if (files) {
+    unpack(engine.FS, files);
+    return;
+  }
+  engine.growMemory(picture.length); // else it would not fit
+  linkLibrary(engine, library, code);
+  exchange(picture, engine.HEAPU8);
+}
+
+async function start(parts) {
+  const engine = importEngine();
+  const { loadPyodide } = await import(`${PLACE}pyodide/pyodide.mjs`);
+  const started = await loadPyodide({
+    indexURL: `${PLACE}pyodide/`,
+    lockFileContents,
+    env,
+    stdLibURL: `${PLACE}${parts.picture ? "empty.zip" : "python.zip"}`,
+    _loadSnapshot: parts.picture,
+    createPyodideModule: async (settings) => {
+      settings.preRun.push((module) => prepare(module, parts));
+      return (await engine).default(settings);
+    },
+  });
+  report(0.8);
+  return started;
+}
+
+async function fromPicture() {
+  const [picture, code] = await Promise.all([fetched("memory.snapshot"), fetched("library.so")]);
+  report(0.6);
+  return start({ picture, code });
+}
+
+async function fromFiles() {
+  const files = await fetched("files.pack");
+  report(0.6);
+  return start({ files });
+}
+
+// What was not read before the picture was taken is needed later: the rest of the files.
+async function addFiles({ runtime, browser }) {
+  unpack(runtime.FS, await fetched("files.pack"));
+  browser.look_again();
+}
+
+async function addStandardLibrary({ runtime, browser }) {
+  const answer = await fetch(`${PLACE}python.zip`);
+  runtime.FS.writeFile(`/lib/python${python}.zip`, new Uint8Array(await answer.arrayBuffer()));
+  browser.look_again();
+}
+
+// Games, progress and learning records: the browser keeps this folder by itself.
+async function keep(files, folder) {
+  files.mkdirTree(folder);
+  files.mount(files.filesystems.IDBFS, { autoPersist: true }, folder);
+  await new Promise((done) => files.syncfs(true, done));
+}
+
+const send = (text, buffers) => postMessage({ message: JSON.parse(text), buffers });
+
+async function startPython() {
+  let isPicture = true;
+  let runtime;
+  try {
+    runtime = await fromPicture();
+  } catch (error) {
+    console.warn("The picture of the memory is refused here:", error);
+    postMessage({ refused: String(error) });
+    isPicture = false;
+    runtime = await fromFiles();
+  }
+  const browser = runtime.pyimport("leonardo_nb.site.browser");
+  browser.connect(send);
+  await keep(runtime.FS, browser.FOLDER).catch((error) => console.warn("Nothing is kept:", error));
+  return { runtime, browser, isPicture };
+}
+
+async function open(begun) {
+  const { code, lang } = await wanted;
+  if (code && begun.isPicture) await addFiles(begun); // a game may need any of them
+  return begun.browser.start(code, lang);
+}
+
+async function run() {
+  report(0.1);
+  const begun = await startPython();
+  report(0.9);
+  postMessage({ opened: await open(begun) });
+  if (begun.isPicture) await addFiles(begun);
+  const hear = ({ id, content }) => begun.browser.hear(id, JSON.stringify(content));
+  for (const each of waitingClicks) hear(each);
+  self.onmessage = ({ data }) => hear(data);
+  if (begun.isPicture) await addStandardLibrary(begun);
+  postMessage({ complete: true });
+}
+
+await run();

@@ -1,0 +1,140 @@
+"""Setting an assignment without Python: what to ask about, the files that come of it, and what was handed in."""
+
+from collections.abc import Iterator
+
+from leonardo_nb.core.description import Description
+from leonardo_nb.core.language import languages
+from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.core.rulebook import rule
+from leonardo_nb.teach import Marks, Topic, topics
+from leonardo_nb.teach.sentences import say
+from leonardo_nb.widget.front.context import FrontContext
+from leonardo_nb.widget.front.record import RIGHT, WRONG
+from leonardo_nb.widget.front.state import Assigned
+
+MOST = 20
+"""Questions of an assignment that is made here: a reader waits for it."""
+KINDS = ("paper", "key", "online", "notebook", "solutions")
+"""The files of a worksheet, in their order."""
+OPEN = "–"
+
+
+def assignment(context: FrontContext) -> Markup:
+    """The choice; what came of it; and the codes that students hand in."""
+    assigned = context.front.assigned
+    about = tag("p", context.ui("assign_about", title=context.game.title))
+    games = [_game(context, game, assigned) for game in context.games if topics(game.id)]
+    make = tag("button", context.ui("assign_make"), data_focus="front.assign", data_send="assign")
+    form = join(about, games, _count(context, assigned), _language(context, assigned))
+    return join(
+        context.heading(context.ui("assign")),
+        context.problem(),
+        tag("div", form, tag("p", make, class_="lnb-first"), data_assign=context.game.id, class_="lnb-assign"),
+        _made(context, assigned) if assigned.files else "",
+        _handed_in(context, assigned.handed_in),
+    )
+
+
+def _game(context: FrontContext, game: Description, assigned: Assigned) -> Markup:
+    """The topics of a game, each with a box to tick; open is the one it was asked for, and where one is ticked."""
+    listed = [_topic(context, topic, assigned) for topic in topics(game.id)]
+    opened = game.id == context.game.id or any(topic.id in assigned.about for topic in topics(game.id))
+    return context.fold(tag("b", game.title), f"assign.{game.id}", tag("ul", listed), opened=opened)
+
+
+def _topic(context: FrontContext, topic: Topic, assigned: Assigned) -> Markup:
+    """A topic and, where people get it wrong in several ways, each of these as a trap to choose."""
+    box = _box(topic.title(context.lang), topic.id, topic.id in assigned.about, data_topic=topic.id)
+    if len(topic.traps) < 2:
+        return tag("li", box)
+    ticked = {*topic.traps} & {*assigned.traps} if topic.id in assigned.about else set()
+    traps = [
+        _box(
+            rule(trap, context.lang).title, f"{topic.id}.{trap}", trap in ticked, data_trap=trap, data_of_topic=topic.id
+        )
+        for trap in topic.traps
+    ]
+    label = context.ui("assign_traps")
+    boxes = tag("div", traps, role="group", aria_label=f"{topic.title(context.lang)}: {label}")
+    return tag("li", box, context.fold(label, f"traps.{topic.id}", boxes, opened=bool(ticked)))
+
+
+def _box(label: str, focus: str, ticked: bool, **data: str) -> Markup:
+    box = tag("input", type="checkbox", checked=ticked, data_focus=f"front.tick.{focus}", **data)
+    return tag("label", box, " ", label)
+
+
+def _count(context: FrontContext, assigned: Assigned) -> Markup:
+    count = assigned.count or str(min(MOST, len(topics(context.game.id))))
+    field = tag("input", type="number", min=1, max=MOST, value=count, data_questions=True, data_focus="front.questions")
+    return tag("p", tag("label", context.ui("assign_count"), " ", field))
+
+
+def _language(context: FrontContext, assigned: Assigned) -> Markup:
+    chosen = assigned.lang or context.lang
+    options = [tag("option", say("language_name", lang), value=lang, selected=lang == chosen) for lang in languages()]
+    field = tag("select", options, data_language=True, data_focus="front.language")
+    return tag("p", tag("label", context.ui("assign_language"), " ", field))
+
+
+def _made(context: FrontContext, assigned: Assigned) -> Markup:
+    """The files to save, and the code from which they are made again."""
+    files = [
+        tag("li", tag("button", context.ui(f"assign_{kind}"), data_file=name, data_packed=packed), " ", _note(name))
+        for kind, (name, packed) in zip(KINDS, assigned.files, strict=True)
+    ]
+    label = context.ui("assign_code")
+    area = tag("textarea", assigned.code, readonly=True, rows=3, aria_label=label)
+    copy = tag(
+        "button",
+        context.word("predict.copy"),
+        data_copy=context.word("predict.copied"),
+        data_focus="front.assign.copy",
+    )
+    return tag(
+        "section",
+        tag("h3", context.ui("assign_made")),
+        tag("ul", files, class_="lnb-files"),
+        tag("p", label),
+        tag("div", area, copy, class_="lnb-copy"),
+        tag("p", context.ui("assign_again"), class_="lnb-note"),
+        class_="lnb-assigned",
+    )
+
+
+def _note(said: str) -> Markup:
+    return tag("span", said, class_="lnb-note")
+
+
+def _handed_in(context: FrontContext, found: Marks | None) -> Markup:
+    """Where codes are pasted, and what they are worth."""
+    label = context.ui("handed_in_about")
+    area = tag("textarea", rows=3, data_codes=True, data_focus="front.codes", spellcheck="false", autocomplete="off")
+    read = tag("button", context.ui("handed_in_read"), data_focus="front.handed_in", data_send="handedin")
+    told = join(_told(context, found)) if found else Markup("")
+    return tag(
+        "section",
+        tag("h3", context.ui("handed_in")),
+        tag("p", tag("label", label, area)),
+        tag("p", read),
+        tag("div", told, role="status"),
+        class_="lnb-assigned",
+    )
+
+
+def _told(context: FrontContext, found: Marks) -> Iterator[Markup]:
+    """Who has answered what, topic by topic where the class stands, and what is wrong with codes."""
+    yield from (tag("p", line) for line in found.text(context.lang).splitlines()[1:] if line)
+    rows: dict[str, list[str]] = {}
+    for mark in found.marks:
+        sign = RIGHT if mark.trace.right else WRONG if mark.trace.answered else OPEN
+        rows.setdefault(mark.student, []).append(sign)
+    listed = [_row(context, student, signs) for student, signs in rows.items()]
+    if listed:
+        yield tag("table", listed, class_="lnb-known")
+        yield tag("p", context.ui("handed_in_marks"), class_="lnb-note")
+
+
+def _row(context: FrontContext, student: str, signs: list[str]) -> Markup:
+    share = say("marks_share", context.lang, right=signs.count(RIGHT), total=len(signs))
+    return tag("tr", tag("th", student, scope="row"), tag("td", share), tag("td", "".join(signs), aria_hidden="true"))

@@ -1,0 +1,78 @@
+"""Setting an assignment without Python: ticking, files to save, a student who clicks, and the codes graded."""
+
+import pytest
+
+import leonardo_nb as lnb
+from tests.teach.hand_ins import hand_in, right, wrong
+
+FRONT = "import leonardo_nb as lnb\nc = lnb.play(lang={lang!r})\nc"
+RANKING = "leonardo_da_vinci.zone_ranking"
+SIZES = [("en", 1280), ("fr", 390)]
+
+
+@pytest.fixture(params=SIZES, ids=["desk", "phone"])
+def shown(request, blank, expect):
+    """The page of assignments, reached by the menu of a game."""
+    lang, width = request.param
+    blank.page.set_viewport_size({"width": width, "height": 900})
+    found = blank.run(FRONT.format(lang=lang))
+    found.root.locator('[data-focus="front.others.leonardo_da_vinci"]').click()
+    found.click(found.button("front.assign.leonardo_da_vinci"))
+    expect(found.root.locator(".lnb-assign")).to_be_visible()
+    return found
+
+
+def make(shown, blank, expect):
+    """Tick a topic, and make two questions about it."""
+    shown.root.locator(f'[data-topic="{RANKING}"]').check()
+    shown.root.locator("[data-questions]").fill("2")
+    shown.click(shown.root.locator('[data-send="assign"]'))
+    expect(shown.root.locator(".lnb-files button")).to_have_count(5)
+    return blank.ask("c.controller.front.assigned.code")
+
+
+def test_it_is_made_saved_answered_and_graded(shown, blank, barriers, expect):
+    code = make(shown, blank, expect)
+    assert barriers(blank.page) == []
+    assert shown.root.locator(f'[data-topic="{RANKING}"]').is_checked()
+    assert shown.root.locator(".lnb-copy textarea").input_value() == code
+    sheet = lnb.worksheet(code)
+    for button in shown.root.locator(".lnb-files button").all():
+        with blank.page.expect_download() as saving:
+            button.click()
+        saved = saving.value
+        assert saved.path().read_text(encoding="utf-8") == sheet.files[saved.suggested_filename]
+    codes = [hand_in(code, "Ada", right(code)), hand_in(code, "<b>Bo</b>", wrong(code))]
+    shown.root.locator("[data-codes]").fill("\n\n".join(codes))
+    shown.click(shown.root.locator('[data-send="handedin"]'))
+    rows = shown.root.locator(".lnb-known tr")
+    expect(rows).to_have_count(2)
+    assert sorted(row.split("\t")[0] for row in rows.all_inner_texts()) == ["<b>Bo</b>", "Ada"]
+    assert "●●" in rows.filter(has_text="Ada").inner_text()
+    assert "○○" in rows.filter(has_text="Bo").inner_text()
+    assert barriers(blank.page) == []
+    assert blank.page.evaluate("document.documentElement.scrollWidth") <= blank.page.viewport_size["width"]
+
+
+def test_a_trap_brings_its_topic_and_a_wrong_number_is_told(shown, blank, expect):
+    fold = shown.root.locator(f'[data-focus="front.traps.{RANKING}"]')
+    fold.click()
+    shown.root.locator(f'[data-of-topic="{RANKING}"]').first.check()
+    shown.root.locator("[data-questions]").fill("0")
+    shown.click(shown.root.locator('[data-send="assign"]'))
+    expect(shown.root.locator(".lnb-front .lnb-problem")).to_be_visible()
+    assert shown.root.locator(".lnb-files").count() == 0
+    shown.root.locator("[data-questions]").fill("1")
+    shown.click(shown.root.locator('[data-send="assign"]'))
+    expect(shown.root.locator(".lnb-files button")).to_have_count(5)
+    assert blank.ask("list(c.controller.front.assigned.about)") == [RANKING]
+    assert shown.root.locator(".lnb-front .lnb-problem").count() == 0
+
+
+def test_its_code_opens_it_again(shown, blank, expect):
+    code = make(shown, blank, expect)
+    shown.click(shown.button("front.games."))
+    shown.root.locator("[data-code]").fill(code)
+    shown.click(shown.button("front.open"))
+    expect(shown.root.locator(".lnb-files button")).to_have_count(5)
+    assert shown.root.locator(".lnb-copy textarea").input_value() == code

