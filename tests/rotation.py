@@ -3,8 +3,9 @@
 `@pytest.mark.one_in(4)` above a test says that `pytest --quick` runs one in four of its cases, and all of them in four
 turns; a test without cases is run at one turn in four. `by="topic"` keeps the cases of a topic together, in all tests
 that say so; another word, as `by="nbgrader"`, keeps whole tests together. `full=2` says that all tests together,
-`pytest --full`, take one in two of a law that costs much; `pytest` alone takes every case. The turn is printed above the
-results: `pytest --quick --turn=K` runs the same cases again.
+`pytest --full`, take one in two of a law that costs much; `pytest` alone takes every case. In the folders of THIRDS, what
+names no rule and says nothing else is run at every third turn. The turn is printed above the results: `pytest --quick
+--turn=K` runs the same cases again.
 """
 
 import subprocess
@@ -18,6 +19,8 @@ import pytest
 
 T = TypeVar("T")
 ROOT = Path(__file__).parent.parent
+THIRDS = tuple(ROOT / "tests" / folder for folder in ("lens", "teach", "widget"))
+"""Where the quick tier runs a third of the tests that name no rule."""
 COLLECTED = pytest.StashKey[list[pytest.Item]]()
 """All tests that were found, before any is left out."""
 
@@ -35,6 +38,14 @@ def turn_of_today() -> int:
         return int(subprocess.run(count, cwd=ROOT, capture_output=True, check=True).stdout)
     except (OSError, subprocess.CalledProcessError):
         return datetime.now(UTC).toordinal()
+
+
+def take_thirds(items: Iterable[pytest.Item]) -> None:
+    """Mark what stands in one of the folders of THIRDS and is in no other share."""
+    for item in items:
+        free = not (item.get_closest_marker("rule") or item.get_closest_marker("one_in"))
+        if free and any(folder in item.path.parents for folder in THIRDS):
+            item.add_marker(pytest.mark.one_in(3))
 
 
 def due(items: Iterable[pytest.Item], turn: int, full: bool = False) -> set[pytest.Item]:

@@ -6,6 +6,7 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from leonardo_nb.core.data import data_path, read_toml
+from leonardo_nb.testing.conformance import UNFILLED
 
 MOST_WORDS = 25
 GAMES = tuple(sorted(path.parent.name for path in data_path("core").parent.glob("*/messages.en.toml")))
@@ -21,6 +22,7 @@ class Line(NamedTuple):
 
 
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
+FILLED_IN = re.compile(r"\{[^{}|]*\}")
 NONE_OR_SOME = re.compile(r"\{\w+:nought\|[^|{}]*\|((?:[^{}]|\{[^{}]*\})*)\}")
 PLURAL = re.compile(r"\{[^{}:]*:plural\|([^|{}]*)\|([^|{}]*)\}")
 CODE = re.compile(r"`[^`]*`|\b[a-z_]+\.[a-z_]+\([^)]*\)|\{\{|\}\}")
@@ -38,7 +40,8 @@ def spelt_out(template: str) -> str:
 
 def sentences(line: Line) -> Iterator[str]:
     """The sentences of a line, what is not words standing for one word."""
-    text = PLACEHOLDER.sub("X", PLURAL.sub(r"\2", CODE.sub("X", spelt_out(NUMBERED.sub("", line.text)))))
+    text = spelt_out(FILLED_IN.sub("X", NUMBERED.sub("", line.text)))
+    text = PLACEHOLDER.sub("X", PLURAL.sub(r"\2", CODE.sub("X", text)))
     for sentence in END.split(QUOTED[line.lang].sub("X", text)):
         yield BRACKET.sub("", BRACKET.sub("", sentence))
 
@@ -61,6 +64,10 @@ def too_long(line: Line) -> bool:
 
 def two_colons(line: Line) -> bool:
     return any(re.sub(r"\d:\d", "", sentence).count(":") > 1 for sentence in sentences(line))
+
+
+def not_filled_in(line: Line) -> bool:
+    return not line.is_template and bool(UNFILLED.search(line.text))
 
 
 def no_longer_than(line: Line) -> bool:
@@ -148,6 +155,7 @@ RULES: dict[str, Callable[[Line], bool]] = {
     for rule in (
         too_long,
         two_colons,
+        not_filled_in,
         no_longer_than,
         nought,
         bracket,

@@ -3,11 +3,14 @@
 import os
 import re
 import tomllib
+from importlib.metadata import requires
 from pathlib import Path
 
 import pytest
+from packaging.markers import default_environment
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
+from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[1]
 BINDER = ROOT / "binder"
@@ -26,24 +29,57 @@ def lines():
 
 
 def pinned():
-    return {each.name: each.specifier for each in map(Requirement, lines())}
+    """The one version of each requirement."""
+    found = [re.fullmatch(r"([a-z-]+)==([0-9.]+)", line) for line in lines()]
+    return {each[1]: each[2] for each in found}
+
+
+def needs(name):
+    """What a distribution asks for on Binder's machine, without its extras."""
+    there = default_environment() | {"python_version": python(), "sys_platform": "linux", "extra": ""}
+    asked = [Requirement(line) for line in requires(name) or ()]
+    return [each for each in asked if each.marker is None or each.marker.evaluate(there)]
+
+
+def all_needs(names):
+    """The names of distributions and of whatever they ask for, however far away."""
+    found, to_do = set(), list(names)
+    while to_do:
+        name = canonicalize_name(to_do.pop())
+        if name not in found:
+            found.add(name)
+            to_do += [each.name for each in needs(name)]
+    return found
+
+
+def python():
+    return re.fullmatch(r"python-(3\.\d+)\s*", (BINDER / "runtime.txt").read_text(encoding="utf-8"))[1]
 
 
 @pytest.mark.parametrize("needed", RUN, ids=lambda needed: needed.name)
 def test_what_the_companion_needs_is_there(needed):
-    if needed.name in BROUGHT:
-        assert BROUGHT[needed.name] in needed.specifier
-    else:
-        assert needed.name in pinned(), f"{needed} stands in pyproject.toml and not in binder/requirements.txt"
-        assert set(needed.specifier) <= set(pinned()[needed.name])
+    has = pinned() | BROUGHT
+    assert needed.name in has, f"{needed} stands in pyproject.toml and not in binder/requirements.txt"
+    assert has[needed.name] in needed.specifier
 
 
-def test_requirements_are_bounded_and_come_from_the_index():
+def test_the_lock_is_whole_and_agrees_with_itself():
+    """Whatever a pinned distribution asks for is pinned in a version that suits it, or comes with Jupyter."""
+    has, with_jupyter = pinned() | BROUGHT, all_needs(BROUGHT)
+    for name in pinned():
+        for each in needs(name):
+            needed = canonicalize_name(each.name)
+            assert needed in has or needed in with_jupyter, f"{name} needs {needed}"
+            assert needed not in has or has[needed] in each.specifier, f"{name} needs {each}"
+
+
+def test_nothing_is_pinned_in_vain():
+    assert set(pinned()) <= all_needs(each.name for each in RUN)
+
+
+def test_every_requirement_is_one_version_from_the_index():
     """A path, a link or an option would move the installation behind the copy of the sources, out of the cache."""
-    for line in lines():
-        found = Requirement(line)
-        assert found.url is None
-        assert any(each.operator in ("<", "==", "~=") for each in found.specifier), line
+    assert len(pinned()) == len(lines())
 
 
 def test_requirements_leave_the_base_image_alone():
@@ -51,9 +87,7 @@ def test_requirements_leave_the_base_image_alone():
 
 
 def test_python_is_new_enough():
-    named = re.fullmatch(r"python-(3\.\d+)\s*", (BINDER / "runtime.txt").read_text(encoding="utf-8"))
-    assert named
-    assert f"{named[1]}.0" in SpecifierSet(PROJECT["requires-python"])
+    assert f"{python()}.0" in SpecifierSet(PROJECT["requires-python"])
 
 
 def test_the_project_itself_is_installed_afterwards():

@@ -51,7 +51,7 @@ def test_a_device_a_pipe_or_an_endless_file_is_no_table_and_no_save(tmp_path):
     for path in (pipe, Path("/dev/zero"), tmp_path):
         with pytest.raises(BadOption, match="cannot be read"):
             lnb.new(GAME, 2, cards=path)
-        with pytest.raises(BadSave, match="cannot be read"):
+        with pytest.raises(BadSave, match=r"cannot be read|is a folder"):
             lnb.load(path)
         with pytest.raises(BadFile, match=r"cannot be written|is a folder"):
             begun().save(path)

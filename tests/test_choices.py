@@ -2,9 +2,11 @@
 
 import copy
 import pickle
+import re
 
 import pandas as pd
 import pytest
+from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.columns import tables
@@ -69,6 +71,7 @@ LEFT_OUT = ("(action)", "(path)", "connection)", "undo()", "goto(0)", "goto(5)")
 @pytest.mark.parametrize("name", [*GUESSES["s"], "players", "cards"])
 def test_a_wrong_name_says_the_right_one(name):
     session = lnb.new("codex_naturalis", 2, seed=1)
+    session.auto()
     with pytest.raises(AttributeError, match=rf"^There is no s\.{name}: try ") as caught:
         getattr(session, name)
     instead = str(caught.value).partition(": try ")[2].removesuffix(".")
@@ -80,13 +83,47 @@ def test_a_wrong_name_of_the_package_says_the_right_one():
     for name in GUESSES["lnb"]:
         with pytest.raises(AttributeError, match=rf"^There is no lnb\.{name}: try "):
             getattr(lnb, name)
-    with pytest.raises(AttributeError, match="'leonardo_nb' has no attribute 'nonsense'"):
+    with pytest.raises(AttributeError, match=r"There is no lnb\.nonsense: try dir\(lnb\)\."):
         lnb.nonsense  # noqa: B018
     session = lnb.new("codex_naturalis", 2, seed=1)
-    with pytest.raises(AttributeError, match="'Session' has no attribute 'nonsense'"):
+    with pytest.raises(AttributeError, match=r"There is no s\.nonsense: try dir\(s\)\."):
         session.nonsense  # noqa: B018
     assert not hasattr(session, "_repr_png_")
     assert copy.deepcopy(session).state == pickle.loads(pickle.dumps(session)).state
+
+
+@pytest.mark.parametrize("of", ["s.frames", "s.scores()", "s.legal", "s.decision"])
+def test_a_wrong_name_of_a_part_says_the_right_one(of):
+    session = lnb.new("codex_naturalis", ["Ada", "Bo"], seed=1)
+    session.auto()
+    known = {"s": session, "lnb": lnb, "pd": pd, "frames": [*session.frames.values()]}
+    for name in GUESSES[of]:
+        with pytest.raises(AttributeError, match=rf"^There is no {re.escape(of)}\.{name}: try ") as caught:
+            eval(f"{of}.{name}", known)
+        assert eval(str(caught.value).partition(": try ")[2].removesuffix("."), known) is not None
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "guess", "instead"),
+    [
+        ("codex_naturalis", "s.hand", 's.frames["cards"]'),
+        ("codex_naturalis", "s.deck", 's.frames["cards"]'),
+        ("leonardo_da_vinci", "s.money", 's.frames["players"]["florins"]'),
+        ("leonardo_da_vinci", "s.market", 's.frames["shops"]'),
+        ("inventeurs", "s.bag", 's.frames["tokens"]'),
+        ("inventeurs", "s.go_to", "s.goto"),
+        ("inventeurs", "s.query", 's.frames["players"].query'),
+        ("inventeurs", "s.frames.describe", 's.frames["players"].describe'),
+        ("inventeurs", "lnb.list_scenarios", "lnb.scenarios"),
+        ("inventeurs", 's.frames["legal"]', "s.legal"),
+    ],
+)
+def test_a_guess_finds_tables_columns_and_names_like_it(ruleset, guess, instead):
+    known = {"s": lnb.new(ruleset, ["Ada", "Bo"], seed=1), "lnb": lnb}
+    with pytest.raises((AttributeError, lnb.LeonardoError)) as caught:
+        eval(guess, known)
+    assert re.search(rf"[tT]ry {re.escape(instead)}\.", str(caught.value))
+    assert eval(instead, known) is not None
 
 
 def test_keys_are_completed():
@@ -130,3 +167,26 @@ def test_legal_actions_are_rows_for_pandas():
 def test_values_have_words_in_french():
     listed = lnb.columns("leonardo_da_vinci", lang="fr").set_index(["table", "column"])
     assert dict(zip(*listed.loc[("inventions", "rank"), ["values", "words"]], strict=True))["silver"] == "argent"
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"inventor": -1}, "Choose something that does not exist in this game"),
+        ({"extra": -1}, "Choose an impossible number"),
+    ],
+)
+def test_an_impossible_number_is_not_told_as_a_thing_that_does_not_exist(changed, said):
+    session = lnb.new("inventeurs", 3, seed=1)
+    session.auto("take_turn", passing=True)
+    work = next(action for action in session.legal if action.kind == "work")
+    assert session.text(replace(work, **changed), "en") == said
+
+
+@pytest.mark.parametrize("game", ["leonardo_da_vinci", "pietrocupo"])
+def test_a_nought_is_told_as_a_figure_in_an_action(game):
+    session = lnb.new(game, 3, seed=1)
+    session.auto("start_work", passing=True)
+    start = next(action for action in session.legal if action.kind == "start_invention")
+    assert session.text(replace(start, invention=0), "en").startswith("Start invention 0 in the ")
+    assert session.text(replace(start, invention=0), "fr").startswith("Commencer l’invention 0 dans le ")

@@ -152,7 +152,7 @@ def test_replay_keeps_the_secrets_of_other_seats(run):
     assert begun.events[0].seen_by(1).text("fr").splitlines()[0] in out
     assert begun.events[0].text("fr").splitlines()[0] not in out
     status, _, err = run("replay", session.code, "--seat", "2")
-    assert (status, err) == (2, "There is no seat 2: the seats are numbered 0 to 1.\n")
+    assert (status, err) == (2, "There is no seat 2: the first seat is 0 and the last is 1.\n")
 
 
 def test_the_module_is_the_command():

@@ -35,7 +35,7 @@ def pace(options):
     return 13 if options else 5
 
 
-@pytest.mark.one_in(30, full=2)
+@pytest.mark.one_in(30, full=3)
 @pytest.mark.parametrize(("ruleset", "players", "options"), WAYS, ids=named)
 def test_every_ruleset_keeps_every_law(ruleset, players, options):
     every = pace(options)

@@ -17,7 +17,7 @@ DOCUMENTS = [README, CONTRIBUTING, ROOT / "CHANGELOG.md", *sorted((ROOT / "docs"
 FENCE = re.compile(
     r"(?:<!-- not run: (?P<why>.+) -->\s*)?^ *```(?P<kind>\w*)\n(?P<text>.*?)^ *```$", re.DOTALL | re.MULTILINE
 )
-OPENS = {"", "voila", "test"}
+OPENS = {"", "voila", "site", "test"}
 """Commands of start.py that open a server or run the tests."""
 NOT_RUN = 3
 """How many snippets are not run, each with its reason beside it."""
@@ -73,6 +73,7 @@ def outputs(path):
     }
 
 
+@pytest.mark.one_in(3)
 @each_document
 def test_the_python_of_a_document_runs_as_it_stands(document, tmp_path, monkeypatch, capsys):
     pytest.importorskip("anywidget")

@@ -50,7 +50,9 @@ def test_by_lot_anybody_may_begin_and_it_is_said(game):
 @pytest.mark.parametrize("game", HOLDERS)
 @pytest.mark.parametrize("named", ["Zoe", 3, -1, 99, ""])
 def test_nobody_else_can_begin(game, named):
-    with pytest.raises(lnb.LeonardoError, match=r"is nobody at this table\. .*: Ada \(0\), Bo \(1\), Cy \(2\)\.$"):
+    with pytest.raises(
+        lnb.LeonardoError, match=r"is not a player at this table\. .*: Ada \(0\), Bo \(1\), Cy \(2\)\.$"
+    ):
         lnb.new(game, 3, 1, first_player=named)
 
 
@@ -67,7 +69,7 @@ def test_a_save_that_names_nobody_at_the_table_is_refused(game, tmp_path):
     file = tmp_path / "game.json"
     s.save(file)
     file.write_text(file.read_text(encoding="utf-8").replace('"first_player":2', '"first_player":4'), encoding="utf-8")
-    with pytest.raises(lnb.LeonardoError, match="4 is nobody at this table"):
+    with pytest.raises(lnb.LeonardoError, match="4 is not a player at this table"):
         lnb.load(file)
 
 

@@ -63,11 +63,11 @@ def test_the_kit_finds_a_focus_that_is_not_on_the_board():
     s = lnb.scenario("leonardo_da_vinci", "forced-pass")
     wrong = replace(s.ruleset, focus=lambda *_: Focus(ALL, ("zone.Z",)))
     with pytest.raises(BrokenLaw, match=r"zone\.Z"):
-        visibility._check_focus(wrong, s.view(0), "here")
+        visibility.check_views(wrong, s.state, [0], "here")
     twice = whole(s.ruleset.regions(s.state, "en", {}, ()))[:1] * 2
     wrong = replace(s.ruleset, shots=lambda *_: {"twice": twice})
     with pytest.raises(BrokenLaw, match="a region twice"):
-        visibility._check_focus(wrong, s.view(0), "here")
+        visibility.check_views(wrong, s.state, [0], "here")
     wrong = replace(s.ruleset, focus=lambda *_: Focus("nowhere"))
     with pytest.raises(BrokenLaw, match="nowhere"):
-        visibility._check_focus(wrong, s.view(0), "here")
+        visibility.check_views(wrong, s.state, [0], "here")

@@ -103,3 +103,12 @@ def test_a_move_without_a_reason_is_noticed(monkeypatch):
         monkeypatch.setattr(f"{module}.find", lambda _: rules)
     with pytest.raises(BrokenLaw, match="nothing is said for"):
         check_ruleset("codex_naturalis", 2, games=1)
+
+
+@pytest.mark.rule("ldv.interrupt")
+def test_weeks_are_called_lost_only_where_there_are_any():
+    s = lnb.new("leonardo_da_vinci", 3, 2501)
+    s.auto("end", bots="random")
+    s.goto(227)
+    assert not any(lab.weeks for lab in s.state.labs_of(s.decision.seat))
+    assert [reason.key for reason in s.hint().reasons] == ["advice.keep_begun"]

@@ -50,7 +50,7 @@ def drawn(context):
     return keys, tuple(f"{grid}:" for grid in re.findall(r'data-grid="(\S*) ', bodies))
 
 
-@pytest.mark.one_in(12, full=3)
+@pytest.mark.one_in(12, full=2)
 @pytest.mark.parametrize("seat", [None, 0, 1])
 @pytest.mark.parametrize(("ruleset", "name"), NAMES)
 def test_all_that_is_lit_is_on_the_board_of_who_looks(ruleset, name, seat):

@@ -48,7 +48,8 @@ RULE = "late.end.later"
 
 @pytest.fixture(scope="module")
 def preset(tmp_path_factory):
-    """Its program in one folder, its data in another."""
+    """Its program in one folder, its data in another; the game it stands on was opened before it came."""
+    find(BASE)
     programs, home = tmp_path_factory.mktemp("rulesets"), tmp_path_factory.mktemp("home")
     (programs / f"{PRESET}.py").write_text(PYTHON, encoding="utf-8")
     write(home, PRESET, "rules.toml", {RULE: {"kind": "variant", "where": "1"}})

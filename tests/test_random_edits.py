@@ -89,7 +89,7 @@ def check_edit(number, rng):
     return bool(step.events)
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(4, full=2)
 @pytest.mark.parametrize("number", range(len(GAMES)))
 def test_a_small_edit_is_right_and_playable_or_refused(number):
     rng = random.Random(number)
@@ -112,7 +112,7 @@ def check_written_twice(number, rng):
     return taken
 
 
-@pytest.mark.one_in(12)
+@pytest.mark.one_in(12, full=3)
 @pytest.mark.parametrize("number", range(len(GAMES)))
 def test_a_frame_written_twice_is_written_once(number):
     rng = random.Random(200 + number)

@@ -62,7 +62,7 @@ def digests(ruleset: str, place: str = "") -> dict[str, str]:
     return json.loads(done.stdout)
 
 
-@pytest.mark.one_in(20, full=5)
+@pytest.mark.one_in(60, full=5)
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
 @pytest.mark.parametrize("place", PLACES)
 def test_games_boards_frames_and_tables_are_the_same(ruleset, place):

@@ -17,7 +17,7 @@ SCRIPTS = sorted(PACKAGE.rglob("*.js"))
 STYLES = sorted(PACKAGE.rglob("*.css"))
 PAGES = [file for file in SCRIPTS if not any(file in uses(other) for other in SCRIPTS)]
 """The scripts that no other uses: a widget or a paper is made of each."""
-ALONE = {"shared.css", "worksheet.css"}
+ALONE = {"shared.css"}
 """Styles that go with no script: that of all pages, and that of a paper without a script."""
 
 EACH_SCRIPT = pytest.mark.parametrize("file", SCRIPTS, ids=lambda file: file.stem)

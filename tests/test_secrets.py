@@ -46,14 +46,14 @@ MANY = 100_000
 """Pairs of the slow tier, over all games."""
 
 
-@pytest.mark.one_in(10)
+@pytest.mark.one_in(10, full=2)
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
 def test_other_secrets_look_the_same_to_a_seat(ruleset):
     for one, other, seat in islice(pairs(ruleset, seats=SEATS), 8):
         assert differing(sights(one, seat), sights(other, seat)) == []
 
 
-@pytest.mark.one_in(10, full=2)
+@pytest.mark.one_in(20, full=5)
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
 def test_other_secrets_give_the_same_picture(ruleset):
     for one, other, seat in islice(pairs(ruleset, seats=SEATS), 4):
@@ -98,7 +98,7 @@ def sent_in_spite(ruleset, wishes=intents):
     return found, read
 
 
-@pytest.mark.one_in(10)
+@pytest.mark.one_in(10, full=2)
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
 def test_no_secret_sentence_is_sent(ruleset):
     assert sent_in_spite(ruleset) == (0 if ruleset in OPEN else 4, [])
@@ -334,7 +334,7 @@ def in_the_rulebook(monkeypatch):
     monkeypatch.setattr(line_facts.Facts, "rule_uses", lambda self, session, seat: uses(self, session, None))
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(12, full=3)
 @pytest.mark.parametrize(
     ("ruleset", "plant"),
     [
@@ -354,7 +354,7 @@ def test_a_leak_in_the_rulebook_is_found(monkeypatch):
     assert sent_in_spite("leonardo_da_vinci", looks)[1]
 
 
-@pytest.mark.one_in(12, full=3)
+@pytest.mark.one_in(30, full=6)
 @pytest.mark.parametrize(
     "plant",
     [

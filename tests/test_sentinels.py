@@ -49,7 +49,7 @@ def test_at_the_end_florins_are_open_and_hands_are_not(ruleset):
     assert "-99" not in companion.region("player1")
 
 
-@pytest.mark.one_in(12, full=3)
+@pytest.mark.one_in(12, full=6)
 @EACH
 @SEATS
 def test_no_part_of_the_companion_shows_one_at_the_end(ruleset, seat):
@@ -83,7 +83,7 @@ def test_no_table_and_no_sentence_shows_one(ruleset, seat):
             assert not [found for text in told for found in sentinels(text)]
 
 
-@pytest.mark.one_in(6)
+@pytest.mark.one_in(6, full=3)
 @EACH
 @SEATS
 def test_no_lens_that_reaches_the_end_shows_one(ruleset, seat):
@@ -97,7 +97,7 @@ def test_no_lens_that_reaches_the_end_shows_one(ruleset, seat):
         assert not compared.cells.isin([HIDDEN, UNKNOWN, str(HIDDEN)]).to_numpy().any()
 
 
-@pytest.mark.one_in(10)
+@pytest.mark.one_in(10, full=2)
 @EACH
 def test_no_handout_shows_one(ruleset):
     film = film_in(lnb.handout(over(ruleset), seat=1).html)

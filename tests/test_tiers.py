@@ -68,7 +68,7 @@ def test_no_part_stays_unseen_for_long(collected):
     assert len(turns) <= 60
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(12)
 def test_every_host_has_a_smoke_in_the_browser():
     listed = (sys.executable, "-m", "pytest", "-q", "--collect-only", "-m", "smoke", str(BROWSER))
     here = {**os.environ, "PYTHONPATH": str(TESTS.parent)}
@@ -81,9 +81,12 @@ def test_every_host_has_a_smoke_in_the_browser():
 class Case:
     """A case of a test, as pytest has it."""
 
-    def __init__(self, test, *marks, **params):
+    def __init__(self, test, *marks, folder=TESTS, **params):
         self.nodeid = f"{test}[{'-'.join(params.values())}]"
-        self.marks, self.callspec = marks, SimpleNamespace(params=params)
+        self.path, self.marks, self.callspec = folder / "test_it.py", [*marks], SimpleNamespace(params=params)
+
+    def add_marker(self, mark):
+        self.marks.append(mark)
 
     def get_closest_marker(self, name):
         return next((mark.mark for mark in self.marks if mark.name == name), None)
@@ -118,3 +121,14 @@ def test_the_cases_of_a_topic_keep_together(turn):
     both = [{case.callspec.params["topic"] for case in due.intersection(cases)} for cases in (TOPICS, TOPICS_TOO)]
     assert both[0] == both[1] != set()
     assert len(due.intersection(TOPICS)) == 2 * len(both[0])
+
+
+@pytest.mark.parametrize("folder", ["lens", "teach", "widget"])
+def test_a_third_of_what_names_no_rule_is_run_where_much_is_tried(folder):
+    plain = [Case("plain", folder=TESTS / folder, seat=seat) for seat in "012345"]
+    others = [Case("plain, elsewhere"), Case("of a rule", pytest.mark.rule("a"), folder=TESTS / folder)]
+    rotation.take_thirds([*plain, *others])
+    parts = [rotation.due([*plain, *others], turn) for turn in (1, 2, 3)]
+    assert [len(part.intersection(plain)) for part in parts] == [2, 2, 2]
+    assert parts[0] & parts[1] & parts[2] == set(others)
+    assert rotation.due([*plain, *others], 1, full=True) == {*plain, *others}

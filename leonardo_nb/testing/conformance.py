@@ -1,5 +1,6 @@
 """The conformance kit: the laws every ruleset keeps, checked at every step of mixed random and sensible play."""
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -35,6 +36,8 @@ from leonardo_nb.testing.read_back import read_back
 from leonardo_nb.testing.text_checks import check_texts
 from leonardo_nb.testing.visibility import check_secrets, check_views
 
+UNFILLED = re.compile(r"\{\w+(?:\}|:\S)")
+"""A placeholder that is left in a sentence; Python, as in `edit({table: frame})`, may stand there."""
 MOST_STEPS = 5_000
 """A game that has not ended by then never will."""
 
@@ -141,7 +144,9 @@ def _check_legality(state: State, actions: Sequence[Action], candidates: Sequenc
     refusal = None if refused is None else why_not(state, refused)
     if refusal is not None:
         law(all(why_not(state, repair) is None for repair in refusal.repairs), f"{where}: a repair is illegal")
-        law(all(refusal.text(lang) for lang in languages()), f"{where}: a refusal says nothing")
+        told = [refusal.text(lang) for lang in languages()]
+        law(all(told), f"{where}: a refusal says nothing")
+        law(not any(map(UNFILLED.search, told)), f"{where}: a refusal is not filled in: {told}")
 
 
 def _contradiction(state: State, action: Action, reasons: Sequence[Explanation]) -> str:
@@ -242,7 +247,9 @@ def _check_rendering(explanation: Explanation, state: State, where: str) -> None
         seen.append(told)
         for _, part in told.walk():
             for lang in languages():
-                law(bool(tell(part, state, lang)), f"{where}: {part.key} says nothing in {lang}")
+                said = tell(part, state, lang)
+                law(bool(said), f"{where}: {part.key} says nothing in {lang}")
+                law(not UNFILLED.search(said), f"{where}: {part.key} is not filled in: {said}")
             for cite in part.cites:
                 law(cite in all_rules() or is_house_rule(cite), f"{where}: {part.key} cites {cite}, which is no rule")
                 law(cite not in out_of_force, f"{where}: {part.key} cites {cite}, which is not in force")

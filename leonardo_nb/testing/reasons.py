@@ -35,7 +35,7 @@ from leonardo_nb.testing.law import BrokenLaw, law
 FACES = {
     *("title", "about", "option", "phase", "action", "board", "small", "name", "now", "invariant", "meaning"),
     *("table", "caption", "column", "told", "told_head", "chart", "gain", "recap", "choice", "goal", "block"),
-    *("at_place", "with_piece", "what_if"),
+    *("at_place", "with_piece", "what_if", "fact"),
 }
 """The parts of a catalogue in which no reason is told, but what a game and its board look like."""
 OURS = {

@@ -4,7 +4,17 @@ from collections import Counter
 from collections.abc import Iterator
 from string import Formatter
 
-from leonardo_nb.core.catalogue import AT_PLACE, COPIES, NOUGHT, PARTS, WITH_PIECE, Catalogue, catalogue, placeholders
+from leonardo_nb.core.catalogue import (
+    AT_PLACE,
+    COPIES,
+    NOUGHT,
+    PARTS,
+    PLURAL,
+    WITH_PIECE,
+    Catalogue,
+    catalogue,
+    placeholders,
+)
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns, row_types
 from leonardo_nb.core.data import SOURCES, provenance_of, read_toml
@@ -19,7 +29,7 @@ from leonardo_nb.session.scenario import scenarios
 from leonardo_nb.testing.glossary_checks import check_glossary
 from leonardo_nb.testing.law import law
 
-_SEVERAL = ("list", "order", "rows", "tally")
+_SEVERAL = ("list", "either", "order", "rows", "tally")
 
 
 def check_texts(rules: Ruleset) -> None:
@@ -122,9 +132,9 @@ def _check_brief(book: Catalogue) -> None:
 def _asked(template: str) -> Iterator[tuple[str, str]]:
     """The forms and nouns of a sentence."""
     for _, _, spec, _ in Formatter().parse(template):
-        if spec and spec.startswith(NOUGHT):
-            yield from _asked(spec.split("|", 2)[2])
-        elif spec and not spec.startswith(("plural|", *PARTS)):
+        if spec and spec.startswith((NOUGHT, PLURAL)):
+            yield from (asked for words in spec.split("|", 2)[1:] for asked in _asked(words))
+        elif spec and not spec.startswith(PARTS):
             form, _, noun = spec.rpartition(" ")
             first, _, rest = form.partition(" ")
             yield "" if first == "count" else rest if first in _SEVERAL else form.lower(), noun

@@ -34,10 +34,19 @@ def check_views(rules: Ruleset, state: State, seats: Iterable[int], where: str) 
         law(rules.view(view, seat) == view, f"{where}: a view of a view differs")
         law(view.rng != state.rng, f"{where}: a view holds the generator's position")
         check_world(rules, state, seat, where)
-        _check_shown(rules, view, where)
+        spots = _pointed_at(view)
+        regions = rules.regions(view, FIRST, spots, ())
+        _check_shown(rules, view, regions, where)
         if view.pending:
-            _check_picture(rules, view, where)
-            _check_focus(rules, view, where)
+            _check_numbers(rules, view, regions, where)
+            _check_buttons(regions, spots, where)
+            _check_focus(rules, view, regions, where)
+
+
+def _pointed_at(view: State) -> dict[str, str]:
+    """The things that an action of whoever is asked begins or ends with."""
+    actions = legal(view) if view.pending and view.pending[-1].seat != TABLE else ()
+    return {thing: "legal" for action in actions for thing in (action.spot(view), action.held(view)) if thing}
 
 
 _READ: Final = re.compile(r'(?:aria-label|title|alt|data-[a-z]+)="([^"]*)"|>([^<>]*)<')
@@ -52,9 +61,9 @@ def sentinels(shown: str) -> list[str]:
     return [each for each in read if re.search(rf"(?<![\w.])[-−]{-HIDDEN}(?!\d|\.\d)", each)]
 
 
-def _check_shown(rules: Ruleset, view: State, where: str) -> None:
+def _check_shown(rules: Ruleset, view: State, regions: Sequence[Region], where: str) -> None:
     """What stands for a hidden value is in no picture and no sentence, and every thing drawn says what it is."""
-    drawn = "".join(region.body for region in rules.regions(view, FIRST, {}, ()))
+    drawn = "".join(region.body for region in regions)
     texts = [rules.text(view, lang) for lang in languages()]
     law(all(texts), f"{where}: a view has no text")
     found = [each for shown in (drawn, *texts) for each in sentinels(shown)]
@@ -112,12 +121,8 @@ def _check_numbers(rules: Ruleset, view: State, regions: Sequence[Region], where
         )
 
 
-def _check_picture(rules: Ruleset, view: State, where: str) -> None:
+def _check_buttons(regions: Sequence[Region], spots: Iterable[str], where: str) -> None:
     """The board is well-formed, and everything an action points at is a button on it that the keyboard reaches."""
-    actions = legal(view) if view.pending[-1].seat != TABLE else ()
-    spots = {thing: "legal" for action in actions for thing in (action.spot(view), action.held(view)) if thing}
-    regions = rules.regions(view, "en", spots, ())
-    _check_numbers(rules, view, regions, where)
     buttons = [
         element.attrib["data-spot"]
         for region in regions
@@ -127,9 +132,8 @@ def _check_picture(rules: Ruleset, view: State, where: str) -> None:
     law(sorted(buttons) == sorted(spots), f"{where}: {sorted(spots)} are pointed at, {sorted(buttons)} are buttons")
 
 
-def _check_focus(rules: Ruleset, view: State, where: str) -> None:
+def _check_focus(rules: Ruleset, view: State, regions: Sequence[Region], where: str) -> None:
     """What the question is about is on the board, within a shot that there is, whose crops lie in their regions."""
-    regions = rules.regions(view, FIRST, {}, ())
     drawn, shots = keys_on(regions), shots_of(rules, view, regions)
     focus = focus_of(rules, view, view.pending[-1])
     law(focus.shot in shots, f"{where}: there is no shot {focus.shot}")

@@ -13,6 +13,7 @@ import msgspec
 from leonardo_nb.core.registry import ids_found
 from leonardo_nb.session import code as codes
 from leonardo_nb.session import save as saves
+from leonardo_nb.session.code_text import LONGEST
 from leonardo_nb.session.session import Session
 from leonardo_nb.testing.hostile.values import NUMBERS, TEXTS, plain
 
@@ -95,9 +96,7 @@ def _bombs() -> tuple[str, ...]:
 
 def _padded(code: str, rng: Random) -> str:
     """A code longer than any."""
-    return rng.choice(
-        (code + "A" * codes.LONGEST_CODE, code + " " * codes.LONGEST_CODE, code + "=" * 40, "LNB1-" * 999)
-    )
+    return rng.choice((code + "A" * LONGEST, code + " " * LONGEST, code + "=" * 40, "LNB1-" * 999))
 
 
 def _packed(data: bytes) -> str:
