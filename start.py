@@ -14,6 +14,7 @@ import json
 import os
 import subprocess
 import sys
+import sysconfig
 import time
 import tomllib
 import venv
@@ -46,13 +47,17 @@ STYLE = (
     Part("types", ("mypy",)),
 )
 UNIT_TESTS = ("pytest", "-n", "auto", "--dist", "worksteal", "-p", "no:nbval", "--ignore=tests/browser", "tests")
-BROWSER = ("pytest", "-n", "3", "--dist", "loadfile", "-p", "no:nbval", "tests/browser")
+AGAIN = ("--reruns", "1", "-rR")
+"""A page may be late on a busy machine: what fails there is tried once more, and named when it passes then."""
+IN_FILES = ("-n", "3", "--dist", "loadfile", "--no-loadscope-reorder")
+BROWSER = ("pytest", *IN_FILES, "-p", "no:nbval", *AGAIN, "tests/browser")
 EXERCISES = "notebooks/20_exercises.ipynb"
 """Has no stored outputs to compare; tests/teach run its cells."""
 IN_NOTEBOOKS = ("--nbval", "--nbval-current-env", "--nbval-cell-timeout=120", f"--ignore={EXERCISES}", "notebooks")
 NOTEBOOKS = ("pytest", "-n", "auto", "--dist", "loadscope", *IN_NOTEBOOKS)
 TABLES = ("frames", "frame_files", "frame_edits", "told_frames", "position_from_frames")
 WITH_ARROW = ("pytest", "-n", "auto", "-p", "no:nbval", "--quick", *(f"tests/test_{name}.py" for name in TABLES))
+DOCUMENTATION = ("pytest", "-n", "0", "-p", "no:nbval", "tests/test_documentation.py")
 QUICK = (
     *STYLE,
     Part("unit tests", (*UNIT_TESTS, "--quick"), takes_more=True),
@@ -62,7 +67,8 @@ ALL = (
     *STYLE,
     Part("unit tests", (*UNIT_TESTS, "--full"), takes_more=True),
     Part("with Arrow", WITH_ARROW, takes_more=True, beside="arrow"),
-    Part("browser", (*BROWSER, "--full"), takes_more=True),
+    Part("browser", (*BROWSER, "--full"), takes_more=True, beside="site"),
+    Part("documentation", DOCUMENTATION, takes_more=True, beside="docs"),
     Part("notebooks", NOTEBOOKS),
 )
 UNSEEN = {
@@ -138,12 +144,13 @@ def run_part(part: Part, more: list[str]) -> tuple[str, float, float]:
 
 
 def packages_of(extra: str) -> Path:
-    """Install the packages of an extra in a folder of their own, where the other parts do not find them."""
+    """Install what an extra adds in a folder of its own, where the other parts do not find it."""
     folder = ENVIRONMENT / extra
     wanted = tomllib.loads((HOME / "pyproject.toml").read_text())["project"]["optional-dependencies"][extra]
     if not folder.exists():
-        run("pip", "install", "--quiet", "--disable-pip-version-check", "--target", str(folder), *wanted)
-    return folder
+        quietly = ("--quiet", "--disable-pip-version-check", "--no-warn-script-location")
+        run("pip", "install", *quietly, "--prefix", str(folder), *wanted)
+    return Path(sysconfig.get_path("purelib", "nt" if os.name == "nt" else "posix_prefix", {"base": str(folder)}))
 
 
 def cpu_seconds() -> float:

@@ -186,11 +186,13 @@ def columns(
     With `search`, only those that have all these words; without a ruleset, of all games. pandas is imported here, on
     first use.
     """
-    from leonardo_nb.session.column_list import columns_frame
+    from leonardo_nb.session.column_list import columns_frame, games_with, is_table
     from leonardo_nb.session.found_rows import of_all_games
 
     if ruleset is None:
-        return of_all_games(lambda each: columns(each, table, lang, search=search))
+        return of_all_games(lambda each: columns(each, table, lang, search=search), games_with(table))
+    if isinstance(ruleset, str) and table is None and is_table(ruleset):
+        raise BadOption(error_text("columns_table", table=ruleset))
     return columns_frame(ruleset.ruleset if isinstance(ruleset, Session) else find(ruleset), table, lang, search)
 
 
@@ -259,6 +261,8 @@ def simulate(
 
 def diff(one: Session | State, other: Session | State) -> DataFrame:
     """The cells in which two positions differ, as a frame. pandas is imported here, on first use.
+
+    What is worked out from these cells is left out: `one.frames["players"].compare(other.frames["players"])` has it.
 
     >>> lnb.diff(s, other)
     """

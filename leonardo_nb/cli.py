@@ -57,7 +57,7 @@ def _parser(words: Words) -> Parser:
     parser = Parser(words, prog=COMMAND, description=words("description"))
     parser.set_defaults(run=companion)
     commands = parser.add_subparsers(title=words("commands"))
-    for run in (overview, voila, rules, glossary, new, show, replay, handout, exercises, simulate):
+    for run in (overview, voila, rules, glossary, new, show, replay, handout, exercises, simulate, site):
         name = "about" if run is overview else run.__name__
         command = commands.add_parser(name, words=words, help=words(name), description=words(name))
         command.set_defaults(run=run)
@@ -99,6 +99,10 @@ def _game_arguments(parser: Parser) -> None:
     parser.option("option", action="append", default=[])
 
 
+def _site_arguments(parser: Parser) -> None:
+    parser.value("folder")
+
+
 def _simulate_arguments(parser: Parser) -> None:
     _game_arguments(parser)
     parser.option("games", type=int, default=100)
@@ -114,6 +118,7 @@ _ARGUMENTS: Mapping[str, Callable[[Parser], None]] = {
     "handout": _handout_arguments,
     "exercises": _exercises_arguments,
     "simulate": _simulate_arguments,
+    "site": _site_arguments,
 }
 
 
@@ -258,6 +263,13 @@ def exercises(arguments: argparse.Namespace) -> None:
     print(write(Path(arguments.file), asked, hidden=arguments.hidden))
     if arguments.solutions is not None:
         print(write(Path(arguments.solutions), asked, solved=True, hidden=arguments.hidden))
+
+
+def site(arguments: argparse.Namespace) -> None:
+    """A web site of files alone, in which the companion runs in the browser."""
+    from leonardo_nb.site.build import build  # on first use: other commands build nothing
+
+    print(build(Path(arguments.folder)))
 
 
 def simulate(arguments: argparse.Namespace) -> None:

@@ -19,6 +19,7 @@ from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names, check_seed, read_options
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.value_kinds import kind_of
+from leonardo_nb.core.whole_number import whole_number
 from leonardo_nb.session.seated_bots import Bots, bots_by_seat
 from leonardo_nb.session.session import Session
 
@@ -44,14 +45,15 @@ def simulate(
     """
     rules = find(ruleset)
     names = check_names(rules, players)
-    if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
+    count = whole_number(games)
+    if count is None or not 1 <= count <= MOST_GAMES:
         raise BadOption(error_text("games", most=MOST_GAMES))
     first, chosen = check_seed(seed), read_options(rules, options, names)
     seated = _bots(rules, bots, [player.name for player in rules.setup(names, chosen, first).players])
     tables = _checked_tables(Session(rules, names, first, chosen), frames)
     kept: dict[str, list[pd.DataFrame]] = {table: [] for table in tables}
     rows: list[dict[str, Any]] = []
-    for game in tqdm(range(games), disable=not progress, unit="game"):
+    for game in tqdm(range(count), disable=not progress, unit="game"):
         own = [rules.bots[bot](first + 100 * game + seat) for seat, bot in enumerate(seated)]
         session = Session(rules, names, (first + game) % LIMIT, chosen)
         end, about = _told(session, own, codes) if codes or tables else _silent(session, own)
