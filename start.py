@@ -47,8 +47,8 @@ STYLE = (
     Part("types", ("mypy",)),
 )
 UNIT_TESTS = ("pytest", "-n", "auto", "--dist", "worksteal", "-p", "no:nbval", "--ignore=tests/browser", "tests")
-AGAIN = ("--reruns", "1", "-rR")
-"""A page may be late on a busy machine: what fails there is tried once more, and named when it passes then."""
+AGAIN = ("--reruns", "1", "-rR", "--timeout", "400")
+"""A page may be late on a busy machine: what fails or hangs there is tried once more, and named when it passes then."""
 IN_FILES = ("-n", "3", "--dist", "loadfile", "--no-loadscope-reorder")
 BROWSER = ("pytest", *IN_FILES, "-p", "no:nbval", *AGAIN, "tests/browser")
 EXERCISES = "notebooks/20_exercises.ipynb"

@@ -2,24 +2,19 @@
 
 import os
 import shutil
-from contextlib import contextmanager
-from functools import cache
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 
-from tests.browser.fonts import USUAL, environment_of, folder_of
+from tests.browser.browsers import DESK, PHONE, Browsers, missing
+from tests.browser.fonts import USUAL
 
 HERE = Path(__file__).parent
 SHIPPED = HERE.parents[1] / "notebooks"
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
-CLOSED_EARLY = {"[anywidget] Failed to initialize model."}
-"""Said two seconds later of a widget that was closed, as by the next test, before its script was there."""
-DESK, PHONE = {"width": 1300, "height": 1000}, {"width": 390, "height": 844}
 LONGEST = ("site", "autosave", "voila", "timeline", "front", "handout")
 """The files that are begun first, so that at the end no worker is left alone with one of them."""
 GET_ONE = "apt-get install chromium (Debian, Ubuntu), or set CHROMIUM to the path of a Chromium or Chrome"
@@ -49,31 +44,21 @@ def chromium():
     return CHROMIUM
 
 
-def missing(what):
-    """In CI a test that cannot run is a failure."""
-    if os.environ.get("CI") == "true":
-        pytest.fail(f"Browser tests: {what}.")
-    pytest.skip(f"Browser tests: {what}.")
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item):
+    report = yield
+    if report.failed and "browsers" in getattr(item, "funcargs", ()):
+        item.funcargs["browsers"].forget()
+    return report
 
 
 @pytest.fixture(scope="session")
-def launched(chromium, tmp_path_factory):
-    """A function that gives the browser with a set of fonts; each is started once."""
+def browsers(chromium, tmp_path_factory):
+    """The browsers of this worker."""
     from playwright.sync_api import sync_playwright
 
-    home = tmp_path_factory.mktemp("fonts")
-    running = {}
     with sync_playwright() as playwright:
-
-        def browser(fonts):
-            if fonts not in running:
-                environment = environment_of(fonts, home)
-                running[fonts] = playwright.chromium.launch(executable_path=chromium, args=FLAGS, env=environment)
-            return running[fonts]
-
-        yield browser
-        for each in running.values():
-            each.close()
+        yield Browsers(playwright, chromium, tmp_path_factory.mktemp("fonts"))
 
 
 @pytest.fixture
@@ -82,43 +67,35 @@ def fonts():
     return USUAL
 
 
-@pytest.fixture(scope="session")
-def open_page(launched):
-    """A function that gives a page which remembers what goes wrong and what it asks of other machines."""
-    contexts = []
+@pytest.fixture
+def open_page(browsers):
+    """A function that gives a page of this test alone, which is closed after it."""
+    from playwright.sync_api import Error
 
-    def opened(fonts=USUAL, **settings):
-        if fonts != USUAL and folder_of(fonts) is None:
-            missing(f"the fonts {fonts} are not installed; apt-get install fonts-{fonts} (Debian, Ubuntu)")
-        contexts.append(launched(fonts).new_context(viewport=DESK, **settings))
-        page = contexts[-1].new_page()
-        page.set_default_timeout(60_000)
-        page.problems, page.outside = [], set()
+    pages = []
 
-        def asks(request):
-            if urlsplit(request.url).hostname not in ("127.0.0.1", None):  # None: data and blobs
-                page.outside.add(request.url)
-
-        page.on("pageerror", lambda error: str(error) in CLOSED_EARLY or page.problems.append(str(error)))
-        page.on("request", asks)
-        page.on("websocket", asks)
-        return page
+    def opened(*fonts, **settings):
+        pages.append(browsers.new_page(*fonts, **settings))
+        return pages[-1]
 
     yield opened
-    for context in contexts:
-        context.close()
+    for page in pages:
+        with suppress(Error):  # its browser may be gone
+            page.context.close()
 
 
 @pytest.fixture(scope="session")
-def blanks(open_page, expect):
+def blanks(browsers, expect):
     """A function that gives the blank page with a set of fonts, or the one under a finger."""
     import comm
 
     from tests.browser.blank import Blank
 
-    @cache
     def blank(fonts, under_a_finger=False):
-        return Blank(open_page(fonts, has_touch=under_a_finger, is_mobile=under_a_finger))
+        return browsers.kept(
+            ("blank", fonts, under_a_finger),
+            lambda: Blank(browsers.new_page(fonts, has_touch=under_a_finger, is_mobile=under_a_finger)),
+        )
 
     before = comm.create_comm
     yield blank
@@ -177,29 +154,26 @@ def expect(chromium):
 
 
 @pytest.fixture(scope="session")
-def shared_notebook(jupyter, open_page, expect):
+def notebooks(browsers, jupyter, expect):
+    """A function that gives an open notebook in JupyterLab or Notebook 7."""
     from tests.browser.notebook import Notebook
 
-    return Notebook(open_page(), jupyter("lab"))
+    def notebook(application, use="cells"):
+        return browsers.kept((application, use), lambda: Notebook(browsers.new_page(), jupyter(application)))
+
+    return notebook
 
 
 @pytest.fixture
-def notebook(shared_notebook):
+def notebook(notebooks):
     """The notebook, to run cells in; an error on the page fails the test."""
-    yield from _without_problems(shared_notebook)
-
-
-@pytest.fixture(scope="session")
-def shared_notebook_7(jupyter, open_page, expect):
-    from tests.browser.notebook import Notebook
-
-    return Notebook(open_page(), jupyter("notebook_7"))
+    yield from _without_problems(notebooks("lab"))
 
 
 @pytest.fixture
-def notebook_7(shared_notebook_7):
+def notebook_7(notebooks):
     """The same in Jupyter Notebook 7, which has an error of its own at first: it reads a schema before it is there."""
-    yield from _without_problems(shared_notebook_7)
+    yield from _without_problems(notebooks("notebook_7"))
 
 
 def _without_problems(notebook):
@@ -219,18 +193,17 @@ def voila_home(chromium, tmp_path_factory):
         yield home / "notebooks", address
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def in_voila(voila_home, open_page, expect):
     """A function that shows what the last of some cells gives, as a page of its own in Voilà."""
     from tests.browser.notebook import Shown
     from tests.browser.servers import write_notebook
 
     folder, address = voila_home
-    numbers = count()
 
     @contextmanager
     def shown(*cells, width=1300, height=1000, theme="light"):
-        name = f"game{next(numbers)}.ipynb"
+        name = f"game{len([*folder.iterdir()])}.ipynb"
         write_notebook(folder / name, *cells)
         page = open_page()
         page.set_viewport_size({"width": width, "height": height})

@@ -21,9 +21,9 @@ STORED = "() => Object.keys(localStorage).filter(name => name.startsWith('lnb:')
 PICTURES = "() => [...document.querySelectorAll('.jp-OutputArea img')].filter(i => i.complete && i.naturalWidth).length"
 
 
-@pytest.fixture(scope="module", params=["lab", "notebook_7"])
-def opened(request, jupyter, open_page):
-    opened = Notebook(open_page(), jupyter(request.param))
+@pytest.fixture(params=["lab", "notebook_7"])
+def opened(request, jupyter, notebooks):
+    opened = notebooks(request.param, "autosave")
     opened.address = lambda name: jupyter(request.param, name)
     return opened
 

@@ -59,7 +59,6 @@ def opened(open_page, files, fonts):
     for page, asked in pages:
         assert asked == []
         assert page.problems == []
-        page.close()
 
 
 @pytest.fixture

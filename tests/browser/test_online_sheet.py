@@ -29,7 +29,6 @@ def page(request, open_page, sheet, fonts, tmp_path):
     page.sheet, page.said = made, SAID[lang]
     yield page
     assert page.problems == []
-    page.close()
 
 
 def code_in(page):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.conftest import PHONE
+from tests.browser.browsers import PHONE
 from tests.browser.fonts import each_font
 from tests.browser.notebook import Shown, each_theme
 from tests.browser.test_small import LITTLE

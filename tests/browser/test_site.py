@@ -14,7 +14,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.site.build import build
 from leonardo_nb.site.downloads import library, nodejs, pyodide
-from tests.browser.conftest import DESK, PHONE, missing
+from tests.browser.browsers import DESK, PHONE, missing
 from tests.browser.notebook import Shown
 from tests.browser.servers import ROOT
 
@@ -62,10 +62,12 @@ def address(folder):
     server.server_close()
 
 
-@pytest.fixture(scope="module")
-def visitor(open_page, address):
+@pytest.fixture
+def visitor(browsers, address):
     """Somebody who comes back: what the browser keeps of one visit is there at the next."""
-    return open_page(locale="en-GB")
+    page = browsers.kept("visitor", lambda: browsers.new_page(locale="en-GB"))
+    yield page
+    page.goto("about:blank")  # a page with Python in it is large
 
 
 def visit(page, address, size=DESK, code=""):

@@ -79,8 +79,7 @@ def front(request, open_page, own_page):
     page.goto(own_page)
     shown = Shown(page, page.locator(".lnb"))
     shown.root.locator(".lnb-game").first.wait_for()
-    yield shown
-    page.close()
+    return shown
 
 
 def test_the_page_has_a_title_both_languages_and_no_word_of_cells(front):
@@ -106,7 +105,6 @@ def test_a_page_that_is_left_ends_its_kernel(open_page, own_page, own_home):
         page.wait_for_timeout(100)
     assert log.read_text().count("Kernel shutdown") == ended + 1
     assert "403 POST" not in log.read_text()
-    page.close()
 
 
 def test_no_link_of_the_page_is_dead(front):
@@ -194,4 +192,3 @@ def test_the_page_opens_in_the_language_of_the_browser_and_another_browser_finds
     shown = Shown(page, page.locator(".lnb"))
     expect(shown.button("front.fr")).to_have_attribute("aria-pressed", "true")
     expect(shown.root.locator(".lnb-last-games")).to_have_count(0)
-    page.close()
