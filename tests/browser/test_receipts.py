@@ -11,6 +11,14 @@ s.auto("turn 3, phase B", "sensible")
 c = lnb.play(s)
 c
 """
+OUT_OF_VIEW = """
+import leonardo_nb as lnb
+s = lnb.new("codex_naturalis", ["Ada", "Bo"], seed=3)
+s.auto("turn 3", "sensible")
+c = lnb.play(s)
+c
+"""
+"""The board is seen where a card is laid, and its numbers are elsewhere."""
 RANK = '[data-number="rank@group.B.0"]'
 BESIDE = """slip => {
     const rect = element => element.getBoundingClientRect();
@@ -58,6 +66,19 @@ def test_the_keyboard_goes_from_number_to_number(blank, expect):
         game.page.keyboard.press("ArrowDown")
     game.press("Enter")
     expect(slip(game)).to_contain_text("2. Ada has 2 apprentices, so a strength of 2")
+    game.press("Escape")
+    assert game.page.evaluate(FOCUS) == "numbers"
+
+
+@pytest.mark.parametrize("keys", [("ArrowDown", "Enter"), ("Enter",)])
+def test_the_keyboard_brings_into_view_the_numbers_that_are_not(blank, expect, keys):
+    game = blank.run(OUT_OF_VIEW)
+    game.button("numbers").focus()
+    expect(game.board.locator(".lnb-at")).to_have_count(0)
+    for key in keys:
+        game.page.keyboard.press(key)
+    expect(slip(game)).to_contain_text("points on the score track")
+    assert slip(game).evaluate(BESIDE)
     game.press("Escape")
     assert game.page.evaluate(FOCUS) == "numbers"
 

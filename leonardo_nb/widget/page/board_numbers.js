@@ -20,7 +20,7 @@ export class BoardNumbers {
 
   // The number under the mouse or near a finger; from the button, the one that the keyboard is at.
   at(target, event) {
-    if (target === this.button) return this.current;
+    if (target === this.button) return this.#reached();
     if (!this.stage.board.contains(target) || this.root.querySelector(BUSY)) return null;
     const isMeant = event?.pointerType === "touch" && !target.closest("[data-glows]");
     return target.closest(OPENING) ?? this.#below(target, event) ?? (isMeant ? this.#near(event) : null);
@@ -68,8 +68,20 @@ export class BoardNumbers {
   press(target, pressed) {
     const way = { ArrowUp: -1, ArrowDown: 1 }[pressed];
     if (target !== this.button || !way) return false;
-    this.#stand(way);
+    this.#find(way);
     return true;
+  }
+
+  // The number that the keyboard is at, as it is drawn now.
+  #reached() {
+    if (!this.#inView().includes(this.current)) this.#find(0);
+    return this.current;
+  }
+
+  // Where no number is in view, the whole board comes into it; the focus alone, which may only pass, moves nothing.
+  #find(way) {
+    if (!this.#inView().length) this.stage.stepBack();
+    this.#stand(way);
   }
 
   // Goes on from the number it stands at, one on or one back; from the last to the first.

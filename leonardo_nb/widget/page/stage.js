@@ -226,7 +226,7 @@ export class Stage {
     this.show();
   }
 
-  // To all of it, while a piece is in the hand.
+  // To all of it, while a piece is in the hand, or to find a number.
   stepBack() {
     if (!this.isPart()) return;
     this.#isWhole = true;
