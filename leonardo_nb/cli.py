@@ -134,15 +134,35 @@ def companion(arguments: argparse.Namespace) -> None:
     run([sys.executable, "-m", "jupyterlab", *as_root, str(start)])
 
 
-END_IDLE_KERNELS = tuple(f"--MappingKernelManager.cull_{name}" for name in ("interval=60", "idle_timeout=1200"))
-"""Ends kernels after twenty minutes without a page: a phone that goes to sleep says no goodbye."""
+_IN_VOILA = {
+    "MappingKernelManager": ("cull_interval=60", "cull_idle_timeout=1200"),
+    "VoilaConfiguration": (
+        "preheat_kernel=True",
+        "default_pool_size=2",
+        "extension_allowlist=anywidget",
+        "extension_allowlist=@voila-dashboards/widgets-manager8",
+    ),
+}
+_WITHOUT_PORTS = {"KernelManager": ("transport=ipc",), "Voila": ("connection_dir_root=/tmp",)}  # long paths do not work
+FOR_MANY = tuple(
+    f"--{part}.{setting}"
+    for settings in (_IN_VOILA, _WITHOUT_PORTS if os.name == "posix" else {})
+    for part, named in settings.items()
+    for setting in named
+)
+"""How Voilà holds when many come at once.
+
+It ends kernels after twenty minutes without a page: a phone that goes to sleep says no goodbye. It has two kernels
+ready for those who come next. Its pages load its own manager of widgets alone: that of JupyterLab gives up on a widget
+which comes just as it has waited two seconds. And its kernels need no ports, as another could take one before them.
+"""
 
 
 def voila(arguments: argparse.Namespace) -> None:
     """Open the front page as a page of its own, in Voilà."""
     if _is_installed("voila", arguments):
         page = str(notebooks() / "voila.ipynb")
-        partial(subprocess.run, check=False)([sys.executable, "-m", "voila", page, *END_IDLE_KERNELS])
+        partial(subprocess.run, check=False)([sys.executable, "-m", "voila", page, *FOR_MANY])
 
 
 def _is_installed(package: str, arguments: argparse.Namespace) -> bool:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.cli import COMMAND, END_IDLE_KERNELS, main
+from leonardo_nb.cli import COMMAND, FOR_MANY, main
 
 
 @pytest.fixture
@@ -34,9 +34,9 @@ def test_voila_opens_the_page_without_cells(run, monkeypatch):
     started = []
     monkeypatch.setattr("subprocess.run", lambda command, **_: started.append(command))
     assert run("voila")[0] == 0
-    ((_, *opened, page, interval, idle),) = started
+    ((_, *opened, page), settings) = started[0][:4], started[0][4:]
     assert opened == ["-m", "voila"]
-    assert (interval, idle) == END_IDLE_KERNELS
+    assert tuple(settings) == FOR_MANY
     assert page.endswith("voila.ipynb")
     assert Path(page).is_file()
 

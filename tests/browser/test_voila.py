@@ -5,19 +5,20 @@ import shutil
 
 import pytest
 
-from leonardo_nb.cli import END_IDLE_KERNELS
+from leonardo_nb.cli import FOR_MANY
 from tests.browser.notebook import PLACING, Shown
 from tests.browser.servers import ROOT, voila
 
 FONT_AWESOME = r"https://cdn\.jsdelivr\.net/npm/@fortawesome/fontawesome-free@[^/]+/css/(all|v4-shims)\.min\.css"
 
 
-@pytest.fixture(scope="module", params=[pytest.param("light", marks=pytest.mark.smoke), "dark"])
-def game(request, in_voila):
-    with in_voila(PLACING, theme=request.param) as shown:
+@pytest.fixture
+def game(in_voila):
+    with in_voila(PLACING) as shown:
         yield shown
 
 
+@pytest.mark.smoke
 def test_a_click_plays(game):
     before = game.step()[0]
     game.click(game.spot("zone.B"))
@@ -31,8 +32,10 @@ def test_a_game_fits_its_window(game):
     game.page.wait_for_function(f"root => ({bottom})(root) <= 0", arg=game.root.element_handle())
 
 
-def test_axe_finds_no_barrier(game, barriers):
-    assert barriers(game.page) == []
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_no_barrier(in_voila, barriers, theme):
+    with in_voila(PLACING, theme=theme) as game:
+        assert barriers(game.page) == []
 
 
 def test_a_thing_opens_its_card_and_escape_closes_it(game, barriers):
@@ -43,6 +46,7 @@ def test_a_thing_opens_its_card_and_escape_closes_it(game, barriers):
     assert not game.card.is_visible()
 
 
+@pytest.mark.smoke
 def test_no_request_leaves_the_machine_but_that_of_voila_itself(game):
     """Voilà's own page asks for the style sheets of Font Awesome, whatever the notebook; the companion for nothing."""
     game.click(game.legal.first)
@@ -68,7 +72,7 @@ def own_home(tmp_path_factory):
 @pytest.fixture(scope="module")
 def own_page(chromium, own_home):
     """The address of notebooks/voila.ipynb in Voilà."""
-    with voila(own_home, "voila.ipynb", *END_IDLE_KERNELS) as address:
+    with voila(own_home, "voila.ipynb", *FOR_MANY) as address:
         yield address
 
 
@@ -99,12 +103,35 @@ def test_a_page_that_is_left_ends_its_kernel(open_page, own_page, own_home):
     page.locator(".lnb-game").first.wait_for()
     ended = log.read_text().count("Kernel shutdown")
     page.goto("about:blank")
-    for _ in range(100):
-        if log.read_text().count("Kernel shutdown") > ended:
+    _wait_for_ends(page, log, ended + 1)
+    assert "403 POST" not in log.read_text()
+
+
+MANY = 10
+LATE = 180_000
+"""Milliseconds in which all of them see the page, also on a machine that has much else to do."""
+
+
+def test_ten_who_come_at_once_all_get_the_page_and_their_kernels_end(open_page, own_page, own_home):
+    pages, log = [open_page() for _ in range(MANY)], own_home / "server.log"
+    ended = log.read_text().count("Kernel shutdown")
+    for page in pages:
+        page.goto(own_page, wait_until="commit", timeout=LATE)
+    for page in pages:
+        page.locator(".lnb-game").first.wait_for(timeout=LATE)
+    for page in pages:
+        page.goto("about:blank")
+    _wait_for_ends(pages[0], log, ended + MANY)
+    assert "403 POST" not in log.read_text()
+
+
+def _wait_for_ends(page, log, number):
+    """Until the server has ended so many kernels."""
+    for _ in range(300):
+        if log.read_text().count("Kernel shutdown") >= number:
             break
         page.wait_for_timeout(100)
-    assert log.read_text().count("Kernel shutdown") == ended + 1
-    assert "403 POST" not in log.read_text()
+    assert log.read_text().count("Kernel shutdown") == number
 
 
 def test_no_link_of_the_page_is_dead(front):
