@@ -11,21 +11,24 @@ from leonardo_nb.core.balance import Place
 from leonardo_nb.core.catalogue import tell_problem
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns_of, name_column, rows_of, tables
+from leonardo_nb.core.derived import derived_in
 from leonardo_nb.core.edit import Cell, Edit, EditError, place_of
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import SPOKEN, error_text
-from leonardo_nb.core.missing_places import no_cells
+from leonardo_nb.core.missing_places import no_cells, no_columns
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import State
 from leonardo_nb.core.step import Step
+from leonardo_nb.session.given_values import labels_of
 from leonardo_nb.session.named_cells import named_cells
 from leonardo_nb.session.notice import notice, tell_ignored
 from leonardo_nb.session.rewritten_frames import POSITION, READ, VIEW, as_shown, last_edits, mark_of
-from leonardo_nb.session.row_keys import identifying, numbered, row_number, row_or_id
+from leonardo_nb.session.row_keys import identifying, numbered, row_number, row_or_id, row_said
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.several_rows import rows_listed, uneven, values_for
+from leonardo_nb.session.several_rows import Chosen, rows_chosen
+from leonardo_nb.session.values_by_row import check_own, listed_values, values_by_row
 
 
 def edited(session: Session, table: Any, row: Any, more: Any, cells: Mapping[str, Any], force: bool) -> Step:
@@ -42,8 +45,14 @@ def edited(session: Session, table: Any, row: Any, more: Any, cells: Mapping[str
         tell_taken_back(session, step, earlier, stale)
         note_written(session, step, frames)
     if not step.events:
-        notice(error_text("edit_unchanged"))
+        notice(error_text("edit_no_rows" if _chooses_none(session.state, table, row) else "edit_unchanged"))
     return step
+
+
+def _chooses_none(state: State, table: Any, row: Any) -> bool:
+    """Whether rows are given by a mask, a list or the like in which there is none."""
+    known = isinstance(table, str) and table in tables(state)
+    return known and (chosen := rows_chosen(state, table, row)) is not None and not chosen.rows
 
 
 def _step_of(session: Session, edit: Edit, frames: Mapping[Any, Any]) -> Step:
@@ -72,17 +81,12 @@ def edited_cells(session: Session, table: Any, row: Any, more: Any, cells: Mappi
     if more is not None and not isinstance(more, Mapping):
         raise EditError([Problem(why("edit.not_a_frame"), clipped(table))], session.state)
     count = len(rows_of(session.state, table)) if isinstance(table, str) and table in tables(session.state) else 0
-    if cells and count and (listed := rows_listed(row, count)) is not None:
-        if differing := uneven(cells, len(listed), count):
-            column, values = differing
-            told = why("edit.values_length", column=clipped(column), count=values, rows=len(listed))
-            raise EditError([Problem(told, table)], session.state)
-        given = [values_for(cells, number, each, len(listed)) for number, each in enumerate(listed)]
-        pairs = zip(listed, given, strict=True)
-        return tuple(cell for each, own in pairs for cell in edited_cells(session, table, each, None, own))
     if cells and row is None and count > 1 and all(map(_has_several, cells.values())):  # a value for each row
-        row, cells = dict(cells), {}
+        row, cells = _by_column(session.state, table, cells)
+    if cells and count and (chosen := rows_chosen(session.state, table, row)) is not None:
+        return _cells_of_rows(session, table, chosen, cells)
     number = 0 if isinstance(table, str) and table == GAME and row is None and cells else row_number(row)
+    number = row_said(session.state, table, row) if isinstance(row, str) and count else number
     if number is not None and isinstance(table, str) and table in tables(session.state):
         number = _row_meant(session.state, table, number)
     if isinstance(table, str) and number is not None:
@@ -99,7 +103,36 @@ def edited_cells(session: Session, table: Any, row: Any, more: Any, cells: Mappi
 
 def _has_several(value: Any) -> bool:
     """Whether a value is one for each of several rows."""
-    return isinstance(value, list | Mapping) or getattr(value, "ndim", 0) == 1
+    return listed_values(value) is not None
+
+
+def _by_column(state: State, table: str, cells: Mapping[str, Any]) -> tuple[Any, Mapping[str, Any]]:
+    """Columns as a table or, where only some have labels, all rows and the cells of each."""
+    for column, value in cells.items():
+        check_own(state, table, column, value)
+    labels = [labels_of(value) for value in cells.values()]
+    labelled = [each is not None and not each.is_order for each in labels]
+    return (dict(cells), {}) if all(labelled) or not any(labelled) else (slice(None), cells)
+
+
+def _check_columns(state: State, table: str, cells: Mapping[str, Any]) -> None:
+    """The cells are some that the table has, even where no row of it is chosen."""
+    known = {*columns_of(state, table), *derived_in(state, table)}
+    said = [cell.column for cell in named_cells(state, table, 0, dict.fromkeys(cells))]
+    if unknown := [column for column in said if column not in known]:
+        raise EditError([no_columns(table, unknown, columns_of(state, table))], state)
+
+
+def _cells_of_rows(session: Session, table: str, chosen: Chosen, cells: Mapping[str, Any]) -> tuple[Cell, ...]:
+    """The cells of several rows."""
+    columns = {name: values_by_row(session.state, table, chosen, name, value) for name, value in cells.items()}
+    if not chosen.rows:
+        _check_columns(session.state, table, cells)
+    found: list[Cell] = []
+    for number, each in enumerate(chosen.rows):
+        own = {name: values[number] for name, values in columns.items()}
+        found += edited_cells(session, table, each, None, own)
+    return tuple(found)
 
 
 def tell_unwritten(session: Session, step: Step, frames: Mapping[Any, Any]) -> None:

@@ -32,6 +32,7 @@ from leonardo_nb.session.given_table import as_frame
 from leonardo_nb.session.index_columns import STEP, named, of_one_step, separator_in, with_index_as_columns
 from leonardo_nb.session.named_cells import as_held, named_cells
 from leonardo_nb.session.named_index import names_rows, with_named_rows, with_owner
+from leonardo_nb.session.names_in_digits import seats_in, with_names_as_text
 from leonardo_nb.session.not_a_table import no_frame
 from leonardo_nb.session.plain_cell import plain
 from leonardo_nb.session.ragged_tables import gaps, told_parts
@@ -46,8 +47,8 @@ from leonardo_nb.session.rewritten_frames import (
     mark_of,
     only_followed,
 )
-from leonardo_nb.session.row_keys import PLAYER, ROW, fixed_ids, identifying, numbered, row_number, row_or_id
-from leonardo_nb.session.row_names import naming_columns, row_named, rows_called, rows_named
+from leonardo_nb.session.row_keys import PLAYER, ROW, fixed_ids, identifying, numbered, row_number, row_or_id, row_said
+from leonardo_nb.session.row_names import as_said_in, naming_columns, row_named, rows_called, rows_named
 from leonardo_nb.session.thing_names import id_named
 from leonardo_nb.session.two_players import two_players_in
 from leonardo_nb.session.unknown_rows import naming_example, no_named_row, which_row
@@ -176,7 +177,8 @@ class Reader:
         """Whether somebody wrote it with some of the columns: it is no table that was read from a game."""
         self._seat = frame.attrs.get(VIEW)
         self.mark = clipped(frame.attrs.get(READ, ""))
-        frame = with_owner(state, table, with_named_rows(state, table, of_one_step(named(frame))))
+        frame = with_names_as_text(state, table, with_named_rows(state, table, of_one_step(named(frame))))
+        frame = with_owner(state, table, frame)
         self.problems = [*self._misnamed(frame)]
         self.is_misnamed = bool(self.problems)
         if not self.is_misnamed:
@@ -194,7 +196,7 @@ class Reader:
         fixed = () if self._whole else row_type(self._state, self._table).keys
         seats = [column for column, hint in self._columns.items() if kind_of(hint).noun == PLAYER]
         named = [column for column in seats if column not in (*fixed, *frame) and name_column(column) in frame]
-        return frame.assign(**{column: frame[name_column(column)] for column in named})
+        return frame.assign(**{column: seats_in(self._state, frame[name_column(column)]) for column in named})
 
     def _misnamed(self, frame: pd.DataFrame) -> Iterator[Problem]:
         """Columns that are unknown or doubled."""
@@ -273,13 +275,15 @@ class Reader:
     def _rows_of(self, frame: pd.DataFrame) -> list[int | None]:
         """The rows of the table that the rows of the frame are about."""
         if ROW in frame.columns:
-            return [row_named(self._state, self._table, plain(value)) for value in frame[ROW].tolist()]
+            said = [plain(value) for value in frame[ROW].tolist()]
+            said = [{ROW: value} if row_number(value) is not None else value for value in said]
+            return [row_named(self._state, self._table, value) for value in said]
         if keys := self._naming(frame):
             found = rows_named(self._state, self._table, keys, self._labels(frame, keys))
             return [rows[0] if len(rows) == 1 else None for rows in found]
         if self._table == GAME and len(frame) == 1:
             return [0]
-        numbers = [row_number(plain(label)) for label in frame.index.tolist()]
+        numbers = [row_said(self._state, self._table, plain(label)) for label in frame.index.tolist()]
         self.by_number, self.by_place = True, len(frame) > 1 and isinstance(frame.index, pd.RangeIndex)
         if self._is_whole(frame, numbers):
             return numbers
@@ -330,9 +334,10 @@ class Reader:
 
     def _ids(self, frame: pd.DataFrame, key: str, column: str) -> list[Any]:
         """The ids in a column; for one that is empty, the name beside it."""
-        names = frame[name_column(key)] if name_column(key) in frame else frame[column]
-        pairs = zip(frame[column].tolist(), names.tolist(), strict=True)
-        return [name if plain(held) is None else held for held, name in pairs]
+        beside = name_column(key) if name_column(key) in frame else column
+        held, named = (as_said_in(self._state, self._table, each) for each in (column, beside))
+        pairs = zip(frame[column].tolist(), frame[beside].tolist(), strict=True)
+        return [named(plain(name)) if plain(own) is None else held(plain(own)) for own, name in pairs]
 
     def _lost(self, frame: pd.DataFrame, lost: Sequence[int]) -> Problem:
         """Rows of a frame that are none of the table, by the names or the numbers that the frame has for them."""
@@ -356,7 +361,7 @@ class Reader:
             key = "edit.none_free" if said else "edit.keep_row"
             return Problem(why(key, keys=", ".join(keys), kind=kind), self._table)
         label = plain(frame.index[lost])
-        if isinstance(label, str) and row_number(label) is None and not self._named_by(frame):
+        if isinstance(label, str) and row_said(self._state, self._table, label) is None and not self._named_by(frame):
             return no_named_row(self._state, self._table, self._keys, label)
         if row_number(label) is not None and not (isinstance(frame.index, pd.RangeIndex) or self._named_by(frame)):
             return no_row(self._state, self._table, clipped(label, 20))

@@ -36,7 +36,7 @@ from leonardo_nb.session.open_questions import QUESTIONS, questions_frame
 from leonardo_nb.session.points import points_frame
 from leonardo_nb.session.provenance import provenance_frame
 from leonardo_nb.session.reasons import reasons_frame
-from leonardo_nb.session.rewritten_frames import POSITION, READ, VIEW, last_edits, mark_of
+from leonardo_nb.session.rewritten_frames import POSITION, READ, TABLE_READ, VIEW, last_edits, mark_of
 from leonardo_nb.session.score_frames import order_frame, scores_frame
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.settings_frame import SETTINGS, settings_frame
@@ -86,7 +86,7 @@ class Frames(Mapping[str, pd.DataFrame]):
         said = "order_secret" if table == "order" and frame.empty else table
         frame.attrs["caption"] = caption(self._state.ruleset, said, self._lang)
         frame.attrs |= {} if self._seat is None else {VIEW: self._seat}
-        frame.attrs[POSITION] = self._told_position()
+        frame.attrs |= {POSITION: self._told_position(), TABLE_READ: table}
         return frame
 
     def _told_position(self) -> str:

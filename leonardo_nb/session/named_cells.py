@@ -10,7 +10,7 @@ from leonardo_nb.core.state import State
 from leonardo_nb.core.value_kinds import Kind, kind_of
 from leonardo_nb.session.exchanged_rows import exchanged_rows
 from leonardo_nb.session.row_keys import OWNER, PLAYER, names_owner
-from leonardo_nb.session.thing_names import id_named
+from leonardo_nb.session.thing_names import id_named, name_said
 from leonardo_nb.session.two_players import two_players
 
 _YES_NO = {**dict.fromkeys(("true", "vrai", "t", "1"), True), **dict.fromkeys(("false", "faux", "f", "0"), False)}
@@ -29,7 +29,9 @@ def named_cells(state: State, table: str, row: int, cells: Mapping[str, Any]) ->
     fixed = row_type(state, table).keys
     named = {name_column(column): column for column, kind in kinds.items() if kind.noun and column not in fixed}
     named |= {PLAYER: OWNER} if names_owner(kinds) and OWNER not in cells else {}
-    cells = {column if column in kinds else named.get(column, column): value for column, value in cells.items()}
+    of_players = [name for name, column in named.items() if kinds[column].noun == PLAYER and name not in kinds]
+    cells = {name: name_said(state, value) if name in of_players else value for name, value in cells.items()}
+    cells = {name if name in kinds else named.get(name, name): value for name, value in cells.items()}
     absent = find(state.ruleset).empty_cells(state)
     given = tuple(
         Cell(table, row, column, _given(state, value, kinds.get(column)))

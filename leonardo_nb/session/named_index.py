@@ -8,8 +8,9 @@ import pandas as pd
 
 from leonardo_nb.core.columns import columns_of, name_column
 from leonardo_nb.core.state import State
+from leonardo_nb.session.names_in_digits import seats_in
 from leonardo_nb.session.plain_cell import plain
-from leonardo_nb.session.row_keys import OWNER, PLAYER, identifying, names_owner, row_number
+from leonardo_nb.session.row_keys import OWNER, PLAYER, identifying, names_owner, row_number, row_said
 from leonardo_nb.session.row_names import id_column, rows_named
 
 
@@ -32,6 +33,8 @@ def with_owner(state: State, table: str, frame: pd.DataFrame) -> pd.DataFrame:
     said = {name for name in names if isinstance(name, str)}
     if PLAYER not in said or not names_owner(columns) or OWNER in said or name_column(OWNER) in said:
         return frame
+    if PLAYER in frame.columns:
+        frame = frame.assign(**{PLAYER: seats_in(state, frame[PLAYER])})
     return frame.rename(columns={PLAYER: OWNER}).rename_axis(index={PLAYER: OWNER})
 
 
@@ -49,7 +52,7 @@ def _is_turned(state: State, table: str, frame: pd.DataFrame) -> bool:
 def names_rows(state: State, table: str, index: pd.Index) -> tuple[str, ...]:
     """What tells the rows apart that an index without names names, or some of it; nothing where it names none."""
     labels = [label if isinstance(label, tuple) else (label,) for label in index.tolist()]
-    words = any(isinstance(part, str) and row_number(part) is None for label in labels for part in label)
+    words = any(isinstance(part, str) and row_said(state, table, part) is None for label in labels for part in label)
     if not words or any(name is not None for name in index.names):  # numbers are rows
         return ()
     for keys in (each for some in identifying(state, table) for each in permutations(some)):

@@ -117,10 +117,16 @@ def _named_in(frames: Frames) -> list[Any]:
     """The players whom the table of players names, by their seats if it has these; none where it names none."""
     table = frames[PLAYERS].reset_index() if PLAYERS in frames else pd.DataFrame()
     columns = [name for name in ("name", "player") if name in table]
-    named = [plain(name) for name in table[columns[0]].tolist()] if columns else []
+    named = [_as_name(name) for name in table[columns[0]].tolist()] if columns else []
     seats = [row_number(plain(seat)) for seat in table[SEAT].tolist()] if SEAT in table else []
     order = sorted(seat for seat in seats if seat is not None)
     return [named[seats.index(seat)] for seat in order] if len({*order}) == len(named) else named
+
+
+def _as_name(cell: Any) -> Any:
+    """A player's name as a table has it, which takes one in digits for a number; None where it is empty."""
+    name, number = plain(cell), whole_number(plain(cell))
+    return name if number is None else str(number)
 
 
 def _named_in_rows(rules: Ruleset, frames: Frames) -> list[Any]:
@@ -132,13 +138,13 @@ def _named_in_rows(rules: Ruleset, frames: Frames) -> list[Any]:
     for table in (frames[name].reset_index() for name in frames if SEAT in keys.get(name, ())):
         if "player" in table:
             ordered = table.sort_values(SEAT, key=lambda seats: seats.map(str)) if SEAT in table else table
-            return [*dict.fromkeys(plain(name) for name in ordered["player"].tolist())]
+            return [*dict.fromkeys(_as_name(name) for name in ordered["player"].tolist())]
     for table in (frames[name].reset_index() for name in keys if name in frames):
         if {SEAT, "player"} <= {*table}:
             seated = dict(zip((row_number(plain(seat)) for seat in table[SEAT]), table["player"], strict=True))
             seats = sorted(seat for seat in seated if seat is not None and seat >= 0)
             if seats == [*range(len(seats))] and len(seats) in rules.seats and len(seats) > 1:
-                return [plain(seated[seat]) for seat in seats]
+                return [_as_name(seated[seat]) for seat in seats]
     return []
 
 

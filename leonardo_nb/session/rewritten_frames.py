@@ -20,6 +20,8 @@ from leonardo_nb.core.step import Step
 
 READ = "read"
 """Where a frame notes the position that it was read from."""
+TABLE_READ = "table"
+"""Where it notes which table it is."""
 POSITION = "position"
 """Where it says, for people, whose position that is, and when."""
 OVER_TIME = "over_time"

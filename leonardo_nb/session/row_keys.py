@@ -11,6 +11,7 @@ from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import State
 from leonardo_nb.core.value_kinds import Kind, kind_of
 from leonardo_nb.core.whole_number import whole_number
+from leonardo_nb.session.thing_names import has_digit_names
 
 MOST_DIGITS = 9
 PLAYER, SEAT, OWNER = "player", "seat", "owner"
@@ -60,6 +61,14 @@ def row_number(label: object) -> int | None:
         whole = label.removesuffix(".0")
         return int(whole) if whole.isdecimal() and len(whole) < MOST_DIGITS else None
     return whole_number(label)
+
+
+def row_said(state: State, table: str, label: object) -> int | None:
+    """The number of a row, as `row_number` has it; where players are called by numbers, text in digits is a name."""
+    if not isinstance(label, str) or not has_digit_names(state):
+        return row_number(label)
+    hints, keys = columns_of(state, table), next(identifying(state, table), ())
+    return None if any(kind_of(hints[key]).noun == PLAYER for key in keys) else row_number(label)
 
 
 def numbered(state: State, table: str, number: int) -> dict[str, int]:

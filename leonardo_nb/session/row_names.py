@@ -1,6 +1,7 @@
 """The rows that somebody names: by ids, or by the names that stand beside them."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from itertools import permutations, product
 from typing import Any
 
@@ -8,8 +9,8 @@ from leonardo_nb.core.columns import columns_of, name_column, rows_of
 from leonardo_nb.core.state import State
 from leonardo_nb.core.value_kinds import Kind, kind_of
 from leonardo_nb.session.plain_cell import plain
-from leonardo_nb.session.row_keys import ROW, fixed_ids, identifying, row_number
-from leonardo_nb.session.thing_names import spellings
+from leonardo_nb.session.row_keys import PLAYER, ROW, fixed_ids, identifying, row_number, row_said
+from leonardo_nb.session.thing_names import has_digit_names, name_said, spellings
 
 
 def naming_columns(given: Collection[str], keys: Sequence[str]) -> dict[str, str]:
@@ -24,13 +25,14 @@ def row_named(state: State, table: str, label: Any) -> int | None:
     A mapping says what is what: `{"row": 3}`, `{"player": "Ada", "lab": "small"}`.
     """
     said = label if isinstance(label, Mapping) else {}
-    number, count = row_number(said.get(ROW, None) if said else label), len(rows_of(state, table))
+    number, count = row_number(said.get(ROW)) if said else row_said(state, table, label), len(rows_of(state, table))
     if number is not None:
         return number if 0 <= number < count else None
     for keys in identifying(state, table):
         named = label if isinstance(label, tuple) else (label,)
         if said:
-            named = tuple(said[column] for column in naming_columns(said, keys).values())
+            columns = naming_columns(said, keys).values()
+            named = tuple(as_said_in(state, table, column)(said[column]) for column in columns)
         complete = len(keys) == len(named) == (len(said) or len(named))
         found = rows_named(state, table, keys, [named])[0] if complete else ()
         if complete and not found and not said:  # the parts of a name in another order
@@ -50,9 +52,30 @@ def id_column(state: State, table: str, said: object) -> str | None:
 
 def rows_with(state: State, table: str, said: Mapping[Any, Any]) -> tuple[int, ...]:
     """The rows that have all of these cells, in whichever columns; none where one of them is no column."""
-    columns = [id_column(state, table, name) for name in said]
+    return rows_with_each(state, table, [*said], [tuple(said.values())])[0]
+
+
+def rows_with_each(
+    state: State, table: str, names: Sequence[Any], labels: Sequence[tuple[Any, ...]]
+) -> list[tuple[int, ...]]:
+    """The same for each of several labels, whose parts are cells of these columns."""
+    columns = [id_column(state, table, name) for name in names]
     keys = [column for column in columns if column is not None]
-    return rows_named(state, table, keys, [tuple(said.values())])[0] if len(keys) == len(columns) else ()
+    if len(keys) < len(columns):
+        return [()] * len(labels)
+    said = [as_said_in(state, table, name) for name in names]
+    parts = [tuple(read(part) for read, part in zip(said, label, strict=True)) for label in labels]
+    return rows_named(state, table, keys, parts)
+
+
+def as_said_in(state: State, table: str, name: str) -> Callable[[Any], Any]:
+    """How a label is read in a column: where players are called by numbers, seats are numbers, and names are text."""
+    column = id_column(state, table, name)
+    if column is None or kind_of(columns_of(state, table)[column]).noun != PLAYER or not has_digit_names(state):
+        return lambda label: label
+    if name != column:
+        return partial(name_said, state)
+    return lambda label: label if (number := row_number(label)) is None else number
 
 
 def rows_called(state: State, table: str, name: str) -> tuple[int, ...]:
@@ -76,10 +99,13 @@ def rows_named(
     for number, row in enumerate(rows):
         for said in product(*(told[getattr(row, key)] for key, told in zip(keys, spelt, strict=True))):
             known[said] = (*known.get(said, ()), number)
-    return [known.get(tuple(map(_meant, label, kinds, spelt)), ()) for label in labels]
+    names = {PLAYER} if has_digit_names(state) else ()
+    return [known.get(tuple(map(partial(_meant, names), label, kinds, spelt)), ()) for label in labels]
 
 
-def _meant(value: Any, kind: Kind, spelt: Mapping[Any, frozenset[Any]]) -> Any:
-    """A part of a label as the rows spell it; files have numbers as text."""
+def _meant(names: Collection[str], value: Any, kind: Kind, spelt: Mapping[Any, frozenset[Any]]) -> Any:
+    """A part of a label as the rows spell it; files have numbers as text, unless it can only be one of the `names`."""
     held = None if isinstance(value, bool) else plain(value)  # True would equal 1
-    return kind.typed(held) if isinstance(held, str) and not any(held in each for each in spelt.values()) else held
+    held = str(held) if kind.name == "text" and isinstance(held, int) else held
+    known = kind.noun in names or any(held in each for each in spelt.values())
+    return kind.typed(held) if isinstance(held, str) and not known else held

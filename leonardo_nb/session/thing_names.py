@@ -7,6 +7,7 @@ from leonardo_nb.core.language import languages
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.unknown_names import NUMBERED
 from leonardo_nb.core.value_kinds import Kind
+from leonardo_nb.core.whole_number import whole_number
 
 
 def spellings(state: State, noun: str, held: Any) -> frozenset[Any]:
@@ -25,6 +26,17 @@ def id_named(state: State, value: Any, kind: Kind) -> Any:
         return value
     found = [each for each in ids if value in spellings(state, kind.noun, each)]
     return found[0] if len(found) == 1 else value
+
+
+def has_digit_names(state: State) -> bool:
+    """Whether a player is called by a number, which text in digits then is: only a number itself is a seat or a row."""
+    return any(player.name.isdecimal() for player in state.players)
+
+
+def name_said(state: State, value: Any) -> Any:
+    """What stands where players are named: table libraries take such a name for a number."""
+    number = whole_number(value) if has_digit_names(state) else None
+    return value if number is None else str(number)
 
 
 def seat_of(state: State, value: Any) -> Any:

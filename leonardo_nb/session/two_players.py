@@ -14,7 +14,7 @@ from leonardo_nb.core.step import Step
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.core.whole_number import whole_number
 from leonardo_nb.session.row_keys import PLAYER
-from leonardo_nb.session.thing_names import seat_of
+from leonardo_nb.session.thing_names import name_said, seat_of
 
 Cells = Mapping[Place, Any]
 
@@ -23,10 +23,16 @@ def two_players(state: State, table: str, said: Mapping[Any, Any], row: int | No
     """What is wrong with cells of one row, by their columns, that name a player and give the seat of another."""
     for column, name in _of_players(state, table):
         if column in said and name in said:
-            held, meant = (whole_number(seat_of(state, said[each])) for each in (column, name))
-            if held is not None and meant is not None and held != meant:
-                player = name_of(PLAYER, meant, state, SPOKEN)
-                yield Problem(why("edit.two_players", player=player, seat=meant, found=held), table, row, column)
+            named = seat_of(state, name_said(state, said[name]))
+            yield from _differing(state, (table, row, column), seat_of(state, said[column]), named)
+
+
+def _differing(state: State, place: tuple[str, int | None, str], held: Any, meant: Any) -> Iterator[Problem]:
+    """What is wrong where the seat of one player is held in a cell, and that of another is meant."""
+    seat, found = whole_number(meant), whole_number(held)
+    if seat is not None and found is not None and found != seat:
+        player = name_of(PLAYER, seat, state, SPOKEN)
+        yield Problem(why("edit.two_players", player=player, seat=seat, found=found), *place)
 
 
 def two_players_in(
@@ -41,7 +47,7 @@ def two_players_in(
             stood = [value_at(step.before, place) for step in edits or ()]
             held = value_at(state, place) if seat in fixed else written.get(place)
             if seat in fixed or meant not in (value_at(state, place), *stood):
-                yield from two_players(state, table, {seat: held, column: meant}, row)
+                yield from _differing(state, place, seat_of(state, held), meant)
 
 
 def _of_players(state: State, table: str) -> Iterator[tuple[str, str]]:

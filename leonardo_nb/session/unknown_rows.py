@@ -14,9 +14,8 @@ from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import UNKNOWN, State
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session.free_rows import bag_keys
-from leonardo_nb.session.row_keys import PLAYER, ROW, SEAT, identifying, row_number
+from leonardo_nb.session.row_keys import PLAYER, ROW, SEAT, identifying, row_said
 from leonardo_nb.session.row_names import id_column, rows_called, rows_with
-from leonardo_nb.session.several_rows import mask_size
 from leonardo_nb.session.thing_names import spellings
 from leonardo_nb.session.two_players import two_players
 
@@ -34,9 +33,7 @@ def which_row(state: State, table: str, row: Any) -> Problem:
     row = tuple(row.values()) if isinstance(row, Mapping) else row
     many = len(row) > 1 == len(keys) if isinstance(row, tuple) else hasattr(type(row), "__len__")
     if isinstance(row, slice) or callable(row) or (many and not isinstance(row, str)):
-        size = mask_size(row)
-        misfit = why("edit.mask_length", count=size, held=len(rows)) if size else why("edit.one_row", table=table)
-        return Problem(misfit, table)
+        return Problem(why("edit.one_row", table=table), table)
     if isinstance(row, str | tuple) and rows and keys:
         return no_named_row(state, table, keys, row)
     if row is not None or not rows:
@@ -78,7 +75,7 @@ def no_named_row(state: State, table: str, keys: tuple[str, ...], found: Any) ->
     """No row is called so: who is there, what may be meant, or what a row is called."""
     told_as = clipped(", ".join(map(clipped, found)) if isinstance(found, tuple) and found else found)
     alone = found[0] if isinstance(found, tuple) and len(found) == 1 else found
-    if keys == (SEAT,) and row_number(alone) is not None:
+    if keys == (SEAT,) and row_said(state, table, alone) is not None:
         return no_row(state, table, told_as)
     if keys == (SEAT,):
         names = [player.name for player in state.players]
