@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from os import PathLike
 from typing import TYPE_CHECKING, Any, Literal, cast, overload
 
 from leonardo_nb.core.book import book_of
@@ -10,7 +11,7 @@ from leonardo_nb.core.description import Description
 from leonardo_nb.core.description import describe as _describe
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text, in_language
-from leonardo_nb.core.registry import find
+from leonardo_nb.core.registry import find, ids_found
 from leonardo_nb.core.settings import check_names, check_seed, read_options
 from leonardo_nb.core.state import State
 from leonardo_nb.session.session import Session
@@ -34,7 +35,7 @@ def describe(ruleset: str, lang: str = SPOKEN) -> Description:
 
 
 def new(
-    ruleset: str,
+    ruleset: str | None = None,
     players: int | Sequence[str] | None = None,
     seed: int | None = None,
     frames: Any = None,
@@ -48,13 +49,16 @@ def new(
     JSON or Parquet files named like them. Part of the tables is enough: the rest is dealt, and passed up to the
     `moment`, named as for `auto`, to the one that frames note, or to the turn and phase in the table `game`. With the
     table `questions` every table is needed, nothing is dealt, and no `moment` is left to choose. Tables that name their
-    players are of these: `players` may be left out, or has to be the same. EditError names every broken rule; `force`
-    keeps such a position, for study.
+    players are of these: `players` may be left out, or has to be the same, and so may the ruleset with the table
+    `settings`. EditError names every broken rule; `force` keeps such a position, for study.
 
     >>> lnb.new("leonardo_da_vinci", ["Ada", "Bo"], frames={"players": rich}, moment="turn 3, phase B")
     """
-    rules = find(ruleset)
-    if frames is not None:
+    if isinstance(ruleset, Mapping | PathLike) or (ruleset is None and frames is None):
+        key = "ruleset_first" if ruleset is None else "frames_named"
+        raise BadOption(error_text(key, rulesets=", ".join(ids_found())))
+    rules = None if ruleset is None else find(ruleset)
+    if frames is not None or rules is None:
         from leonardo_nb.session.position import session_from  # pandas comes with it, on first use
 
         return session_from(rules, players, seed, options, frames, moment, force)

@@ -23,7 +23,7 @@ def begun(game, **options):
 
 
 @pytest.mark.rule("inventeurs.setup.first_player", "ldv.setup.first_player")
-@pytest.mark.parametrize(("named", "seat"), [("Bo", 1), ("Cy", 2), (1, 1), (2, 2), (0, 0), ("Ada", 0), ("first", 0)])
+@pytest.mark.parametrize(("named", "seat"), [("Bo", 1), ("Cy", 2), (1, 1), (2.0, 2), (0, 0), ("Ada", 0), ("first", 0)])
 @pytest.mark.parametrize("game", HOLDERS)
 def test_the_named_player_begins_and_codes_and_saves_keep_it(game, named, seat, tmp_path):
     s, holder = begun(game, first_player=named)

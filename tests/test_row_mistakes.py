@@ -59,7 +59,7 @@ def test_tables_by_name_are_no_cells(s):
         ({"side": 3}, "Several rows fit: 0, 2"),
         ({"player": "Ada", "labs": "small"}, "There is no column labs: did you mean lab?"),
         ({"player": "Ada", "lab": "smal"}, 'There is no row Ada, smal: did you mean ("Ada", "small")? A row is named'),
-        ({"player": "Ada", "lab": ["small"]}, "There is no row Ada, ['small']: a row is named by player, lab, as in"),
+        ({"player": "Ada", "lab": ["hut"]}, "There is no row Ada, hut: a row is named by player, lab, as in"),
     ],
 )
 def test_a_mapping_that_fits_no_single_row_says_why(s, row, said):

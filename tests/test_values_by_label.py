@@ -122,7 +122,7 @@ def test_a_mask_goes_by_its_labels(s, mask, chosen):
 
 
 REFUSED = [
-    (lambda s: (["Ada", "Bo"], pd.Series({"Ada": 1, "Cy": 2})), "florins has no single value labelled Bo: label the"),
+    (lambda s: (["Ada", "Bo"], pd.Series({"Ada": 1, "Cy": 2})), "florins has no single value labelled Bo. Label the"),
     (lambda s: (["Ada", "Bo"], {"Ada": 1}), "florins has no single value labelled Bo"),
     (lambda s: (["Ada", "Bo"], pd.Series([1, 2], ["Ada", "Ada"])), "florins has no single value labelled Ada"),
     (lambda s: ([2, 1, 0], pd.Series([1, 2, 3])), "Are the values of florins in the order of the rows given, or by"),

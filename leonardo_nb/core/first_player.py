@@ -1,8 +1,6 @@
 """Who begins, where the rulebook leaves that to the players: somebody they name, or somebody drawn by lot."""
 
 from collections.abc import Sequence
-from numbers import Integral
-from operator import index
 from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta
@@ -11,6 +9,7 @@ from leonardo_nb.core.chance import draw
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import error_text
 from leonardo_nb.core.plain_text import quoted
+from leonardo_nb.core.whole_number import whole_number
 
 OPTION: Final = "first_player"
 """What the option is called in every game that has it."""
@@ -34,11 +33,12 @@ def settled(state: Any) -> tuple[int, int]:
 
 def seat_of(chosen: object, names: Sequence[str]) -> object:
     """Return a first player given by name or seat as the option holds one; anything else stays as it is."""
-    if isinstance(chosen, bool) or not isinstance(chosen, str | Integral) or chosen in ("first", "random"):
+    number = whole_number(chosen)
+    if (number is None and not isinstance(chosen, str)) or chosen in ("first", "random"):
         return chosen
-    seat = names.index(chosen) if chosen in names else chosen
-    if isinstance(seat, str) or not 0 <= index(seat) < len(names):
+    seat = names.index(chosen) if isinstance(chosen, str) and chosen in names else number
+    if seat is None or not 0 <= seat < len(names):
         found, listed = quoted(chosen, 20), ", ".join(f"{name} ({seat})" for seat, name in enumerate(names))
         key = "first_player" if names else "first_player_kind"
         raise BadOption(error_text(key, option=OPTION, found=found, names=listed))
-    return index(seat) or "first"
+    return seat or "first"

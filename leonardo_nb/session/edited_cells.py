@@ -45,7 +45,8 @@ def edited(session: Session, table: Any, row: Any, more: Any, cells: Mapping[str
         tell_taken_back(session, step, earlier, stale)
         note_written(session, step, frames)
     if not step.events:
-        notice(error_text("edit_no_rows" if _chooses_none(session.state, table, row) else "edit_unchanged"))
+        of_none = not frames and _chooses_none(session.state, table, row)
+        notice(error_text("edit_no_rows" if of_none else "edit_unchanged"))
     return step
 
 
@@ -93,9 +94,9 @@ def edited_cells(session: Session, table: Any, row: Any, more: Any, cells: Mappi
         return named_cells(session.state, table, number, cells)
     if cells:
         row, cells = _named_within(session.state, table, cells) if row is None else (row, cells)
-        from leonardo_nb.session.edited_frames import cells_given
+        from leonardo_nb.session.cells_in_row import cells_in_row
 
-        return cells_given(session.state, table, row, cells)
+        return cells_in_row(session.state, table, row, cells)
     from leonardo_nb.session.frames import edited_frames
 
     return edited_frames(session, table, row)

@@ -27,10 +27,10 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.value_kinds import Kind, kind_of
-from leonardo_nb.session.free_rows import bag_keys, free_row, free_rows
+from leonardo_nb.session.free_rows import bag_keys, free_rows
 from leonardo_nb.session.given_table import as_frame
 from leonardo_nb.session.index_columns import STEP, named, of_one_step, separator_in, with_index_as_columns
-from leonardo_nb.session.named_cells import as_held, named_cells
+from leonardo_nb.session.named_cells import as_held
 from leonardo_nb.session.named_index import names_rows, with_named_rows, with_owner
 from leonardo_nb.session.names_in_digits import seats_in, with_names_as_text
 from leonardo_nb.session.not_a_table import no_frame
@@ -47,31 +47,26 @@ from leonardo_nb.session.rewritten_frames import (
     mark_of,
     only_followed,
 )
-from leonardo_nb.session.row_keys import PLAYER, ROW, fixed_ids, identifying, numbered, row_number, row_or_id, row_said
-from leonardo_nb.session.row_names import as_said_in, naming_columns, row_named, rows_called, rows_named
+from leonardo_nb.session.row_keys import (
+    PLAYER,
+    ROW,
+    SEAT,
+    fixed_ids,
+    identifying,
+    numbered,
+    row_number,
+    row_or_id,
+    row_said,
+)
+from leonardo_nb.session.row_names import as_said_in, naming_columns, row_named, rows_named
 from leonardo_nb.session.thing_names import id_named
 from leonardo_nb.session.two_players import two_players_in
-from leonardo_nb.session.unknown_rows import naming_example, no_named_row, which_row
+from leonardo_nb.session.unknown_rows import naming_example, no_named_row
 
 PHASE, TURN = "phase", "turn"
 
 Records = Mapping[str, Callable[[pd.DataFrame], bool]]
 """The tables that only record the game, and whether a frame of one is as it was."""
-
-
-def cells_given(state: State, table: Any, row: Any, cells: Mapping[str, Any]) -> tuple[Cell, ...]:
-    """Cells by their names, in a row that is named in any way."""
-    if not isinstance(table, str) or table not in tables(state):
-        raise EditError([no_table(state, table)], state)
-    number = row_named(state, table, row)
-    keys = bag_keys(state, table) if number is None else ()
-    if keys and (said := dict(zip(keys, row, strict=False)) if isinstance(row, tuple) else row):
-        number = free_row(state, table, said, cells) if isinstance(said, Mapping) else None
-    if number is None and isinstance(row, str) and len(called := rows_called(state, table, row)) == 1:
-        number = called[0]
-    if number is None:
-        raise EditError([which_row(state, table, row)], state)
-    return named_cells(state, table, number, cells)
 
 
 def cells_of(
@@ -227,7 +222,7 @@ class Reader:
         found = [(part, self._rows_of(part)) for part in parts]
         places = [row for _, rows in found for row in rows if row is not None]
         twice = [row for row, times in Counter(places).items() if times > 1]
-        self.problems += [Problem(self._why_twice(frame), self._table, row) for row in twice[:1]]
+        self.problems += [Problem(self._why_twice(frame, row), self._table, row) for row in twice[:1]]
         lost = [(part, [number for number, row in enumerate(rows) if row is None]) for part, rows in found]
         self.problems += [] if self.problems else [self._lost(part, rows) for part, rows in lost if rows][:1]
         left = [column for column in self._columns if not any(column in part for part in parts)]
@@ -244,8 +239,10 @@ class Reader:
             left_out = gaps(self.written, self._keys)
             self.written = {place: value for place, value in self.written.items() if place not in left_out}
 
-    def _why_twice(self, frame: pd.DataFrame) -> Explanation:
+    def _why_twice(self, frame: pd.DataFrame, row: int) -> Explanation:
         keys = self._naming(frame)
+        if keys == (SEAT,):
+            return why("edit.player_twice", player=self._state.players[row].name)
         return why("edit.named_twice", keys=", ".join(keys)) if keys else why("edit.twice")
 
     def unfilled(self, may_be: Collection[Place] = ()) -> Iterator[Problem]:

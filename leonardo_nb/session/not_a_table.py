@@ -13,7 +13,7 @@ from leonardo_nb.core.state import State
 
 def no_frame(state: State, table: Any, given: Any) -> Problem:
     """What is given is no table; a file has to be read first, and a row needs its cells."""
-    ending = str(given).rpartition(".")[2].lower() if isinstance(given, str | os.PathLike) else ""
+    ending = str(given).lower().removesuffix(".gz").rpartition(".")[2] if isinstance(given, str | os.PathLike) else ""
     reader = {"csv": "csv", "tsv": "table", "json": "json", "parquet": "parquet", "feather": "feather"}.get(ending)
     is_text = isinstance(given, str) and given.lstrip()[:1] in ("[", "{")
     if isinstance(given, str) and not reader and not is_text:

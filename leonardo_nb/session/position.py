@@ -17,29 +17,29 @@ from msgspec.structs import asdict, replace
 from leonardo_nb.core.balance import Place, value_at
 from leonardo_nb.core.catalogue import name_of, tell
 from leonardo_nb.core.changes import GAME, Change, patch
-from leonardo_nb.core.columns import columns_of, name_column, row_type, row_types, rows_of, shown, tables
+from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of, shown, tables
 from leonardo_nb.core.edit import MOST_TOLD, SETUP, Cell, Edit, EditError, edited_step, value_problems
-from leonardo_nb.core.errors import BadOption, BadPlayers, BadStep, UnknownTable
+from leonardo_nb.core.errors import BadOption, BadStep, UnknownTable
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN, error_text
 from leonardo_nb.core.missing_places import no_table
 from leonardo_nb.core.nearest import meant
 from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.core.problem import Problem
-from leonardo_nb.core.registry import find
+from leonardo_nb.core.registry import find, ids_found
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names, check_options, check_seed, read_options
 from leonardo_nb.core.state import TABLE, State
-from leonardo_nb.core.whole_number import whole_number
 from leonardo_nb.session.edited_frames import Reader, cells_of, changed_in, standing_cells
 from leonardo_nb.session.frames import TOLD
+from leonardo_nb.session.index_columns import STEP
+from leonardo_nb.session.named_players import check_named, named_in, players_of
 from leonardo_nb.session.noted_moment import Moment, moment_in
 from leonardo_nb.session.notice import notice, tell_ignored
 from leonardo_nb.session.open_questions import QUESTIONS, questions_in
 from leonardo_nb.session.own_start import laid_out, settled
-from leonardo_nb.session.plain_cell import plain
 from leonardo_nb.session.rewritten_frames import VIEW
-from leonardo_nb.session.row_keys import ROW, SEAT, identifying, row_number
+from leonardo_nb.session.row_keys import ROW, SEAT, identifying
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.settings_frame import CHANCE, PLAYERS, RULESET, SEED, SETTINGS, settings_in
 from leonardo_nb.session.table_files import tables_given
@@ -54,7 +54,7 @@ BROKEN = "broken"
 
 
 def session_from(
-    rules: Ruleset,
+    rules: Ruleset | None,
     players: int | Sequence[str] | None,
     seed: int | None,
     options: Mapping[str, Any],
@@ -62,23 +62,23 @@ def session_from(
     moment: str | None,
     force: bool,
 ) -> Session:
-    """A session that begins where these tables stand."""
+    """A session that begins where these tables stand; without a ruleset, that of the settings."""
     if not isinstance(force, bool):
         raise BadOption(error_text("force"))
     frames = dict(tables_given(given, tuple(name for name in TOLD if name not in (QUESTIONS, SETTINGS))))
+    _check_one_step(frames)
     settings = dict(settings_in(frames.pop(SETTINGS, None)))
-    if (of := settings.pop(RULESET, rules.id)) != rules.id:
-        raise BadOption(error_text("tables_of", of=quoted(of, 40), ruleset=rules.id))
+    rules = _rules_of(settings.pop(RULESET, None), rules)
     if players is None and PLAYERS not in settings:
         _check_names_of_tables(rules, frames)
-    names = check_names(rules, _players(rules, frames, settings.pop(PLAYERS, None), players))
+    names = check_names(rules, players_of(rules, frames, settings.pop(PLAYERS, None), players))
     dealt, chance = settings.pop(SEED, None), settings.pop(CHANCE, None)
     seed = check_seed(dealt if seed is None else seed)
     session = Session(rules, names, seed, _options(rules, names, settings, options))
     asked = frames.pop(QUESTIONS, None)
     frames = {name: _seated(session, name, frame) for name, frame in frames.items()}
     _check_tables(session.start, frames)
-    _check_named(session.seats, _named_in(frames))
+    check_named(session.seats, named_in(frames))
     _check_seen(session, {name: frame for name, frame in frames.items() if VIEW in frame.attrs})
     noted = moment_in(frames, rules, len(session.seats)) if asked is None and moment is None else None
     if asked is not None:
@@ -94,67 +94,26 @@ def session_from(
     if chance is not None and seed == dealt:  # another seed is other luck
         start = replace(start, rng=check_seed(chance))
     state = _laid_out(start, frames, force)
-    _check_named(session.seats, [player.name for player in state.players], in_order=True)
+    check_named(session.seats, [player.name for player in state.players], in_order=True)
     return laid_out(session, state)
 
 
-def _players(rules: Ruleset, frames: Frames, said: Any, given: int | Sequence[str] | None) -> Any:
-    """Who plays: as they are given, as the settings say or, without these, as the tables name them.
-
-    A number lets the tables say the names; where both name them, they name the same.
-    """
-    named = (_named_in(frames) or _named_in_rows(rules, frames)) if said is None else said
-    if given is None or (isinstance(named, list) and whole_number(given) == len(named)):
-        if not named or (said is None and None in named):
-            raise BadPlayers(error_text("player_unnamed" if named else "players"))
-        return named
-    if isinstance(said, list) and isinstance(given, list | tuple):
-        _check_named(given, said, in_order=True)
-    return given
+def _check_one_step(frames: Frames) -> None:
+    """Every table is of a single step."""
+    for frame in frames.values():
+        steps = frame.reset_index()[STEP].unique().tolist() if STEP in {*frame.index.names, *frame.columns} else []
+        if len(steps) > 1:
+            raise BadOption(error_text("tables_steps", step=clipped(steps[-1], 20)))
 
 
-def _named_in(frames: Frames) -> list[Any]:
-    """The players whom the table of players names, by their seats if it has these; none where it names none."""
-    table = frames[PLAYERS].reset_index() if PLAYERS in frames else pd.DataFrame()
-    columns = [name for name in ("name", "player") if name in table]
-    named = [_as_name(name) for name in table[columns[0]].tolist()] if columns else []
-    seats = [row_number(plain(seat)) for seat in table[SEAT].tolist()] if SEAT in table else []
-    order = sorted(seat for seat in seats if seat is not None)
-    return [named[seats.index(seat)] for seat in order] if len({*order}) == len(named) else named
-
-
-def _as_name(cell: Any) -> Any:
-    """A player's name as a table has it, which takes one in digits for a number; None where it is empty."""
-    name, number = plain(cell), whole_number(plain(cell))
-    return name if number is None else str(number)
-
-
-def _named_in_rows(rules: Ruleset, frames: Frames) -> list[Any]:
-    """The players whom another table names, if it has rows of every one: by their seats or, without these, in order.
-
-    One that has not, such as one of cards, names them where it says both their seats and their names.
-    """
-    keys = {name: row.keys for name, row in row_types(rules.state_type).items()}
-    for table in (frames[name].reset_index() for name in frames if SEAT in keys.get(name, ())):
-        if "player" in table:
-            ordered = table.sort_values(SEAT, key=lambda seats: seats.map(str)) if SEAT in table else table
-            return [*dict.fromkeys(_as_name(name) for name in ordered["player"].tolist())]
-    for table in (frames[name].reset_index() for name in keys if name in frames):
-        if {SEAT, "player"} <= {*table}:
-            seated = dict(zip((row_number(plain(seat)) for seat in table[SEAT]), table["player"], strict=True))
-            seats = sorted(seat for seat in seated if seat is not None and seat >= 0)
-            if seats == [*range(len(seats))] and len(seats) in rules.seats and len(seats) > 1:
-                return [_as_name(seated[seat]) for seat in seats]
-    return []
-
-
-def _check_named(players: Sequence[Any], named: Sequence[Any], *, in_order: bool = False) -> None:
-    """The tables name the players, or only some of them."""
-    named = [name for name in named if name is not None]
-    same = [*players] == [*named] if in_order else len(named) < len(players) or {*players} == {*named}
-    if not same:
-        told = {"named": ", ".join(map(clipped, named)), "players": ", ".join(map(clipped, players))}
-        raise BadPlayers(error_text("players_named", **told))
+def _rules_of(said: Any, given: Ruleset | None) -> Ruleset:
+    """The game that the settings say or that is given; where both do, the same."""
+    if given is None and said is None:
+        raise BadOption(error_text("tables_ruleset", rulesets=", ".join(ids_found())))
+    if given is not None and said not in (None, given.id):
+        raise BadOption(error_text("tables_of", of=quoted(said, 40), ruleset=given.id))
+    rules: Ruleset = find(said) if given is None else given
+    return rules
 
 
 def _options(rules: Ruleset, names: tuple[str, ...], said: Mapping[str, Any], given: Mapping[str, Any]) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import gzip
 import io
 import json
 import os
@@ -23,6 +24,7 @@ from leonardo_nb.session.index_columns import NAMELESS
 LARGEST_TABLE = 2_000_000
 """Bytes of a file that are read: far more than any table has."""
 MOST_TABLES = 40
+PACKED = ".gz"
 
 
 def tables_given(given: Any, told: tuple[str, ...]) -> Mapping[str, pd.DataFrame]:
@@ -31,6 +33,9 @@ def tables_given(given: Any, told: tuple[str, ...]) -> Mapping[str, pd.DataFrame
         return _in_folder(Path(given), told)
     if not isinstance(given, Mapping):
         raise BadFile(error_text("tables_given"))
+    for name, table in given.items():
+        if isinstance(table, str | os.PathLike) and _bare(Path(table)).suffix in _READ:
+            raise _to_be_read(Path(table), clipped(name))
     frames = {name: as_frame(table) for name, table in given.items() if name not in told}
     if wrong := [name for name, frame in frames.items() if frame is None or not isinstance(name, str)]:
         raise BadFile(error_text("tables_frame", table=quoted(wrong[0], 40)))
@@ -38,28 +43,36 @@ def tables_given(given: Any, told: tuple[str, ...]) -> Mapping[str, pd.DataFrame
 
 
 def _in_folder(folder: Path, told: tuple[str, ...]) -> Mapping[str, pd.DataFrame]:
-    if not _is_folder(folder) and (ending := _ending(folder)) in _READ:
-        reader = {".csv": "csv", ".tsv": "table"}.get(ending, ending[1:])
-        table, file = folder.stem if folder.stem.isidentifier() else "players", clipped(str(folder), 80)
-        if any(sign in file for sign in "*?["):
+    if not _is_folder(folder) and _bare(folder).suffix in _READ:
+        if any(sign in str(folder) for sign in "*?["):
             raise BadFile(error_text("tables_pattern", folder=quoted(str(folder.parent), 80)))
-        raise BadFile(error_text("tables_file", table=table, reader=reader, file=file))
+        raise _to_be_read(folder, _bare(folder).stem)
     if not _is_folder(folder):
         raise BadFile(error_text("no_folder", folder=quoted(str(folder), 80)))
     try:
-        files = [file for file in sorted(folder.iterdir()) if _ending(file) in _READ and file.stem not in told]
+        known = [file for file in sorted(folder.iterdir()) if _bare(file).suffix in _READ]
+        files = [file for file in known if _bare(file).stem not in told]
     except (OSError, ValueError):
         files = []
     if not files or len(files) > MOST_TABLES:
         raise BadFile(error_text("tables_folder", folder=quoted(str(folder), 80), endings=", ".join(_READ)))
-    if twice := [stem for stem, times in Counter(file.stem for file in files).items() if times > 1]:
+    if twice := [stem for stem, times in Counter(_bare(file).stem for file in files).items() if times > 1]:
         raise BadFile(error_text("tables_twice", table=quoted(twice[0], 40)))
-    return {file.stem: _read(file) for file in files}
+    return {_bare(file).stem: _read(file) for file in files}
 
 
-def _ending(file: Path) -> str:
-    """The ending of a file, in small letters."""
-    return file.suffix.lower()
+def _to_be_read(file: Path, table: str) -> BadFile:
+    """The refusal of a single file, with what reads it."""
+    ending = _bare(file).suffix
+    reader = {".csv": "csv", ".tsv": "table"}.get(ending, ending[1:])
+    table = table if table.isidentifier() else "players"
+    return BadFile(error_text("tables_file", table=table, reader=reader, file=clipped(str(file), 80)))
+
+
+def _bare(file: Path) -> Path:
+    """A file by its name and its ending in small letters, without the one that says that it is packed."""
+    bare = file.with_suffix("") if file.suffix.lower() == PACKED else file
+    return bare.with_suffix(bare.suffix.lower()) if bare.name else bare
 
 
 def _is_folder(folder: Path) -> bool:
@@ -71,7 +84,10 @@ def _is_folder(folder: Path) -> bool:
 
 def _read(file: Path) -> pd.DataFrame:
     try:
-        return _READ[_ending(file)](read_regular(file, LARGEST_TABLE))
+        data = read_regular(file, LARGEST_TABLE)
+        if file.suffix.lower() == PACKED:
+            data = gzip.GzipFile(fileobj=io.BytesIO(data)).read(LARGEST_TABLE + 1)
+        return _READ[_bare(file).suffix](data)
     except Exception as error:  # noqa: BLE001 - whatever a table library says of a file
         raise BadFile(error_text("table_unread", name=quoted(file.name, 60), error=clipped(error, 120))) from None
 
