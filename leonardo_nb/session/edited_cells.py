@@ -21,14 +21,19 @@ from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import State
 from leonardo_nb.core.step import Step
-from leonardo_nb.session.given_values import labels_of
 from leonardo_nb.session.named_cells import named_cells
 from leonardo_nb.session.notice import notice, tell_ignored
 from leonardo_nb.session.rewritten_frames import POSITION, READ, VIEW, as_shown, last_edits, mark_of
 from leonardo_nb.session.row_keys import identifying, numbered, row_number, row_or_id, row_said
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.several_rows import Chosen, rows_chosen
-from leonardo_nb.session.values_by_row import check_own, listed_values, values_by_row
+from leonardo_nb.session.several_rows import (
+    Chosen,
+    check_own,
+    labels_of,
+    listed_values,
+    rows_chosen,
+    values_by_row,
+)
 
 
 def edited(session: Session, table: Any, row: Any, more: Any, cells: Mapping[str, Any], force: bool) -> Step:

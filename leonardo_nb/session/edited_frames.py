@@ -31,8 +31,7 @@ from leonardo_nb.session.free_rows import bag_keys, free_rows
 from leonardo_nb.session.given_table import as_frame
 from leonardo_nb.session.index_columns import STEP, named, of_one_step, separator_in, with_index_as_columns
 from leonardo_nb.session.named_cells import as_held
-from leonardo_nb.session.named_index import names_rows, with_named_rows, with_owner
-from leonardo_nb.session.names_in_digits import seats_in, with_names_as_text
+from leonardo_nb.session.named_index import names_rows, seats_in, with_named_rows, with_names_as_text, with_owner
 from leonardo_nb.session.not_a_table import no_frame
 from leonardo_nb.session.plain_cell import plain
 from leonardo_nb.session.ragged_tables import gaps, told_parts

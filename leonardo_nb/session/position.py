@@ -33,7 +33,6 @@ from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.session.edited_frames import Reader, cells_of, changed_in, standing_cells
 from leonardo_nb.session.frames import TOLD
 from leonardo_nb.session.index_columns import STEP
-from leonardo_nb.session.named_players import check_named, named_in, players_of
 from leonardo_nb.session.noted_moment import Moment, moment_in
 from leonardo_nb.session.notice import notice, tell_ignored
 from leonardo_nb.session.open_questions import QUESTIONS, questions_in
@@ -41,7 +40,17 @@ from leonardo_nb.session.own_start import laid_out, settled
 from leonardo_nb.session.rewritten_frames import VIEW
 from leonardo_nb.session.row_keys import ROW, SEAT, identifying
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.settings_frame import CHANCE, PLAYERS, RULESET, SEED, SETTINGS, settings_in
+from leonardo_nb.session.settings_frame import (
+    CHANCE,
+    PLAYERS,
+    RULESET,
+    SEED,
+    SETTINGS,
+    check_named,
+    named_in,
+    players_of,
+    settings_in,
+)
 from leonardo_nb.session.table_files import tables_given
 from leonardo_nb.session.thing_names import seat_of
 from leonardo_nb.session.until import checked_until

@@ -1,4 +1,4 @@
-"""Several rows at once, as pandas names them: a list, an index, ids or a mask; pandas need not be there."""
+"""Several rows at once, as pandas names them, and the values for each; pandas need not be there."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -9,9 +9,41 @@ from leonardo_nb.core.explanation import why
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import State
-from leonardo_nb.session.given_values import Labels, as_list, labels_of
 from leonardo_nb.session.rewritten_frames import TABLE_READ
 from leonardo_nb.session.row_keys import ROW
+
+
+class Labels(NamedTuple):
+    """What labels values: the names of an index, a label for each value, and whether these are only numbered."""
+
+    names: tuple[Any, ...]
+    each: list[Any]
+    is_order: bool = False
+
+    @property
+    def are_named(self) -> bool:
+        """Whether the index says what its labels are."""
+        return self.names != (None,)
+
+
+def as_list(given: Any) -> list[Any] | None:
+    """The values of a list, an array, a series or an index, as Python knows them; None where it is none of these."""
+    for offered in ("tolist", "to_list", "to_pylist"):
+        if hasattr(type(given), offered):
+            listed = getattr(given, offered)()
+            return listed if isinstance(listed, list) else None
+    return [*given] if isinstance(given, list | range) else None
+
+
+def labels_of(given: Any) -> Labels | None:
+    """The labels of a series or a mapping; None where values have none."""
+    if isinstance(given, Mapping):
+        return Labels((None,), [*given])
+    if not hasattr(type(given), "iloc") or getattr(given, "ndim", 0) != 1:
+        return None
+    names, each = (*given.index.names,), given.index.tolist()
+    is_range = names == (None,) and type(given.index).__name__ == "RangeIndex"
+    return Labels(names, each, is_range and each == [*range(len(each))])
 
 
 class Chosen(NamedTuple):
@@ -80,7 +112,7 @@ def _masked(state: State, table: str, listed: Sequence[Any], labels: Labels | No
             told = why("edit.mask_length", count=len(listed), held=count, table=table)
             raise EditError([Problem(told, table)], state)
         return Chosen([{ROW: place} for place in chosen], chosen)
-    from leonardo_nb.session.labelled_rows import rows_labelled
+    from leonardo_nb.session.row_names import rows_labelled
 
     rows = rows_labelled(state, table, labels)
     if lost := [label for label, row in zip(labels.each, rows, strict=True) if row is None or rows.count(row) > 1]:
@@ -92,8 +124,70 @@ def _masked(state: State, table: str, listed: Sequence[Any], labels: Labels | No
 
 def _naming(state: State, table: str, name: str, is_column: bool) -> str | None:
     """The column of this name, by which a series or an index names rows; None where the table has no such column."""
-    from leonardo_nb.session.labelled_rows import is_known, names_rows_by
+    from leonardo_nb.session.row_names import is_known, names_rows_by
 
     if is_column and is_known(state, table, name) and not names_rows_by(state, table, name):
         raise EditError([Problem(why("edit.not_naming", column=name, table=table), table)], state)
     return name if is_known(state, table, name) else None
+
+
+def values_by_row(state: State, table: str, chosen: Chosen, column: str, given: Any) -> list[Any]:
+    """The value of a column in each of the rows; EditError where nothing says which value belongs to which row."""
+    listed, labels = listed_values(given), labels_of(given)
+    if listed is None:
+        return [given] * len(chosen.rows)
+    check_own(state, table, column, given)
+    if labels is None or _is_in_order(state, table, chosen, labels):
+        if len(listed) != len(chosen.rows):
+            raise _refused(state, table, "edit.values_length", column, count=len(listed), rows=len(chosen.rows))
+        if labels is not None and _is_reordered(chosen.given, labels.each):
+            raise _refused(state, table, "edit.values_order", column)
+        return listed
+    places = _places(state, table, chosen, labels)
+    if lost := [given for given, found in zip(chosen.given, places, strict=True) if len(found) != 1]:
+        raise _refused(state, table, "edit.values_labels", column, row=clipped(lost[0], 40))
+    return [listed[found[0]] for found in places]
+
+
+def listed_values(given: Any) -> list[Any] | None:
+    """The values that somebody gives for several rows; None where it is a single one."""
+    if isinstance(given, Mapping | tuple):
+        return [*(given.values() if isinstance(given, Mapping) else given)]
+    return as_list(given)
+
+
+def check_own(state: State, table: str, column: str, given: Any) -> None:
+    """A series that is numbered by the rows of another table says nothing of this one."""
+    if (of := other_table(table, given)) is not None:
+        raise _refused(state, table, "edit.values_of", column, other=of)
+
+
+def _is_in_order(state: State, table: str, chosen: Chosen, labels: Labels) -> bool:
+    """Whether a series only numbers its values: they are in the order of the rows, unless there is one for each row."""
+    return labels.is_order and (len(labels.each) != len(rows_of(state, table)) or len(chosen.rows) == len(labels.each))
+
+
+def _is_reordered(given: Sequence[Any], labels: Sequence[Any]) -> bool:
+    """Whether the rows are given by the numbers of the values, in another order: either may be meant."""
+    return [*given] != [*labels] and sorted(map(repr, given)) == sorted(map(repr, labels))
+
+
+def _places(state: State, table: str, chosen: Chosen, labels: Labels) -> list[list[int]]:
+    """Where the value of each row stands: beside its own label, as it was given, or beside one that means the row."""
+    for own in (chosen.beside, chosen.given) if not (labels.are_named or labels.is_order) else ():
+        found = [[place for place, label in enumerate(labels.each) if _same(label, each)] for each in own or ()]
+        if own and all(len(places) == 1 for places in found):
+            return found
+    from leonardo_nb.session.row_names import row_labelled, rows_labelled
+
+    rows = rows_labelled(state, table, labels)
+    meant = [row_labelled(state, table, each) for each in chosen.rows]
+    return [[place for place, row in enumerate(rows) if row is not None and row == each] for each in meant]
+
+
+def _same(label: Any, given: Any) -> bool:
+    return isinstance(label, bool) == isinstance(given, bool) and bool(label == given)
+
+
+def _refused(state: State, table: str, key: str, column: str, **told: Any) -> EditError:
+    return EditError([Problem(why(key, column=clipped(column), table=table, **told), table)], state)
