@@ -2,9 +2,6 @@
 
 import pytest
 
-from tests.browser.blank import MODELS
-from tests.browser.notebook import PLAY
-
 REDRAWN = """
 from leonardo_nb.widget.intents import read
 c.act(read({"do": "lang", "lang": "fr"}))
@@ -92,13 +89,3 @@ def test_the_page_does_not_scroll_to_a_companion_under_a_hand_that_is_there(blan
     game = blank.run("import leonardo_nb as lnb\nlnb.play('codex_naturalis', players=2, seed=5)")
     blank.page.wait_for_function("document.querySelector('.lnb').dataset.come === 'still'")
     assert game.has_focus() is not pressed
-
-
-def test_a_host_that_does_not_say_whether_it_is_alive_is_taken_at_its_word(blank):
-    """As marimo: it has models, and no word of their line to Python."""
-    models = MODELS.read_text("utf-8")
-    blank.serve(models.replace("comm_live: true, ", ""))
-    game = blank.run(PLAY)
-    blank.serve(models)
-    game.click(game.legal.first)
-    assert game.root.get_attribute("data-lost") is None

@@ -171,4 +171,4 @@ def test_a_page_that_nobody_answers_says_across_itself_what_to_do(blank, page):
     assert shown.root.evaluate(across) == "none"
     blank.ask("c.close()\n1")
     shown.root.locator("[data-do]:visible").first.click()
-    assert "Reload the page to play" in shown.root.evaluate(across)
+    assert "Run the cell to play" in shown.root.evaluate(across)

@@ -1,6 +1,7 @@
 // Where there is no notebook, as in Voilà, Python knows this browser by a random number, and finds its games by it. The
 // number and the language are all that the browser keeps of them.
 
+import { isWithoutCells } from "./notebook_cell.js";
 import { follow } from "./trait_changes.js";
 
 const TOKEN = "lnb-browser";
@@ -36,8 +37,7 @@ function allowGoodbye() {
 
 // Returns what ends it.
 export function greet(model) {
-  const manager = model.widget_manager;
-  if (!manager?.kernel || manager.context) return () => {};
+  if (!isWithoutCells(model)) return () => {};
   allowGoodbye();
   const language = `lnb-language:${location.pathname}`;
   const chosen = orNothing(() => localStorage.getItem(language));

@@ -5,6 +5,7 @@ import { box } from "../../page/dom.js";
 import { prefersStill } from "../../page/reduced_motion.js";
 import { canStore } from "./browser_storage.js";
 import { listenToKernel } from "./kernel_events.js";
+import { isWithoutCells } from "./notebook_cell.js";
 
 const STILL = ".lnb-stage, .lnb-front"; // what looks as if it could be played
 // What only the page does stays possible: to unfold, to look closer, to follow a link.
@@ -12,6 +13,7 @@ const ON_PAGE = "summary, a, button[data-zoom]";
 
 export class Connection {
   #lost = ""; // why there is no connection
+  #hasSent = false; // whether there was one
 
   constructor(python, root) {
     Object.assign(this, { python, root, banner: box("lnb-lost", root) });
@@ -64,7 +66,7 @@ export class Connection {
   #explain() {
     const { said, works, open } = this.python.get("kept");
     const on = works || (open && this.python.get("code") && canStore()) ? "_on" : "";
-    const place = this.python.widget_manager?.context?.sessionContext ? "cell" : "page";
+    const place = isWithoutCells(this.python) ? "page" : "cell";
     const isBack = this.#lost === "offline"; // as soon as the server answers again
     const todo = isBack ? "" : said[place + on];
     for (const still of this.root.querySelectorAll(STILL)) still.dataset.still = isBack ? "" : said[`still_${place}`];
@@ -84,8 +86,9 @@ export class Connection {
     }
     try {
       this.python.send(message);
+      this.#hasSent = true;
     } catch {
-      this.lose("restarted"); // there is no comm any more
+      this.lose(this.#hasSent ? "restarted" : "loaded"); // there is no comm any more, or never was one
     }
   }
 

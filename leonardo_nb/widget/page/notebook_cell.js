@@ -2,6 +2,11 @@
 
 const VIEW = "application/vnd.jupyter.widget-view+json";
 
+// Whether the page is all there is, as in Voilà; elsewhere, whatever a host says of itself, there is a cell to run.
+export function isWithoutCells({ widget_manager: manager }) {
+  return Boolean(manager?.kernel && !manager.context);
+}
+
 // The cell, and which of its outputs shows the widget; none in Voilà.
 export function cellOf(model) {
   const me = model.get("me");
