@@ -52,7 +52,7 @@ def test_the_token_that_fits_there_is_proposed_first():
     fits = LayProgress(ADA, 3, HYPATIA, "mathematics")
     assert proposed(table, LayProgress(ADA, 2, HYPATIA, "mathematics")) == fits
     alone = laid_out(held={ADA: [TWO]})
-    assert proposed(alone, LayProgress(ADA, 2, HYPATIA, "mathematics")) == level_1
+    assert proposed(alone, LayProgress(ADA, 2, HYPATIA, "mathematics")) == LayProgress(ADA, 2, ARISTOTLE, "mathematics")
 
 
 @pytest.mark.rule("inventeurs.token.any_as_one")
@@ -107,3 +107,25 @@ def test_where_a_token_bears_no_number_the_number_given_is_what_is_wrong():
 
 def turned(kind, value):
     return TurnOver(ADA, kind, value, HYPATIA, "mechanics")
+
+
+@pytest.mark.rule("inventeurs.token.progress", "inventeurs.ruling.vp_token_turned")
+def test_no_points_are_proposed_away_for_a_level_that_nobody_asked_for():
+    """Bo holds nothing but points, and Aristotle needs a 2 for physics."""
+    s = lnb.new("inventeurs", 2, seed=5400)
+    s.auto("end", bots="sensible")
+    s.goto(55)
+    refusal = s.why_not(LayProgress(1, 3, ARISTOTLE, "physics"))
+    assert [reason.key for reason in refusal.reasons] == ["token.not_held", "token.wrong_level"]
+    assert not refusal.repairs
+
+
+@pytest.mark.rule("inventeurs.token.any_as_one", "inventeurs.token.progress")
+def test_of_several_levels_the_nearest_is_proposed():
+    """No objective needs it: the same inventor comes first, then the same knowledge of another one."""
+    reached = {ARCHIMEDES: (2, 1, 2, 2), HIPPOCRATES: (1, 2, 0, 0), HYPATIA: (0, 0, 1, 2), ARISTOTLE: (2, 0, 0, 2)}
+    table = laid_out(held={ADA: [FREE]}, levels=reached, check=False)
+    assert proposed(table, TurnOver(ADA, *FREE, HIPPOCRATES, "physics")) == TurnOver(
+        ADA, *FREE, HIPPOCRATES, "mechanics"
+    )
+    assert proposed(table, TurnOver(ADA, *FREE, ARCHIMEDES, "chemistry")).knowledge == "chemistry"

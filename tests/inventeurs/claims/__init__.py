@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from leonardo_nb.testing.reasons import Claims, read_citations, read_rare
-from tests.inventeurs.claims import advice, game, positions, refusals, scores, sharing, tokens, work
+from tests.inventeurs.claims import advice, game, positions, proposals, refusals, scores, sharing, tokens, work
 
 HERE = Path(__file__).parents[1]
 CLAIMS = Claims(
@@ -15,5 +15,6 @@ CLAIMS = Claims(
     positions=positions.RARE,
     refusals=refusals.REFUSALS,
     order=("inventeurs.turn.order", "inventeurs.ruling.team_order"),
-    purposes=refusals.PURPOSES,
+    purposes=proposals.PURPOSES,
+    serves=proposals.serves,
 )

@@ -303,16 +303,3 @@ def free_at(told: Told) -> int:
 
 
 REFUSALS = TURN | SHARING | TOKENS | WORK
-PURPOSES = {
-    "lay_progress": ("turn_over",),  # one level more
-    "turn_over": ("lay_progress",),
-    "take_invention": ("take_token",),  # a reward
-    "take_token": ("take_invention",),
-    "use_availability": ("rest",),  # everyone available
-    "extra_cube": ("work",),  # more cubes
-    "work": ("use_availability", "rest", "pass"),  # the action of the turn, or what makes it possible
-    "rest": ("work", "pass"),
-    "pass": ("work", "rest"),
-    "keep_tokens": (),
-}
-"""The other kinds of actions that serve the purpose of one."""

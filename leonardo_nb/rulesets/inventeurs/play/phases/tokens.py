@@ -100,6 +100,12 @@ class _Laying(Action, frozen=True):
         """The points that are lost with the front of the token."""
         return iter(())
 
+    def instead(self, state: State) -> Iterator[Action]:
+        """What fits there, or elsewhere."""
+        assert isinstance(self, LayProgress | TurnOver)
+        yield from raising(state, self)
+        yield from raised_elsewhere(state, self)
+
 
 class LayProgress(_Laying, frozen=True):
     """Lay a progress token of this value over the level just below it."""
@@ -116,16 +122,6 @@ class LayProgress(_Laying, frozen=True):
 
     def held(self, state: State) -> str:
         return f"token.{self.seat}.progress.{self.value}"
-
-    def instead(self, state: State) -> Iterator[Action]:
-        """What fits there, or the same token where an objective needs it, or where it fits at all."""
-        yield from raising(state, self.seat, self.inventor, self.knowledge, ("progress", self.value))
-        places = spaces(state, self.seat, self.inventor)
-        for needed in (True, False):
-            for who, what in places:
-                if not needed or (what, self.value) in missing(state.inventor(who)):
-                    yield LayProgress(self.seat, self.value, who, what)
-        yield from raised_elsewhere(state, self.seat)
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from self._held_objections(state, "progress", self.value)
@@ -179,12 +175,6 @@ class TurnOver(_Laying, frozen=True):
     def held(self, state: State) -> str:
         return f"token.{self.seat}.{self.token}.{self.value}"
 
-    def instead(self, state: State) -> Iterator[Action]:
-        """What fits there, or the same token where an objective needs a 1: elsewhere it would only be lost."""
-        yield from raising(state, self.seat, self.inventor, self.knowledge, (self.token, self.value))
-        yield from turned_where_needed(state, self.seat, self.token, self.value, self.inventor)
-        yield from raised_elsewhere(state, self.seat)
-
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from self._held_objections(state, self.token, self.value)
         mine = tuple(self._inventor_objections(state, self.inventor))
@@ -210,42 +200,39 @@ class TurnOver(_Laying, frozen=True):
             yield why(f"token.costs_{'sequences' if lost else 'nothing'}", *rules, seat=self.seat, points=lost)
 
 
-def spaces(state: State, seat: int, first: int) -> list[tuple[int, Knowledge]]:
-    """Every kind of knowledge of every inventor of a seat, those of this inventor first."""
-    team = sorted((each.inventor for each in state.team(seat)), key=lambda number: number != first)
-    return [(number, knowledge) for number in team for knowledge in KNOWLEDGE]
-
-
-def raising(
-    state: State, seat: int, inventor: int, knowledge: Knowledge, wanted: tuple[str, int]
-) -> Iterator[LayProgress | TurnOver]:
-    """Ways to raise an inventor by a level: with the token wanted, if it will do, or another; points are lost last."""
-    if (inventor, knowledge) not in spaces(state, seat, inventor):
+def raising(state: State, tried: LayProgress | TurnOver) -> Iterator[LayProgress | TurnOver]:
+    """Ways to raise that inventor by a level: with the token tried, if it will do, or another; points are lost last."""
+    seat, inventor, knowledge = tried.seat, tried.inventor, tried.knowledge
+    if inventor not in [each.inventor for each in state.team(seat)]:
         return
     level = getattr(state.inventor(inventor), knowledge)
     if level:
         yield LayProgress(seat, level + 1, inventor, knowledge)
         return
     held = [(token.kind, token.value) for token in state.held(seat)]
-    for kind, value in sorted(held, key=lambda front: (front != wanted, front[0] in LOSING)):
+    for kind, value in sorted(held, key=lambda front: (front != _front(tried), front[0] in LOSING)):
         yield TurnOver(seat, kind, value, inventor, knowledge)
 
 
-def turned_where_needed(state: State, seat: int, kind: Kind, value: int, first: int) -> Iterator[TurnOver]:
-    """A token turned over where an objective needs a 1: elsewhere it would only be lost."""
-    for who, what in spaces(state, seat, first):
-        if (what, 1) in missing(state.inventor(who)):
-            yield TurnOver(seat, kind, value, who, what)
+def raised_elsewhere(state: State, tried: LayProgress | TurnOver) -> list[LayProgress | TurnOver]:
+    """Every way to raise an inventor by a level: first what an objective needs, in the way tried, and nearest.
 
+    Nobody is to lose points for what they did not ask for: a token of that kind is turned over only if it was tried.
+    """
 
-def raised_elsewhere(state: State, seat: int) -> list[LayProgress | TurnOver]:
-    """Every way to raise an inventor by a level: what an objective needs first, what loses points last."""
-
-    def last(use: LayProgress | TurnOver) -> tuple[bool, bool]:
+    def last(use: LayProgress | TurnOver) -> tuple[bool, ...]:
         value = use.value if isinstance(use, LayProgress) else 1
-        return getattr(use, "token", "") in LOSING, (use.knowledge, value) not in missing(state.inventor(use.inventor))
+        needed = (use.knowledge, value) in missing(state.inventor(use.inventor))
+        other = type(use) is not type(tried), _front(use) != _front(tried)
+        return not needed, *other, use.inventor != tried.inventor, use.knowledge != tried.knowledge
 
-    return sorted((use for use in uses(state, seat, False) if isinstance(use, LayProgress | TurnOver)), key=last)
+    found = [use for use in uses(state, tried.seat, False) if isinstance(use, LayProgress | TurnOver)]
+    return sorted((use for use in found if _front(use)[0] not in LOSING or _front(use) == _front(tried)), key=last)
+
+
+def _front(use: LayProgress | TurnOver) -> tuple[str, int]:
+    """The token that is laid, by its front."""
+    return use.token if isinstance(use, TurnOver) else "progress", use.value
 
 
 class UseAvailability(Action, frozen=True):

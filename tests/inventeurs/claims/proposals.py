@@ -1,0 +1,25 @@
+"""What may be proposed instead of what is refused."""
+
+from typing import Any
+
+PURPOSES = {
+    "lay_progress": ("turn_over",),  # one level more
+    "turn_over": ("lay_progress",),
+    "take_invention": ("take_token",),  # a reward
+    "take_token": ("take_invention",),
+    "use_availability": ("rest",),  # everyone available
+    "extra_cube": ("work",),  # more cubes
+    "work": ("use_availability", "rest", "pass"),  # the action of the turn, or what makes it possible
+    "rest": ("work", "pass"),
+    "pass": ("work", "rest"),
+    "keep_tokens": (),
+}
+"""The other kinds of actions that serve the purpose of one."""
+
+
+def serves(_state: Any, tried: Any, proposed: Any) -> bool:
+    """Whether points are turned over only where or with what was tried: nobody is to lose them for anything else."""
+    if proposed.kind != "turn_over" or proposed.token not in ("points", "classification"):
+        return True
+    there = (tried.inventor, tried.knowledge) == (proposed.inventor, proposed.knowledge)
+    return there or (getattr(tried, "token", ""), tried.value) == (proposed.token, proposed.value)
