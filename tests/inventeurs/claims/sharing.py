@@ -66,6 +66,18 @@ def sharing(told: Told) -> dict[str, Any]:
     return {"place": next((p for p, n in there.items() if not any(tables.empty(told.before, n))), min(bare, default=0))}
 
 
+def before_you(told: Told) -> dict[str, Any]:
+    """Who is asked; with as many cubes, it is the tie that decides."""
+    asked, place = told.before.pending[-1].seat, sharing(told)["place"]
+    laid = [
+        sum(tables.four(row))
+        for seat in (asked, told.action.seat)
+        for row in told.before.contributions
+        if (row.place, row.seat) == (place, seat)
+    ]
+    return {"seat": asked, "cites": {"inventeurs.share.ties"} if laid[0] == laid[1] else set()}
+
+
 NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("complete.again", "complete.done"), completed),
     **dict.fromkeys(("question.choose_reward", "question.finish_sharing"), sharing),
@@ -76,7 +88,7 @@ NUMBERS: dict[str, Claim] = {
         "number": 1,
         "seat": tables.ranked(told.before, sharing(told)["place"])[0],
     },
-    "share.before_you": lambda told: {"seat": told.before.pending[-1].seat},
+    "share.before_you": before_you,
     "share.invention": took_invention,
     **dict.fromkeys(("share.leftover", "share.leftover_all", "share.leftover_invention"), left_over),
     **dict.fromkeys(("share.alone", "share.order"), shared_order),

@@ -48,14 +48,10 @@ def explain_cubes_laid(state: State, place: int, ranked: Sequence[int]) -> Itera
         # a contributor who comes too late for a reward is compared only with those in time
         level = cubes[seat] == cubes[ranked[min(number, SHARERS) - 1]]
         equals = tuple(other for other in ranked if level and other != seat and cubes[other] == cubes[seat])
-        rules = ["inventeurs.share.contributors", sharing.rule]
-        if equals:
-            rules.append(sharing.ties)
-        if number > SHARERS:
-            rules.append("inventeurs.share.three_rewards")
+        tied, late = (sharing.ties,) if equals else (), ("inventeurs.share.three_rewards",) if number > SHARERS else ()
         yield why(
             _key(state, seat, bool(equals), number > SHARERS),
-            *rules,
+            *(*tied, *late, sharing.rule, "inventeurs.share.contributors"),
             number=number,
             seat=seat,
             count=cubes[seat],

@@ -160,8 +160,9 @@ class ChooseReward(Decision, frozen=True, kw_only=True):
         elif seat not in waiting:
             yield why("share.has_chosen", "inventeurs.share.three_rewards")
         else:
-            both = lines[self.seat], lines[seat]
-            yield why("share.before_you", state.rules.sharing.rule, because=both, seat=self.seat)
+            both, sharing = (lines[self.seat], lines[seat]), state.rules.sharing
+            tied = (sharing.ties,) if seat in lines[self.seat].params.get("equals", ()) else ()
+            yield why("share.before_you", *tied, sharing.rule, because=both, seat=self.seat)
 
 
 def shared_place(state: State) -> int:
