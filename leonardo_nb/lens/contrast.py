@@ -203,7 +203,9 @@ class Contrast:
         return rules if self.outcome_differs or any(parted(*self._first)) or counts else ((), ())
 
     def _as_refused(self, rules: tuple[Cites, Cites]) -> tuple[Cites, Cites]:
-        """Where a side says nothing by its rules, those by which it refuses choices that only the other side has."""
+        """Where only the choices differ, those by which a side that says nothing refuses what only the other has."""
+        if self._differs_in != "choices":
+            return rules
         (less, more), (one, other) = self.choices, self._both
         told = self._behind_of(self._first, rules)
         found = refused_by(other, one, more), refused_by(one, other, less)

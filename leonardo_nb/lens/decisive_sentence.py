@@ -95,20 +95,27 @@ def _reach(events: Iterable[Event], places: frozenset[Place]) -> bool:
 
 
 def _with_counterpart(pair: Sides, pairs: Sequence[Sides], places: frozenset[Place]) -> Sides:
-    """What only one side tells, with the first that the other tells of a cell that differs and both change.
+    """What only one side tells, or what alone changes a cell that differs, with what the other tells of such a cell.
 
-    That may stand against something else already, but not against the same matter.
+    That is the first which changes a cell that both change; it may stand against something else already, but not
+    against the same matter.
     """
-    side = 0 if pair[1] is None else 1
-    told, alone = pair[side], pair[1 - side] is None
-    if not alone or told is None or told.event is None:
+    side = 0 if pair[1] is None or (pair[0] and not _touched(pair[1], places)) else 1
+    told, other = pair[side], pair[1 - side]
+    changed = _touched(told, places)
+    if not changed or (other and (other.event is None or _touched(other, places))):
         return pair
-    changed = frozenset(place_of(change) for change in told.event.changes) & places
     others = (each[1 - side] for each in pairs if _is_of_two_matters(*each))
-    other = next((each for each in others if each and each.event and _reach([each.event], changed)), None)
-    if other is None:
+    found = next((each for each in others if each and each.event and _reach([each.event], changed)), None)
+    if found is None:
         return pair
-    return (told, other) if side == 0 else (other, told)
+    return (told, found) if side == 0 else (found, told)
+
+
+def _touched(told: Told | None, places: frozenset[Place]) -> frozenset[Place]:
+    """Those of the cells that it changes."""
+    changes = told.event.changes if told and told.event else ()
+    return frozenset(map(place_of, changes)) & places
 
 
 def _with_what_stays(pair: Sides, pairs: Sequence[Sides], cited: Callable[[Told], bool]) -> Sides:

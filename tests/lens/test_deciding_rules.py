@@ -63,7 +63,7 @@ def differing(game, name, under, until="decision", action=None):
                 VARIANT,
                 "first-to-declare",
                 {"reveal": False},
-                (("pietro.reveal.rounds", "pietro.reveal.first_takes_all"), ("ldv.finish.order",)),
+                (("pietro.reveal.first_takes_all",), ("ldv.invention.pays", "ldv.finish.first_pay")),
             ),
             (
                 VARIANT,
@@ -71,14 +71,14 @@ def differing(game, name, under, until="decision", action=None):
                 {"reveal": False},
                 (
                     ("pietro.reveal.rounds", "pietro.ruling.replace_incomplete", "pietro.ruling.second_round_new"),
-                    ("ldv.finish.order",),
+                    (),
                 ),
             ),
             (
                 GAME,
                 "discount-one-short",
                 {"reveal": True},
-                (("ldv.finish.order",), ("pietro.reveal.rounds", "pietro.reveal.first_takes_all")),
+                (("ldv.invention.pays", "ldv.finish.first_pay"), ("pietro.reveal.first_takes_all",)),
             ),
             (
                 VARIANT,
@@ -288,10 +288,11 @@ def played_to(players, seed, step):
     return s
 
 
-@pytest.mark.rule("ldv.place.once_per_place")
-def test_a_side_that_says_nothing_names_the_rule_by_which_it_refuses_what_the_other_does():
+@pytest.mark.rule("ldv.place.once_per_place", "pietro.place.several")
+def test_where_apprentices_are_placed_once_more_it_is_told_that_they_may_be():
     (difference,) = lnb.compare(played_to(2, 1050, 312), under=[{}, "placement"], until="zone").differences
-    assert difference.rules[0] == ("ldv.place.once_per_place",)
+    assert [side.explanation.key for side in difference.sides] == ["place.been_in_labs", "place.apprentices_in_lab"]
+    assert [rules[0] for rules in difference.rules_told] == ["ldv.place.once_per_place", "pietro.place.several"]
 
 
 @pytest.mark.rule("ldv.resolve.rank", "pietro.place.line")
@@ -299,3 +300,23 @@ def test_where_another_seat_does_the_same_the_rule_decides_by_which_it_comes_fir
     (difference,) = lnb.compare(played_to(5, 6507, 164), under=[{}, "placement"], until="zone").differences
     assert difference.rules == (("ldv.resolve.rank",), ("pietro.place.line",))
     assert [told.explanation.key for told in difference.parting] == ["zone.ranking", "line.resolved"]
+
+
+@pytest.mark.rule("ldv.finish.auction", "pietro.reveal.first_takes_all")
+def test_who_takes_a_card_is_told_by_what_gives_it_and_not_by_the_order_of_declaring():
+    (difference,) = lnb.compare(played_to(2, 976, 313), under=[{}, "reveal"], until="turn").differences
+    assert [told.explanation.key for told in difference.parting] == ["auction.won", "reveal.first"]
+    assert difference.rules_told[0][0] == "ldv.finish.auction"
+    assert difference.rules[1] == ("pietro.reveal.first_takes_all",)
+
+
+@pytest.mark.rule("ldv.council.peek", "pietro.council.inventions", "ldv.turn0.favour_components", "pietro.favours")
+def test_what_is_refused_decides_only_where_nothing_but_the_choices_differ():
+    s = played(GAME, 4758, 4, "random")
+    s.goto(401)
+    (revealed,) = lnb.compare(s, under=[{}, {"council": True}], until="zone").differences
+    assert (revealed.rules[0], revealed.rules[1][0]) == (("ldv.council.peek",), "pietro.council.inventions")
+    s = played(VARIANT, 2019, 3)
+    s.goto(11)
+    (listed,) = lnb.compare(s, under=[{}, {"favours": False}]).differences
+    assert listed.rules == (("pietro.favours",), ("ldv.turn0.favour_components",))

@@ -38,7 +38,7 @@ def test_both_labs_may_declare_what_is_requested_and_nothing_else():
     assert list(table.until("declare_inventions", BO).s.legal) == [do.PassDeclaring(BO)]
 
 
-@pytest.mark.rule("ldv.finish.declare", "ldv.finish.order", "ldv.ruling.public_events", "ldv.ruling.made_counts")
+@pytest.mark.rule("ldv.finish.declare", "ldv.ruling.public_events", "ldv.ruling.made_counts")
 def test_what_was_made_when_and_for_how_much_is_kept():
     table = finishing((ADA, "small", 1, 4)).until("declare_inventions", ADA)
     (event,) = table.play(do.DeclareInvention(ADA, "small", 1)).events[:1]

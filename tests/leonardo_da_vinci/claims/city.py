@@ -95,6 +95,13 @@ def in_zone_by(told: Told) -> dict[str, Any]:
     return {"cites": {"ldv.place.queue" if "labs" in told.before.options.blocks else "ldv.place.where"}}
 
 
+def once_more(told: Told) -> set[str]:
+    """Where there were apprentices of theirs before, what is said of placing some there again."""
+    seat, where = told.action.seat, told.action.place
+    find = tables.lab if where in ("small", "large") else lambda state, seat, zone: tables.group(state, zone, seat)
+    return {"ldv.place.once_per_place"} if find(told.before, seat, where).apprentices else set()
+
+
 def not_enough(told: Told) -> dict[str, Any]:
     """Of those who are not taken off labs; where labs come first, for a lab, too."""
     off_labs = max(0, getattr(told.action, "small", 0)) + max(0, getattr(told.action, "large", 0))
@@ -303,8 +310,8 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("move.already_first", "move.far_right", "move.joins", "move.no_apprentice"), owner),
     **dict.fromkeys(("move.not_yours", "move.only_master"), owner),
     **dict.fromkeys(("move.moved", "move.moved_own"), moved),
-    "place.apprentices": lambda told: placed(told) | in_zone_by(told),
-    "place.apprentices_in_lab": placed,
+    "place.apprentices": lambda told: placed(told) | {"cites": in_zone_by(told)["cites"] | once_more(told)},
+    "place.apprentices_in_lab": lambda told: placed(told) | {"cites": once_more(told)},
     **dict.fromkeys(("place.been_everywhere", "place.been_in_labs", "place.nothing_left", "place.nowhere"), at_rest),
     "place.begins": holder,
     **dict.fromkeys(("place.city_closed", "zone.no_city"), turn),

@@ -95,7 +95,6 @@ class DeclareInvention(Declaring, frozen=True):
             made_in(state, lab, card),
             "finish.declared",
             "ldv.finish.declare",
-            "ldv.finish.order",
             "ldv.ruling.public_events",
             because=partial(explain_made, state, lab, card),
             seat=self.seat,

@@ -178,6 +178,7 @@ class PlaceApprentices(Action, frozen=True, omit_defaults=True):
         yield from state.rules.workers.at_once(state, self)
 
     def apply(self, state: State, log: Log) -> State:
+        again = ("ldv.place.once_per_place",) if apprentices_at(state, self.seat, self.place) else ()
         if self.small or self.large:
             state = take_off_labs(state, self.seat, self.small, self.large)
         if is_lab(self.place):
@@ -185,7 +186,7 @@ class PlaceApprentices(Action, frozen=True, omit_defaults=True):
             return log(
                 state,
                 "place.apprentices_in_lab",
-                *("ldv.place.where", "ldv.place.lab_spaces", "ldv.place.lab_any_space", "ldv.place.same_place"),
+                *("ldv.place.where", "ldv.place.lab_spaces", "ldv.place.lab_any_space", *again, "ldv.place.same_place"),
                 because=lambda: (explain_spaces(state, self.seat, self.place),),
                 seat=self.seat,
                 lab=self.place,
@@ -196,8 +197,7 @@ class PlaceApprentices(Action, frozen=True, omit_defaults=True):
             state,
             "place.apprentices",
             _where(state),
-            "ldv.place.same_place",
-            "ldv.place.city_unlimited",
+            *(*again, "ldv.place.same_place", "ldv.place.city_unlimited"),
             because=lambda: (
                 *self._explain_labs(),
                 state.rules.queue.explain_place(state, self.place, self.seat, False),

@@ -83,7 +83,6 @@ class RevealInvention(finish.DeclareInvention, frozen=True):
         return log(
             award(made, card, self.seat) if first else made,
             "reveal.first" if first else "reveal.later",
-            "pietro.reveal.rounds",
             "pietro.reveal.first_takes_all",
             "ldv.finish.declare",
             "ldv.ruling.public_events",
