@@ -4,6 +4,8 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.glossary import glossary_of
+from leonardo_nb.core.registry import find
 from leonardo_nb.rulesets.leonardo_da_vinci.think import expectations
 from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan
 from tests.leonardo_da_vinci.test_refusals import is_ours
@@ -319,3 +321,33 @@ def test_an_edit_names_the_limit_of_favour_d_that_the_rulebook_sets(players, mos
     with pytest.raises(lnb.EditError) as refused:
         kits.edit("players", 0, favour_d=99)
     assert [each.explanation.key for each in refused.value.problems] == ["invariant.favour"]
+
+
+@pytest.mark.rule("ldv.ruling.nothing_to_place", "ldv.place.once_per_place", "pietro.ruling.lens")
+def test_who_still_has_apprentices_is_not_said_to_have_none_to_place():
+    """In turn 8, Bo has apprentices left, and both labs have received some."""
+    s = lnb.new(BASE, 2, 1050)
+    s.auto("end", bots="sensible")
+    s.goto(315)
+    assert s.state.players[1].ready
+    tried = s.actions.PlaceApprentices(1, "small", 1)
+    refusal = s.why_not(tried)
+    assert refusal.text("en").startswith("You had nothing that you could place")
+    assert refusal.text("fr").startswith("Vous n’aviez plus rien que vous puissiez placer")
+    (lost, *_) = lnb.compare(s, tried, [{}, {"placement": True}], "step").outcomes[1].lost
+    assert tell(lost.explanation, s.state, "en").startswith("Bo could place nothing and passed automatically")
+    assert tell(lost.explanation, s.state, "fr").startswith("Bo ne pouvait rien placer et a passé automatiquement")
+
+
+@pytest.mark.rule("ldv.setup.leonardo")
+@pytest.mark.parametrize("ruleset", [BASE, VARIANT])
+@pytest.mark.parametrize(
+    ("lang", "phases"),
+    [
+        ("en", "phases A (start work), B (place workers) and D (finish inventions)"),
+        ("fr", "phases A (début de la fabrication), B (placement) et D (réalisation)"),
+    ],
+)
+def test_the_phases_in_which_leonardo_goes_first_are_told_apart_from_zones(ruleset, lang, phases):
+    (leonardo,) = [entry for entry in glossary_of(find(ruleset), lang) if entry.id == "leonardo"]
+    assert phases in leonardo.use

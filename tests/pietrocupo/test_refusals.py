@@ -170,7 +170,15 @@ def test_a_turn_without_a_city_cites_the_ruling_that_closes_it():
 def test_a_favour_brings_no_worker_where_the_academy_has_none():
     table = Table(3, favours_in_game="once").until("place_workers_or_favour", ADA)
     table.edit(lambda state: with_row(state, "players", ADA, ready=9, academy=0))
-    only_reason(table, do.FavourWorker(ADA), "favour.no_worker_left", "ldv.academy.apprentice")
+    refusal = table.refused(do.FavourWorker(ADA), "ldv.academy.apprentice")
+    assert refusal.text("en").startswith("You have no apprentices left in the Academy.")
+    assert refusal.text("fr").startswith("Il ne vous reste plus aucun apprenti à l’Académie.")
+
+
+@pytest.mark.rule("pietro.favours")
+def test_the_two_components_of_a_favour_have_no_limit_of_a_kind():
+    table = Table(3, favours_in_game="once").until("place_workers_or_favour", ADA)
+    only_reason(table, do.FavourTwoComponents(ADA, iron=3), "favour.wrong_count", "pietro.favours")
 
 
 @pytest.mark.rule("pietro.council.move", "pietro.ruling.move_source")
@@ -191,3 +199,12 @@ def test_that_the_city_stays_closed_in_the_final_turns_is_our_ruling(turn):
     table.until("place_workers", ADA)
     rules = "pietro.ruling.final_city", "ldv.turn.final", "ldv.place.final_turns"
     assert is_ours(only_reason(table, do.PlaceApprentices(ADA, "D", 1), "place.city_stays_closed", *rules))
+
+
+@pytest.mark.rule("pietro.labs.assign_first")
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "You cannot send 9 apprentices"), ("fr", "Vous ne pouvez pas envoyer")]
+)
+def test_whoever_is_assigned_is_not_said_to_be_placed(lang, said):
+    table = at_work().until("assign_workers", ADA)
+    assert table.refused(do.AssignApprentices(ADA, "small", 9)).text(lang).startswith(said)

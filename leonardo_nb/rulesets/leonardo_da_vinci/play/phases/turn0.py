@@ -172,12 +172,12 @@ class FavourComponents(FavourAction, frozen=True):
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from FavourAction.objections(self, state)
-        rule = "ldv.turn0.favour_components"
+        rule, most = "ldv.turn0.favour_components", components.FAVOUR_OF_A_KIND
         for shop, count in zip(state.shops, self.packet, strict=True):
             if count < 0:
                 yield why("favour.negative", rule, component=shop.component)
-            if count > components.FAVOUR_OF_A_KIND:
-                yield why("favour.too_many_of_a_kind", rule, component=shop.component, most=components.FAVOUR_OF_A_KIND)
+            if count > most < self.whole:  # else there is no such limit, only the number of all
+                yield why("favour.too_many_of_a_kind", rule, component=shop.component, most=most)
             if count > shop.pile:
                 key = "favour.pile_short" if shop.pile else "favour.pile_empty"
                 yield why(key, "ldv.ruling.favour_pile_short", component=shop.component, pile=shop.pile)
