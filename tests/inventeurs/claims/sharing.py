@@ -68,14 +68,10 @@ def sharing(told: Told) -> dict[str, Any]:
 
 def before_you(told: Told) -> dict[str, Any]:
     """Who is asked; with as many cubes, it is the tie that decides."""
-    asked, place = told.before.pending[-1].seat, sharing(told)["place"]
-    laid = [
-        sum(tables.four(row))
-        for seat in (asked, told.action.seat)
-        for row in told.before.contributions
-        if (row.place, row.seat) == (place, seat)
-    ]
-    return {"seat": asked, "cites": {"inventeurs.share.ties"} if laid[0] == laid[1] else set()}
+    place, compared = sharing(told)["place"], [line["seat"] for line in told.below()]
+    rows = [row for row in told.before.contributions if row.place == place and row.seat in compared]
+    tied = len({sum(tables.four(row)) for row in rows}) == 1
+    return {"seat": told.before.pending[-1].seat, "cites": {"inventeurs.share.ties"} if tied else set()}
 
 
 NUMBERS: dict[str, Claim] = {

@@ -66,11 +66,6 @@ def there(told: Told, zone: str) -> bool:
     return row.apprentices > 0 or row.master
 
 
-def too_many_of(told: Told, component: str) -> bool:
-    """More than two of a kind, by the base game's favour alone: the variant's brings two in all, whatever they are."""
-    return told.action.kind == "favour_components" and wanted(told)[component] > 2
-
-
 def wanted(told: Told) -> dict[str, int]:
     return tables.held(told.action)
 
@@ -298,7 +293,7 @@ TURN_0: dict[str, Truth] = {
     "favour.pile_empty": lambda told: not pile(told, told["component"]),
     "favour.pile_short": lambda told: pile(told, told["component"]) < wanted(told)[told["component"]],
     "favour.negative": lambda told: wanted(told)[told["component"]] < 0,
-    "favour.too_many_of_a_kind": lambda told: too_many_of(told, told["component"]),
+    "favour.too_many_of_a_kind": lambda told: "two" not in told.action.kind and wanted(told)[told["component"]] > 2,
     "favour.turn_0_only": lambda told: told.before.turn > 0 and "favours" not in blocks(told),
     "favour.too_few_left": lambda told: sum(wanted(told).values()) != due(told) < whole(told),
     "favour.wrong_count": lambda told: sum(wanted(told).values()) != due(told) == whole(told),
