@@ -161,7 +161,8 @@ class ChooseReward(Decision, frozen=True, kw_only=True):
             yield why("share.has_chosen", "inventeurs.share.three_rewards")
         else:
             both, sharing = (lines[self.seat], lines[seat]), state.rules.sharing
-            tied = (sharing.ties,) if seat in lines[self.seat].params.get("equals", ()) else ()
+            equals = lines[self.seat].params.get("equals")
+            tied = (sharing.ties,) if isinstance(equals, tuple) and seat in equals else ()
             yield why("share.before_you", *tied, sharing.rule, because=both, seat=self.seat)
 
 
