@@ -58,10 +58,52 @@ def voila(home, name, *more):
 
 
 @contextlib.contextmanager
-def _served(command, url, home):
+def marimo(home, file):
+    """A notebook of marimo as a page of its own; gives its address."""
+    port = _free_port()
+    options = ("--headless", "--no-token", "--host=127.0.0.1", f"--port={port}")
+    command = [sys.executable, "-m", "marimo", "--quiet", "run", str(file), *options]
+    with _served(command, f"http://127.0.0.1:{port}/health", home):
+        yield f"http://127.0.0.1:{port}/"
+
+
+HUB = """
+import sys
+c.JupyterHub.bind_url = "http://127.0.0.1:{port}"
+c.JupyterHub.hub_bind_url = "http://127.0.0.1:{inner}"
+c.ConfigurableHTTPProxy.api_url = "http://127.0.0.1:{control}"
+c.ConfigurableHTTPProxy.command = ["{proxy}"]
+c.JupyterHub.authenticator_class = "dummy"
+c.Authenticator.allow_all = True
+c.JupyterHub.spawner_class = "simple"
+c.SimpleLocalProcessSpawner.home_dir_template = "{users}/{{username}}"
+c.Spawner.cmd = [sys.executable, "-m", "jupyterhub.singleuser"]
+c.Spawner.args = [
+    *("--allow-root", "--LabApp.expose_app_in_browser=True"),
+    "--ServerApp.jpserver_extensions=nbgitpuller=True",  # also where it is installed in a folder of its own
+]
+c.Spawner.start_timeout = c.Spawner.http_timeout = {patience}
+"""
+"""A hub that lets anybody in, and gives each a home and a server on this machine."""
+
+
+@contextlib.contextmanager
+def jupyterhub(home, proxy):
+    """A hub whose users have their homes in `home / "users"`; gives its address."""
+    port, inner, control = (_free_port() for _ in range(3))
+    ports = {"port": port, "inner": inner, "control": control}
+    config = home / "jupyterhub_config.py"
+    config.write_text(HUB.format(**ports, proxy=proxy, users=home / "users", patience=PATIENCE))
+    command = [sys.executable, "-m", "jupyterhub", f"--config={config}"]
+    with _served(command, f"http://127.0.0.1:{port}/hub/health", home, folder=home):
+        yield f"http://127.0.0.1:{port}/"
+
+
+@contextlib.contextmanager
+def _served(command, url, home, folder=None):
     log = home / "server.log"
     with log.open("w") as written:
-        process = subprocess.Popen(command, env=_environment(home), stdout=written, stderr=written)
+        process = subprocess.Popen(command, env=_environment(home), cwd=folder, stdout=written, stderr=written)
     try:
         _wait_for(url, process, log)
         yield
@@ -82,7 +124,8 @@ def _end(process):
 def _environment(home):
     places = {"JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "data", "JUPYTER_RUNTIME_DIR": "runtime"}
     own = {name: str(home / folder) for name, folder in {**places, "IPYTHONDIR": "ipython"}.items()}
-    return {**os.environ, **own, "HOME": str(home), "PYTHONPATH": str(ROOT)}
+    path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+    return {**os.environ, **own, "HOME": str(home), "PYTHONPATH": path}
 
 
 def _wait_for(url, process, log):
@@ -90,8 +133,10 @@ def _wait_for(url, process, log):
     while time.monotonic() < end:
         try:
             urllib.request.urlopen(url, timeout=30).read()
-        except urllib.error.HTTPError:
-            return  # it answers
+        except urllib.error.HTTPError as error:
+            if error.code < 500:
+                return  # it answers; a proxy may be there before its server
+            time.sleep(0.25)
         except OSError:
             assert process.poll() is None, log.read_text()
             time.sleep(0.25)
