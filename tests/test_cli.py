@@ -41,6 +41,11 @@ def test_voila_opens_the_page_without_cells(run, monkeypatch):
     assert Path(page).is_file()
 
 
+def test_the_guide_names_every_setting_of_voila():
+    guide = (Path(__file__).parents[1] / "docs" / "hosting.md").read_text(encoding="utf-8")
+    assert [setting for setting in FOR_MANY if setting not in guide] == []
+
+
 @pytest.mark.parametrize("command", [(), ("voila",)])
 def test_without_jupyter_it_says_what_there_is(run, monkeypatch, command):
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)

@@ -6,6 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+import yaml
 
 import leonardo_nb as lnb
 from leonardo_nb.cli import main
@@ -137,7 +138,13 @@ def test_few_snippets_are_not_run():
 
 def test_every_kind_of_snippet_is_known():
     kinds = {fence["kind"] for path in DOCUMENTS for fence in fences(path)}
-    assert kinds == {"", "python", "sh", "text"}
+    assert kinds == {"", "python", "sh", "text", "yaml"}
+
+
+@each_document
+def test_the_values_of_a_document_can_be_read(document):
+    for fence in fences(document):
+        assert fence["kind"] != "yaml" or isinstance(yaml.safe_load(fence["text"]), dict)
 
 
 def anchors(path):
