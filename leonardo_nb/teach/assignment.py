@@ -1,12 +1,12 @@
 """An assignment: which questions everybody gets, and the code from which each of its forms is made again.
 
-The code holds topics, traps, a number, a seed and a language, and no answer.
+The code holds topics, traps, a number, a seed, a language and a kind, and no answer.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import cycle, islice
-from typing import Annotated, Final
+from itertools import islice
+from typing import Annotated, Any, Final, Literal, get_args
 
 import msgspec
 from msgspec import Meta, Struct
@@ -18,6 +18,7 @@ from leonardo_nb.core.registry import ids_found
 from leonardo_nb.core.settings import check_seed
 from leonardo_nb.session.code_text import damaged, held, written
 from leonardo_nb.teach.fresh_questions import questions
+from leonardo_nb.teach.planted_mistake import can_be_planted, planted
 from leonardo_nb.teach.question import Question
 from leonardo_nb.teach.topic import Topic, topic_by_id, topic_of, topics
 
@@ -28,11 +29,19 @@ LARGEST: Final = 20_000
 """Bytes that a code may hold."""
 PATIENCE: Final = 40
 """Questions about a topic among which one with a chosen trap has to be."""
+FEW_TRIED: Final = 8
+"""Questions about a topic among which one has to give a mistake that can be planted."""
 MOST_PASSED: Final = 240
 """Questions of one assignment that are passed over in all, as they have no chosen trap: each takes time."""
+FEWEST: Final = 5
+"""What every code holds: everything up to the traps."""
 KEPT: Final = 4
 """Assignments whose questions are kept, as a class answers the same ones."""
 
+Kind = Literal["questions", "mistakes"]
+"""What is asked: what happens, or which rule a step breaks that is told wrongly."""
+USUAL: Final[Mapping[Kind, int]] = {"questions": 6, "mistakes": 3}
+"""How many there are, where no number is given."""
 Id = Annotated[str, Meta(max_length=120)]
 Ids = Annotated[tuple[Id, ...], Meta(max_length=200)]
 
@@ -47,10 +56,19 @@ class Assignment(Struct, frozen=True, array_like=True, forbid_unknown_fields=Tru
     lang: Annotated[str, Meta(max_length=10)]
     traps: Ids = ()
     """Misconceptions: a topic that has some of these is asked about only where one of them gives a wrong answer."""
+    kind: Kind = "questions"
 
     @property
     def code(self) -> str:
-        return written(PREFIX, msgspec.msgpack.encode(self))
+        return written(PREFIX, msgspec.msgpack.encode(self._held))
+
+    @property
+    def _held(self) -> list[Any]:
+        """What its code holds: the choices that nobody made at the end are left out."""
+        held, usual = [*msgspec.to_builtins(self)], Assignment(self.about, self.n, self.seed, self.lang)
+        while len(held) > FEWEST and held[-1] == msgspec.to_builtins(usual)[len(held) - 1]:
+            held.pop()
+        return held
 
     @property
     def topics(self) -> tuple[Topic, ...]:
@@ -60,6 +78,11 @@ class Assignment(Struct, frozen=True, array_like=True, forbid_unknown_fields=Tru
     def games(self) -> tuple[str, ...]:
         """The games it asks about."""
         return tuple(dict.fromkeys(topic.ruleset for topic in self.topics))
+
+    @property
+    def passes_over(self) -> bool:
+        """Whether questions are passed over in which nothing of what is wanted comes up."""
+        return bool(self.traps) or self.kind == "mistakes"
 
     @property
     def questions(self) -> tuple[Question, ...]:
@@ -77,6 +100,7 @@ def opened(code: str) -> Assignment:
     checked_language(found.lang)
     check_seed(found.seed)
     check_traps(found.topics, found.traps)
+    check_kind(found.topics, found.kind)
     return found
 
 
@@ -105,25 +129,58 @@ def check_traps(about: Sequence[Topic], traps: Sequence[str]) -> None:
             raise BadOption(error_text("trap", trap=quoted(trap, 60), traps=", ".join(sorted(known))))
 
 
+def check_kind(about: Sequence[Topic], kind: str) -> None:
+    """Refuse mistakes in topics that are about no step, and what is no kind at all."""
+    if kind not in get_args(Kind):
+        raise BadOption(error_text("sheet_kind", kind=quoted(kind, 20), kinds=", ".join(get_args(Kind))))
+    if kind == "mistakes" and not any(map(can_be_planted, about)):
+        raise BadOption(error_text("sheet_mistakes"))
+
+
 @lru_cache(KEPT)
 def _questions(asked: Assignment) -> tuple[Question, ...]:
     """Questions from one topic after the other, those of one game together."""
     traps, passed = {*asked.traps}, iter(range(MOST_PASSED))
-    sources = [_about(topic, asked.seed + place, traps, passed) for place, topic in enumerate(asked.topics)]
-    found = [next(source) for source in islice(cycle(sources), asked.n)]
+    sources = [
+        _about(topic, asked.seed + place, traps, passed, asked.kind)
+        for place, topic in enumerate(asked.topics)
+        if asked.kind != "mistakes" or can_be_planted(topic)
+    ]
+    found = [*islice(_in_turn(sources, asked.kind), asked.n)]
     return tuple(sorted(found, key=lambda question: asked.games.index(question.topic.ruleset)))
 
 
-def _about(topic: Topic, seed: int, traps: set[str], passed: Iterator[int]) -> Iterator[Question]:
+def _in_turn(sources: Sequence[Iterator[Question]], kind: Kind) -> Iterator[Question]:
+    """One question of each topic, and then once more; topics in which no mistake can be planted are left out."""
+    left = [*sources]
+    while True:
+        for source in [*left]:
+            try:
+                yield next(source)
+            except BadOption:
+                left.remove(source)
+                if kind != "mistakes" or not left:
+                    raise
+
+
+def _about(topic: Topic, seed: int, traps: set[str], passed: Iterator[int], kind: Kind) -> Iterator[Question]:
     """Ever more questions about a topic in which one of its chosen traps is set; `passed` says how many are not."""
     asked, wanted, since = questions(topic, seed), traps & {*topic.traps}, 0
-    while since < PATIENCE:
+    patience = PATIENCE if wanted or kind == "questions" else FEW_TRIED
+    while since < patience:
         question = next(asked)
-        if not wanted or any(choice.misconception in wanted for choice in question.choices):
+        found = planted(question, wanted, seed) if kind == "mistakes" else _trapped(question, wanted)
+        if found:
             since = 0
-            yield question
+            yield found
         elif next(passed, None) is None:
             break
         else:
             since += 1
-    raise BadOption(error_text("trap_rare", topic=topic.id, traps=", ".join(sorted(wanted))))
+    raise BadOption(error_text("trap_rare", topic=topic.id, traps=", ".join(sorted(wanted or topic.traps))))
+
+
+def _trapped(question: Question, wanted: set[str]) -> Question | None:
+    """The question, if one of these traps is set in it."""
+    is_set = not wanted or any(choice.misconception in wanted for choice in question.choices)
+    return question if is_set else None

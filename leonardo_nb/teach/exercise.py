@@ -116,8 +116,15 @@ def _name(student: object) -> str:
 def _of_code(asked: Topic, code: str, number: int) -> Question:
     """The question that the game or the worksheet of a code gives."""
     is_worksheet = isinstance(code, str) and code.strip().startswith(assignment.PREFIX)
-    asks = assignment.opened(code).questions if is_worksheet else _about_game(asked, open_code(code))
+    asks = _on_worksheet(code) if is_worksheet else _about_game(asked, open_code(code))
     return numbered(asks, asked, number)
+
+
+def _on_worksheet(code: str) -> Iterable[Question]:
+    found = assignment.opened(code)
+    if found.kind == "mistakes":
+        raise BadOption(error_text("exercise_mistakes"))
+    return found.questions
 
 
 def numbered(asks: Iterable[Question], asked: Topic, number: int) -> Question:

@@ -14,6 +14,7 @@ from leonardo_nb.core.language import SPOKEN, checked_language
 from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.teach.hand_in import BEGINS
+from leonardo_nb.teach.named_rules import named_rules
 from leonardo_nb.teach.roster import Roster, names_on, same_name
 from leonardo_nb.teach.sentences import say
 from leonardo_nb.teach.submissions import Collected, Mark, Remark, collected, collected_codes
@@ -86,7 +87,8 @@ class Marks:
         lang = checked_language(lang)
         heading = f"{say('marks_title', lang)}\n{self._count(lang)}"
         about = "\n".join(remark.text(lang) for remark in self.remarks)
-        return "\n\n".join(filter(None, [heading, tell(self.standings, lang), about]))
+        named = "\n".join(named_rules(self.marks, lang))
+        return "\n\n".join(filter(None, [heading, tell(self.standings, lang), named, about]))
 
     def svg(self, lang: str = SPOKEN) -> str:
         """Where the class stands, as a picture."""
@@ -102,8 +104,9 @@ class Marks:
     def _repr_html_(self) -> str:
         lang = checked_language(SPOKEN)
         heading = tag("p", tag("b", say("marks_title", lang)), " ", self._count(lang))
+        named = [tag("p", line) for line in named_rules(self.marks, lang)]
         about = bullets(remark.text(lang) for remark in self.remarks) if self.remarks else ""
-        return str(tag("div", heading, self._shown(lang) if self.marks else "", about, lang=lang))
+        return str(tag("div", heading, self._shown(lang) if self.marks else "", named, about, lang=lang))
 
     def _shown(self, lang: str) -> Markup:
         words = tag("pre", tell(self.standings, lang), style=_WRAPPED)
@@ -131,6 +134,7 @@ _COLUMNS: Final = {
     "date": "string",
     "misconception": "string",
     "rule": "string",
+    "named": "string",
     "exercise": "string",
     "notebook": "string",
 }
@@ -139,7 +143,7 @@ _COLUMNS: Final = {
 
 def _row(mark: Mark) -> dict[str, Any]:
     """A mark as a row; what is empty is missing."""
-    row: dict[str, Any] = {"student": mark.student, "notebook": mark.notebook, "date": mark.date}
+    row: dict[str, Any] = {"student": mark.student, "notebook": mark.notebook, "date": mark.date, "named": mark.named}
     row |= {"differs": mark.differs, "attempts": mark.trace.attempt, "title": topic_by_id(mark.trace.topic).title()}
     row |= {name: getattr(mark.trace, name) for name in _COLUMNS if name not in row}
     return {name: None if held == "" else held for name, held in row.items()}

@@ -15,6 +15,7 @@ from leonardo_nb.teach.grade import Grade, graded
 from leonardo_nb.teach.grade_record import LONGEST_NAME, GradeRecord
 from leonardo_nb.teach.hand_in import HandIn, fingerprint
 from leonardo_nb.teach.literal_answers import COMPUTED, Asked, Source, literal
+from leonardo_nb.teach.planted_mistake import PlantedMistake
 from leonardo_nb.teach.question import Choice, Question
 from leonardo_nb.teach.topic import topic_by_id
 
@@ -38,6 +39,8 @@ class Regraded(Struct, frozen=True):
     """Keys of sentences about the claim."""
     counts: bool = True
     """Whether it is an exercise of this student at all."""
+    named: str | None = None
+    """Of a planted mistake, the rule that was named; empty where none was."""
 
 
 class TooManyAnswers(Exception):
@@ -129,7 +132,7 @@ class Regrader:
         if len(asks) != len(given.answers) or fingerprint(asks) != given.check:
             return None
         chosen = [(question, question.lettered(letter)) for question, letter in zip(asks, given.answers, strict=True)]
-        return [Regraded(_chosen(question, choice, given.student)) for question, choice in chosen]
+        return [_of_choice(question, choice, given.student) for question, choice in chosen]
 
     def _graded_again(self, asked: Asked, answer: Any) -> GradeRecord | None:
         self._count(1)
@@ -152,7 +155,7 @@ class Regrader:
             self._sheets_in_one += 1
             self._sheets[code] = ()  # unless it can be made
             sheet = opened(code)
-            self._count(sheet.n + MOST_PASSED * bool(sheet.traps), in_one=0)
+            self._count(sheet.n + MOST_PASSED * sheet.passes_over, in_one=0)
             self._sheets[code] = sheet.questions
         return self._sheets[code]
 
@@ -170,10 +173,11 @@ def _is_of_worksheet(asked: Asked) -> bool:
     return asked.code.strip().startswith(PREFIX)
 
 
-def _chosen(question: Question, choice: Choice | None, student: str) -> GradeRecord:
+def _of_choice(question: Question, choice: Choice | None, student: str) -> Regraded:
     """What a chosen answer is worth; None is no answer."""
     given = ... if choice is None else choice.value
-    return Grade(question, given, choice is not None, student).trace
+    named = (choice.value if choice else "") if isinstance(question, PlantedMistake) else None
+    return Regraded(Grade(question, given, choice is not None, student).trace, named=named)
 
 
 def _foreign(asked: Asked) -> Regraded:

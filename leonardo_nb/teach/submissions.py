@@ -59,6 +59,8 @@ class Mark(Struct, frozen=True):
     """Whether the notebook claims something else about it."""
     date: str = ""
     """When it was handed in or run, where that is known."""
+    named: str | None = None
+    """Of a planted mistake, the rule that was named; empty where none was."""
 
 
 class Remark(Struct, frozen=True):
@@ -155,7 +157,7 @@ def _codes(text: str, path: Path, regrader: Regrader) -> tuple[list[_Notebook], 
             wrong[str(graded)] += 1
             continue
         student = clipped(given.student.lstrip(_FORMULA) or "?", LONGEST_NAME)
-        marks = tuple(Mark(student, each.trace, name) for each in graded)
+        marks = tuple(Mark(student, each.trace, name, named=each.named) for each in graded)
         if (same_name(student), given.code) in found:
             again[student] = None
         found[same_name(student), given.code] = _Notebook(student, path, marks, in_course=False)

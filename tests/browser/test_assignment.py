@@ -26,7 +26,7 @@ def make(shown, blank, expect):
     """Tick a topic, and make two questions about it."""
     shown.root.locator(f'[data-topic="{RANKING}"]').check()
     shown.root.locator("[data-questions]").fill("2")
-    shown.click(shown.root.locator('[data-send="assign"]'))
+    shown.click(shown.root.locator('[data-kind="questions"]'))
     expect(shown.root.locator(".lnb-files button")).to_have_count(5)
     return blank.ask("c.controller.front.assigned.code")
 
@@ -59,11 +59,11 @@ def test_a_trap_brings_its_topic_and_a_wrong_number_is_told(shown, blank, expect
     fold.click()
     shown.root.locator(f'[data-of-topic="{RANKING}"]').first.check()
     shown.root.locator("[data-questions]").fill("0")
-    shown.click(shown.root.locator('[data-send="assign"]'))
+    shown.click(shown.root.locator('[data-kind="questions"]'))
     expect(shown.root.locator(".lnb-front .lnb-problem")).to_be_visible()
     assert shown.root.locator(".lnb-files").count() == 0
     shown.root.locator("[data-questions]").fill("1")
-    shown.click(shown.root.locator('[data-send="assign"]'))
+    shown.click(shown.root.locator('[data-kind="questions"]'))
     expect(shown.root.locator(".lnb-files button")).to_have_count(5)
     assert blank.ask("list(c.controller.front.assigned.about)") == [RANKING]
     assert shown.root.locator(".lnb-front .lnb-problem").count() == 0

@@ -158,7 +158,7 @@ def test_an_assignment_is_set_and_its_files_are_saved(visitor, address):
     turn(shown, '[data-focus="front.assign.codex_naturalis"]')
     shown.root.locator('[data-topic="codex_naturalis.corner_points"]').check()
     shown.root.locator("[data-questions]").fill("2")
-    shown.root.locator('[data-send="assign"]').click()
+    shown.root.locator('[data-kind="questions"]').click()
     shown.root.locator(".lnb-files").wait_for()
     sheet = lnb.worksheet(shown.root.locator(".lnb-copy textarea").input_value())
     for button in shown.root.locator(".lnb-files button").all():

@@ -52,6 +52,19 @@ def test_without_a_tick_it_is_about_the_whole_game(companion):
     assert opened(code_of(companion)).about == tuple(topic.id for topic in lnb.teach.topics(GAME))
 
 
+def test_mistakes_are_planted_by_the_other_button(companion):
+    assert companion.front.count('data-send="assign"') == 2
+    companion.act(Assign(GAME, "", "fr", (TOPIC,), kind="mistakes"))
+    made = opened(code_of(companion))
+    assert (made.kind, made.n, made.about) == ("mistakes", 3, (TOPIC,))
+    assert [*dict(companion.controller.front.assigned.files)] == [*lnb.worksheet(code_of(companion)).files]
+    code = code_of(companion)
+    companion.act(HandedIn(hand_in(code, "Bo", wrong(code))))
+    assert "Nobody named it." in companion.front
+    companion.act(Assign(GAME, "1", "en", (f"{GAME}.places",), kind="mistakes"))
+    assert companion.controller.view.problem == "No mistake can be planted in these topics: tick others, or none."
+
+
 def test_what_was_chosen_stays_where_it_cannot_be_made(companion):
     for count in ("", "0", str(MOST + 1), "x", "١", "9" * 200):
         companion.act(Assign(GAME, count, "fr", (TOPIC,)))

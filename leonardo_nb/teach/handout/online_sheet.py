@@ -5,7 +5,7 @@ from string import ascii_lowercase
 
 import msgspec
 
-from leonardo_nb.core.markup import Markup, tag
+from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.teach.assignment import PREFIX, Assignment
 from leonardo_nb.teach.grade_record import LONGEST_NAME
 from leonardo_nb.teach.hand_in import BEGINS, fingerprint
@@ -23,7 +23,7 @@ def online_sheet(asked: Assignment, items: Sequence[WorksheetItem], title: str) 
         "main",
         tag("header", tag("h1", title), tag("p", say("online_about", lang))),
         tag("noscript", tag("p", say("online_script", lang))),
-        [_item(number, item) for number, item in enumerate(items, 1)],
+        [_item(number, item, lang) for number, item in enumerate(items, 1)],
         _end(lang),
         class_=f"{ROOT} lnb-online",
         data_begins=begins,
@@ -33,11 +33,19 @@ def online_sheet(asked: Assignment, items: Sequence[WorksheetItem], title: str) 
     return html_document(title, lang, body, "online_sheet.js")
 
 
-def _item(number: int, item: WorksheetItem) -> Markup:
+def told_by_table(item: WorksheetItem, lang: str) -> Markup:
+    """What the table says, sentence by sentence; nothing where the question is about something else."""
+    if not item.told:
+        return Markup("")
+    return tag("div", tag("p", say("planted_told", lang)), tag("ul", [tag("li", said) for said in item.told]))
+
+
+def _item(number: int, item: WorksheetItem, lang: str) -> Markup:
     """A question with its board, and one answer to choose."""
     letters = zip(ascii_lowercase, item.choices, strict=False)
     choices = [tag("label", _radio(number, letter), f"{letter}) {words}") for letter, words in letters]
-    asked = tag("fieldset", tag("legend", item.text), choices)
+    told = told_by_table(item, lang)
+    asked = join(told, tag("fieldset", tag("legend", item.text), choices))
     board = tag("figure", Markup(item.board), role="img", tabindex=0, aria_label=item.about)
     return tag("section", tag("h2", tag("b", f"{number}"), item.about), asked, board, class_="lnb-item")
 

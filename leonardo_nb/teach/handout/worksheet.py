@@ -16,13 +16,14 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.core.settings import check_seed
 from leonardo_nb.core.whole_number import whole_number
-from leonardo_nb.teach.assignment import MOST, PREFIX, Assignment, check_traps, chosen, opened
+from leonardo_nb.teach.assignment import MOST, PREFIX, USUAL, Assignment, Kind, check_kind, check_traps, chosen, opened
 from leonardo_nb.teach.handout.html_file import ROOT, HtmlFile, html_document
-from leonardo_nb.teach.handout.online_sheet import online_sheet
+from leonardo_nb.teach.handout.online_sheet import online_sheet, told_by_table
 from leonardo_nb.teach.handout.recording import Viewer
-from leonardo_nb.teach.handout.worksheet_item import WorksheetItem, of_lesson, of_question
+from leonardo_nb.teach.handout.worksheet_item import WorksheetItem, of_lesson, of_mistake, of_question
 from leonardo_nb.teach.lesson import Lesson
 from leonardo_nb.teach.notebooks import notebook, of_worksheet, text_of
+from leonardo_nb.teach.planted_mistake import PlantedMistake
 from leonardo_nb.teach.sentences import say
 from leonardo_nb.teach.topic import Topic
 
@@ -30,8 +31,6 @@ Asked = str | Topic | Lesson | Sequence[str | Topic]
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 LINES: Final = 2
 """Lines to write an answer on."""
-USUAL: Final = 6
-"""Questions of a sheet, where no number is given."""
 
 
 class Worksheet(HtmlFile):
@@ -54,20 +53,18 @@ class Worksheet(HtmlFile):
     def files(self) -> Mapping[str, str]:
         """Every form of the sheet, each a file by its name.
 
-        On paper and its key; as a page to click through, at the end of which is a code to hand in; as a notebook, and
-        with its solutions, which are the source of an nbgrader assignment.
+        On paper and its key; as a page to click through, at the end of which is a code to hand in; questions also as a
+        notebook, and with its solutions, which are the source of an nbgrader assignment.
         """
         asked = self._assignment
         if asked is None:
             raise BadOption(error_text("sheet_lesson"))
-        book, solved = (notebook(of_worksheet(asked), solved=each, lang=asked.lang) for each in (False, True))
-        return {
+        files = {
             f"sheet_{asked.seed}_paper.html": self.html,
             f"sheet_{asked.seed}_key.html": self.key,
             f"sheet_{asked.seed}_online.html": online_sheet(asked, items_of(asked), self.title),
-            f"sheet_{asked.seed}.ipynb": text_of(book),
-            f"sheet_{asked.seed}_solutions.ipynb": text_of(solved),
         }
+        return files if asked.kind == "mistakes" else files | _notebooks(asked)
 
     def save_key(self, path: str | os.PathLike[str]) -> None:
         """Write the answers."""
@@ -82,6 +79,11 @@ class Worksheet(HtmlFile):
         return tuple(Path(folder) / name for name in files)
 
 
+def _notebooks(asked: Assignment) -> dict[str, str]:
+    book, solved = (notebook(of_worksheet(asked), solved=each, lang=asked.lang) for each in (False, True))
+    return {f"sheet_{asked.seed}.ipynb": text_of(book), f"sheet_{asked.seed}_solutions.ipynb": text_of(solved)}
+
+
 def worksheet(
     about: Asked,
     n: int | None = None,
@@ -89,12 +91,14 @@ def worksheet(
     lang: str = SPOKEN,
     *,
     traps: Sequence[str] = (),
+    kind: Kind | None = None,
 ) -> Worksheet:
     """Make a worksheet: questions about one topic, several, all of a game (by its id), a rule, or a lesson's own.
 
     Print it from the browser: A4 paper, or a PDF. The same seed, or the sheet's code, gives the same worksheet; a
     lesson always has the same questions. `traps` are ids of misconceptions: then one of them gives a wrong answer to
-    each question about a topic that has it.
+    each question about a topic that has it. With `kind="mistakes"` the table tells steps wrongly, three of them if no
+    number is given, and the rule that each breaks is to be named.
 
     >>> lnb.worksheet("codex_naturalis.last_round", n=1, seed=1)
     """
@@ -102,9 +106,10 @@ def worksheet(
         reader = Viewer(find(about.ruleset), checked_language(lang), about.seat)
         items = tuple(item for item in of_lesson(about, reader) if item.answer)
         return _sheet(reader, items, about.title(reader.lang))
-    asked = _assignment(about, n, seed, lang, traps)
+    asked = _assignment(about, n, seed, lang, traps, kind)
     reader, single = Viewer(find(asked.games[0]), asked.lang), len(asked.about) == 1
     heading = asked.topics[0].title(asked.lang) if single else ""
+    heading = say("planted_title", asked.lang) if asked.kind == "mistakes" else heading
     number = reader.word("handout.sheet", number=asked.seed)
     return _sheet(reader, items_of(asked), heading, number, asked)
 
@@ -116,24 +121,26 @@ def lesson_on_paper(lesson: Lesson, reader: Viewer) -> Markup:
     return tag("article", _head(title, "", _fields(reader)), items, class_=f"{ROOT} lnb-a4 lnb-paper")
 
 
-def _assignment(about: object, n: int | None, seed: int | None, lang: str, traps: Sequence[str]) -> Assignment:
+def _assignment(
+    about: object, n: int | None, seed: int | None, lang: str, traps: Sequence[str], kind: Kind | None
+) -> Assignment:
     """What a code says, or what else is chosen."""
     if isinstance(about, str) and about.strip().startswith(PREFIX):
-        given = {"n": n is not None, "seed": seed is not None, "traps": bool(traps)}
+        given = {"n": n is not None, "seed": seed is not None, "traps": bool(traps), "kind": kind is not None}
         if any(given.values()):
             raise BadOption(error_text("sheet_code", given=", ".join(name for name in given if given[name])))
         found = opened(about)
         return replace(found, lang=checked_language(lang)) if lang else found
-    count = whole_number(USUAL if n is None else n)
+    kind, listed = kind or "questions", chosen(about)
+    check_kind(listed, kind)
+    count = whole_number(USUAL[kind] if n is None else n)
     if count is None or not 1 <= count <= MOST:
         raise BadOption(error_text("questions", most=MOST))
-    listed = chosen(about)
     if not listed:
         raise BadOption(error_text("sheet"))
     check_traps(listed, traps)
-    return Assignment(
-        tuple(topic.id for topic in listed), count, check_seed(seed), checked_language(lang), tuple(traps)
-    )
+    ids = tuple(topic.id for topic in listed)
+    return Assignment(ids, count, check_seed(seed), checked_language(lang), tuple(traps), kind)
 
 
 def items_of(asked: Assignment) -> tuple[WorksheetItem, ...]:
@@ -142,6 +149,9 @@ def items_of(asked: Assignment) -> tuple[WorksheetItem, ...]:
     items = []
     for question in asked.questions:
         reader = readers[question.topic.ruleset]
+        if isinstance(question, PlantedMistake):
+            items.append(of_mistake(question, reader))
+            continue
         item = of_question(question, reader)
         about = f"{reader.word('title')} · {item.about}" if len(readers) > 1 else item.about
         items.append(replace(item, about=about))
@@ -191,7 +201,8 @@ def _key_note(reader: Viewer) -> Markup:
 def _item(reader: Viewer, number: int, item: WorksheetItem) -> Markup:
     figure = {"aria_label": _word(reader, "board"), "role": "img"}
     board = tag("figure", Markup(item.board), **figure) if item.board else ""
-    words = tag("div", tag("p", item.text, class_="lnb-ask"), _ticks(item), _lines(reader, item), class_="lnb-words")
+    asked = join(told_by_table(item, reader.lang), tag("p", item.text, class_="lnb-ask"))
+    words = tag("div", asked, _ticks(item), _lines(reader, item), class_="lnb-words")
     heading = tag("h2", tag("b", f"{number}"), item.about)
     return tag("section", heading, tag("div", words, board), class_="lnb-item", data_narrow=item.narrow)
 
@@ -220,6 +231,7 @@ def _answer(reader: Viewer, number: int, item: WorksheetItem) -> Markup:
     return tag(
         "section",
         tag("h2", tag("b", f"{number}"), item.about),
+        told_by_table(item, reader.lang),
         tag("p", item.text),
         tag("p", f"{letter}{item.answer}", class_="lnb-right"),
         tag("div", item.why, class_="lnb-why"),

@@ -22,7 +22,10 @@ from leonardo_nb.teach.handout.recording import Viewer
 from leonardo_nb.teach.lesson import Lesson, Prediction, Walk
 from leonardo_nb.teach.lesson.prediction import OfTopic
 from leonardo_nb.teach.lesson.walk import done_right
+from leonardo_nb.teach.planted_mistake import PlantedMistake
 from leonardo_nb.teach.question import Question
+from leonardo_nb.teach.sentences import say
+from leonardo_nb.teach.topic_results import belief as told_belief
 
 _GRID: Final = re.compile(r'data-grid="(\S+) ')
 _GRIDDED: Final = re.compile(r'<g[^>]* data-grid="(\S+) (\S+) (\S+) (\S+) (\S+) [^"]*"[^>]*>')
@@ -53,6 +56,8 @@ class WorksheetItem(Struct, frozen=True):
     rule: str
     right: int = -1
     wrong: tuple[Wrong, ...] = ()
+    told: tuple[str, ...] = ()
+    """What the table says, where the question is about that."""
 
 
 def of_question(question: Question, reader: Viewer, lit: Mapping[str, str] = MappingProxyType({})) -> WorksheetItem:
@@ -75,6 +80,23 @@ def of_question(question: Question, reader: Viewer, lit: Mapping[str, str] = Map
         question.settled_by(question.right),
         choices.index(question.right),
         tuple(wrong),
+    )
+
+
+def of_mistake(mistake: PlantedMistake, reader: Viewer) -> WorksheetItem:
+    """A planted mistake, on the board of the question that its step answers; what that is about is not told."""
+    lang = reader.lang
+    believed = say("planted_by", lang, belief=told_belief(mistake.belief.rule, lang))
+    return replace(
+        of_question(mistake.asked, reader),
+        about=reader.word("title"),
+        text=mistake.asks(lang),
+        told=mistake.told(lang),
+        choices=tuple(each.words(lang) for each in mistake.choices),
+        answer=f"{mistake.right.words(lang)}. {believed}",
+        rule=mistake.rule,
+        right=mistake.choices.index(mistake.right),
+        wrong=(),
     )
 
 

@@ -5,32 +5,26 @@ they think of it, and it is in nothing that is kept.
 """
 
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from copy import copy
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from leonardo_nb.core.block import BY_NAME, blocks_of, in_force
-from leonardo_nb.core.catalogue import tell
-from leonardo_nb.core.chance import shuffle
+from leonardo_nb.core.block import BY_NAME, blocks_of
 from leonardo_nb.core.decision import Action, Proceed
 from leonardo_nb.core.edit import SETUP
-from leonardo_nb.core.explanation import cites_of
-from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.step import Step
-from leonardo_nb.lens import compare
 from leonardo_nb.session.session import Session
-from leonardo_nb.teach import Question, about_next_step, topics
+from leonardo_nb.teach import Question, about_next_step
+from leonardo_nb.teach.mistaken_step import broken_by, mistaken_steps, rules_to_name
 from leonardo_nb.teach.topic import Belief
 
 MOST = 3
 """Steps in one turn at which the table waits for what the reader says."""
 ONE_IN = 6
 """One sentence in this many is told wrongly."""
-NAMED = 4
-"""Rules of which one is named."""
 
 
 class Check(Struct, frozen=True):
@@ -160,45 +154,13 @@ class Mistakes:
 def _check(session: Session, question: Question, done: Action | None, seat: int | None) -> Check | None:
     """Whether and how the step is told wrongly; None where every mistake would be one of leaving something out."""
     drawn = zlib.crc32(f"{session.seed} {session.step_number}".encode())
-    wrong = [*_mistaken(session, question, done, seat)]
+    wrong = [*mistaken_steps(session, question, done, seat)]
     if not wrong:
         return None
     belief, step = wrong[drawn // ONE_IN % len(wrong)]
-    rule = in_force(session.state, (belief.settles,))[0]
-    rules = _rules(session, question, rule, drawn)
+    rule = broken_by(session, belief)
+    rules = rules_to_name(session, question, rule, drawn)
     return Check(question, belief, None if drawn % ONE_IN else step, rule, rules, session.state.turn, seat)
-
-
-def _mistaken(
-    session: Session, question: Question, done: Action | None, seat: int | None
-) -> Iterator[tuple[Belief, Step]]:
-    """The step by each belief that would have the table say something that is not so."""
-    believed = [choice.belief for choice in question.choices if choice.belief]
-    under = [{}, *({belief.name: belief.switched} for belief in believed)]
-    truth, *others = compare(session, done, under, "step").outcomes
-    told = {*_sentences(truth.steps[-1], seat)}
-    for belief, outcome in zip(believed, others, strict=True):
-        if outcome.refusal is None and not outcome.after.broken and outcome.steps:
-            step = outcome.steps[-1]
-            if any(sentence not in told for sentence in _sentences(step, seat)):
-                yield belief, step
-
-
-def _sentences(step: Step, seat: int | None) -> Iterator[str]:
-    for event in step.events:
-        seen = event.seen_by(seat)
-        yield tell(seen.explanation, seen.after, FIRST)
-
-
-def _rules(session: Session, question: Question, rule: str, drawn: int) -> tuple[str, ...]:
-    """The rule that settles it among others that are near: those it rests on, then those of other topics."""
-    near = dict.fromkeys((rule, *_near(session, question)))
-    return shuffle(drawn, tuple(near)[:NAMED])[1]
-
-
-def _near(session: Session, question: Question) -> Iterator[str]:
-    yield from cites_of(told.explanation for told in question.why.told)
-    yield from in_force(session.state, [topic.rule for topic in topics(session.ruleset.id)])
 
 
 def _told(session: Session, wrong: Step) -> Session:

@@ -15,7 +15,7 @@ from leonardo_nb.widget.front.state import Assigned
 MOST = 20
 """Questions of an assignment that is made here: a reader waits for it."""
 KINDS = ("paper", "key", "online", "notebook", "solutions")
-"""The files of a worksheet, in their order."""
+"""The files of a worksheet, in their order; there are no notebooks of planted mistakes."""
 OPEN = "–"
 
 
@@ -24,7 +24,7 @@ def assignment(context: FrontContext) -> Markup:
     assigned = context.front.assigned
     about = tag("p", context.ui("assign_about", title=context.game.title))
     games = [_game(context, game, assigned) for game in context.games if topics(game.id)]
-    make = tag("button", context.ui("assign_make"), data_focus="front.assign", data_send="assign")
+    make = [_make(context, "questions"), " ", _make(context, "mistakes")]
     form = join(about, games, _count(context, assigned), _language(context, assigned))
     return join(
         context.heading(context.ui("assign")),
@@ -33,6 +33,12 @@ def assignment(context: FrontContext) -> Markup:
         _made(context, assigned) if assigned.files else "",
         _handed_in(context, assigned.handed_in),
     )
+
+
+def _make(context: FrontContext, kind: str) -> Markup:
+    """Two ways: questions, and mistakes that are planted."""
+    label = context.ui(f"assign_make_{kind}")
+    return tag("button", label, data_focus=f"front.assign.{kind}", data_send="assign", data_kind=kind)
 
 
 def _game(context: FrontContext, game: Description, assigned: Assigned) -> Markup:
@@ -81,7 +87,7 @@ def _made(context: FrontContext, assigned: Assigned) -> Markup:
     """The files to save, and the code from which they are made again."""
     files = [
         tag("li", tag("button", context.ui(f"assign_{kind}"), data_file=name, data_packed=packed), " ", _note(name))
-        for kind, (name, packed) in zip(KINDS, assigned.files, strict=True)
+        for kind, (name, packed) in zip(KINDS, assigned.files, strict=False)
     ]
     label = context.ui("assign_code")
     area = tag("textarea", assigned.code, readonly=True, rows=3, aria_label=label)

@@ -12,7 +12,7 @@ from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import in_language
 from leonardo_nb.core.registry import find
 from leonardo_nb.teach import marks
-from leonardo_nb.teach.assignment import opened
+from leonardo_nb.teach.assignment import Kind, opened
 from leonardo_nb.teach.hand_in import BEGINS
 from leonardo_nb.teach.handout import Worksheet, worksheet
 from leonardo_nb.widget.controller import Controller
@@ -38,24 +38,31 @@ class Assign(CompanionIntent, frozen=True):
     language: Short
     about: Ids = ()
     traps: Ids = ()
+    kind: Kind = "questions"
 
     def act(self, controller: Controller) -> None:
         rules = find(self.ruleset)
         before = controller.front.assigned
         chosen = state.Assigned(self.about, self.traps, self.count, self.language, handed_in=before.handed_in)
         controller.front = state.FrontState(page="assign", ruleset=rules.id, assigned=chosen)
-        count = self.count.strip()
-        if not (count.isascii() and count.isdecimal()) or not 1 <= int(count[:9]) <= MOST:
-            controller.refuse("assign_number")
+        count = None if self.kind == "mistakes" else self._number(controller)
         seed = NUMBERS // 9 + secrets.randbelow(NUMBERS)
         with in_language(controller.view.lang):
             try:
-                sheet = worksheet(self.about or rules.id, int(count), seed, self.language, traps=self.traps)
+                sheet = worksheet(self.about or rules.id, count, seed, self.language, traps=self.traps, kind=self.kind)
             except BadOption:
+                if self.kind == "mistakes":
+                    controller.refuse("assign_mistakes")
                 if self.traps:
                     controller.refuse("assign_rare")
                 raise
         show(controller, sheet, chosen)
+
+    def _number(self, controller: Controller) -> int:
+        count = self.count.strip()
+        if not (count.isascii() and count.isdecimal()) or not 1 <= int(count[:9]) <= MOST:
+            controller.refuse("assign_number")
+        return int(count)
 
 
 def show(controller: Controller, sheet: Worksheet, chosen: state.Assigned) -> None:

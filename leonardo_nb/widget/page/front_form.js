@@ -21,7 +21,7 @@ export class FrontForm {
     const file = target.closest("[data-file]")?.dataset;
     if (file) this.#save(file);
     else if (button?.send === "begin") this.#sendTable(button.ruleset);
-    else if (button?.send === "assign") this.#sendAssignment();
+    else if (button?.send === "assign") this.#sendAssignment(button.kind);
     else if (button?.send === "handedin") this.send({ do: "handedin", text: this.#values("[data-codes]")[0] });
     else if (button) this.sendCode();
   }
@@ -32,11 +32,12 @@ export class FrontForm {
   }
 
   // A trap brings its topic.
-  #sendAssignment() {
+  #sendAssignment(kind) {
     const traps = this.#all("[data-trap]:checked").map(({ dataset }) => dataset);
     const ticked = this.#all("[data-topic]:checked").map(({ dataset }) => dataset.topic);
     this.send({
       do: "assign",
+      kind,
       ruleset: this.home.querySelector("[data-assign]").dataset.assign,
       count: this.#values("[data-questions]")[0],
       language: this.#values("[data-language]")[0],
