@@ -11,10 +11,13 @@ import msgspec
 
 import leonardo_nb as lnb
 from leonardo_nb.core.data import read_toml
+from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.host import KEPT, web_page
 from leonardo_nb.page import text
+from leonardo_nb.teach.assignment import PREFIX
+from leonardo_nb.teach.handout.worksheet import online_page
 from leonardo_nb.widget.companion import Companion
 
 FOLDER = str(KEPT)
@@ -40,6 +43,14 @@ def start(code: str, lang: str) -> str:
     if code:
         web_page.hear(companion.model_id, {"method": "custom", "content": {"do": "open", "text": code}})
     return str(companion.model_id)
+
+
+def sheet(code: str) -> str:
+    """The page of a worksheet, by its code; nothing where it is no code of one."""
+    try:
+        return online_page(code) if code.startswith(PREFIX) else ""
+    except LeonardoError:  # the front page tells what is wrong with it
+        return ""
 
 
 def hear(model_id: str, content: str) -> None:

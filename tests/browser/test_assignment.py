@@ -35,7 +35,7 @@ def test_it_is_made_saved_answered_and_graded(shown, blank, barriers, expect):
     code = make(shown, blank, expect)
     assert barriers(blank.page) == []
     assert shown.root.locator(f'[data-topic="{RANKING}"]').is_checked()
-    assert shown.root.locator(".lnb-copy textarea").input_value() == code
+    assert [each.input_value() for each in shown.root.locator(".lnb-copy textarea").all()] == [f"#{code}", code]
     sheet = lnb.worksheet(code)
     for button in shown.root.locator(".lnb-files button").all():
         with blank.page.expect_download() as saving:

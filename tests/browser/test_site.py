@@ -17,6 +17,7 @@ from leonardo_nb.site.downloads import library, nodejs, pyodide
 from tests.browser.browsers import DESK, PHONE, missing
 from tests.browser.notebook import Shown
 from tests.browser.servers import ROOT
+from tests.teach.hand_ins import right
 
 GAMES = lnb.rulesets()
 
@@ -160,13 +161,35 @@ def test_an_assignment_is_set_and_its_files_are_saved(visitor, address):
     shown.root.locator("[data-questions]").fill("2")
     shown.root.locator('[data-kind="questions"]').click()
     shown.root.locator(".lnb-files").wait_for()
-    sheet = lnb.worksheet(shown.root.locator(".lnb-copy textarea").input_value())
+    link, code = (each.input_value() for each in shown.root.locator(".lnb-copy textarea").all())
+    assert link == f"{address}#{code}"
+    sheet = lnb.worksheet(code)
     for button in shown.root.locator(".lnb-files button").all():
         with visitor.expect_download() as saving:
             button.click()
         name = saving.value.suggested_filename
         assert saving.value.path().read_text(encoding="utf-8") == sheet.files[name]
     assert not visitor.problems
+
+
+@pytest.mark.parametrize("kind", ["questions", "mistakes"])
+def test_a_link_opens_its_worksheet_on_a_phone(visitor, address, kind):
+    made = lnb.worksheet("codex_naturalis.corner_points", n=2, seed=5, lang="fr", kind=kind)
+    visit(visitor, address, PHONE, made.code)
+    sheet = visitor.frame_locator("iframe")
+    for number, letter in enumerate(right(made.code), 1):
+        sheet.locator(f"[name=q{number}][value={letter}]").check()
+    sheet.locator("[data-student]").fill("Ada")
+    sheet.locator("[data-make]").click()
+    assert lnb.marks(sheet.locator("textarea").input_value()).frame["points"].tolist() == [1, 1]
+    assert visitor.title() == made.title
+    assert not visitor.problems
+    assert not visitor.outside
+
+
+def test_a_damaged_link_is_told(visitor, address):
+    code = lnb.worksheet("codex_naturalis.corner_points", n=1, seed=5).code
+    assert visit(visitor, address, code=code[:-2]).root.locator(".lnb-problem").inner_text()
 
 
 def test_a_share_code_in_the_address_opens_its_game(visitor, address):

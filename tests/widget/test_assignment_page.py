@@ -47,6 +47,13 @@ def test_its_files_are_those_of_the_worksheet(companion):
     assert sheet.code in companion.front
 
 
+def test_a_link_is_shown_with_what_comes_before_it(companion):
+    companion.act(Assign(GAME, "1", "en", (TOPIC,)))
+    assert f">#{code_of(companion)}</textarea>" in companion.front
+    assert "https://…/play/" in companion.front
+    assert "data-here" not in companion.front
+
+
 def test_without_a_tick_it_is_about_the_whole_game(companion):
     companion.act(Assign(GAME, "1", "en"))
     assert opened(code_of(companion)).about == tuple(topic.id for topic in lnb.teach.topics(GAME))

@@ -20,7 +20,7 @@ function localStorageOr(name) {
   }
 }
 
-// A share code stands behind the address: https://…/play/#LDV1-…
+// A code stands behind the address: https://…/play/#LNB1-… is a game, https://…/play/#LNBA1-… a worksheet.
 const codeInAddress = () => decodeURIComponent(location.hash.slice(1));
 
 function say(name, lang) {
@@ -34,6 +34,23 @@ async function showStill(lang) {
   if (place.childElementCount === 0) place.innerHTML = still;
 }
 
+function showsAll(what) {
+  place.removeAttribute("aria-busy");
+  waiting.hidden = true;
+  document.documentElement.dataset.ready = what;
+}
+
+// A worksheet is a whole page, which asks for nothing from this one.
+function showSheet(text) {
+  const frame = document.createElement("iframe");
+  frame.addEventListener("load", () => {
+    document.title = frame.title = frame.contentDocument.title;
+    showsAll("sheet");
+  });
+  frame.srcdoc = text;
+  place.replaceChildren(frame);
+}
+
 const bytesOf = (each) => new DataView(each.buffer);
 
 function openCompanion(lang) {
@@ -43,14 +60,13 @@ function openCompanion(lang) {
     const el = document.createElement("div");
     place.replaceChildren(el);
     await models.show(id, el);
-    place.removeAttribute("aria-busy");
-    waiting.hidden = true;
-    document.documentElement.dataset.ready = "companion";
+    showsAll("companion");
   };
   worker.onmessage = ({ data }) => {
     if (data.progress) waiting.querySelector("progress").value = data.progress;
     else if (data.message) models.take({ ...data.message, buffers: data.buffers.map(bytesOf) });
     else if (data.opened) show(data.opened);
+    else if (data.sheet) showSheet(data.sheet);
     else if (data.complete) keepForLater();
   };
   worker.onerror = () => say("failed", lang);

@@ -139,17 +139,19 @@ async function startPython() {
   return { runtime, browser, isPicture };
 }
 
+// A worksheet is answered in a page of its own; anything else is shown by the companion.
 async function open(begun) {
   const { code, lang } = await wanted;
   if (code && begun.isPicture) await addFiles(begun); // a game may need any of them
-  return begun.browser.start(code, lang);
+  const sheet = begun.browser.sheet(code);
+  return sheet ? { sheet } : { opened: begun.browser.start(code, lang) };
 }
 
 async function run() {
   report(0.1);
   const begun = await startPython();
   report(0.9);
-  postMessage({ opened: await open(begun) });
+  postMessage(await open(begun));
   if (begun.isPicture) await addFiles(begun);
   const hear = ({ id, content }) => begun.browser.hear(id, JSON.stringify(content));
   for (const each of waitingClicks) hear(each);

@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.files import make_folder, write_regular
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
@@ -62,7 +63,7 @@ class Worksheet(HtmlFile):
         files = {
             f"sheet_{asked.seed}_paper.html": self.html,
             f"sheet_{asked.seed}_key.html": self.key,
-            f"sheet_{asked.seed}_online.html": online_sheet(asked, items_of(asked), self.title),
+            f"sheet_{asked.seed}_online.html": online_page(asked.code),
         }
         return files if asked.kind == "mistakes" else files | _notebooks(asked)
 
@@ -105,13 +106,26 @@ def worksheet(
     if isinstance(about, Lesson):
         reader = Viewer(find(about.ruleset), checked_language(lang), about.seat)
         items = tuple(item for item in of_lesson(about, reader) if item.answer)
-        return _sheet(reader, items, about.title(reader.lang))
+        return _sheet(reader, items, f"{reader.word('title')} · {about.title(reader.lang)}")
     asked = _assignment(about, n, seed, lang, traps, kind)
-    reader, single = Viewer(find(asked.games[0]), asked.lang), len(asked.about) == 1
-    heading = asked.topics[0].title(asked.lang) if single else ""
-    heading = say("planted_title", asked.lang) if asked.kind == "mistakes" else heading
+    reader = Viewer(find(asked.games[0]), asked.lang)
     number = reader.word("handout.sheet", number=asked.seed)
-    return _sheet(reader, items_of(asked), heading, number, asked)
+    return _sheet(reader, items_of(asked), _title(asked), number, asked)
+
+
+def online_page(code: str) -> str:
+    """The worksheet of a code as a page to click through."""
+    asked = opened(code)
+    return online_sheet(asked, items_of(asked), _title(asked))
+
+
+def _title(asked: Assignment) -> str:
+    """Its game, where it is about one alone, and its topic, where it is about one alone, or what else it is about."""
+    about = say("planted_title", asked.lang) if asked.kind == "mistakes" else ""
+    if len(asked.about) == 1:
+        about = about or asked.topics[0].title(asked.lang)
+    game = say("notebook_title", asked.lang) if len(asked.games) > 1 else message(asked.games[0], "title", asked.lang)
+    return " · ".join(filter(None, (game, about)))
 
 
 def lesson_on_paper(lesson: Lesson, reader: Viewer) -> Markup:
@@ -161,13 +175,10 @@ def items_of(asked: Assignment) -> tuple[WorksheetItem, ...]:
 def _sheet(
     reader: Viewer,
     items: Sequence[WorksheetItem],
-    heading: str,
+    title: str,
     number: str = "",
     asked: Assignment | None = None,
 ) -> Worksheet:
-    several = asked is not None and len(asked.games) > 1
-    title = say("notebook_title", reader.lang) if several else reader.word("title")
-    title = " · ".join(filter(None, (title, heading)))
     code = tag("p", tag("code", asked.code), class_="lnb-code") if asked else Markup("")
     put = join(_head(title, number, _fields(reader)), [_item(reader, *each) for each in enumerate(items, 1)])
     note = join(_key_note(reader), code)

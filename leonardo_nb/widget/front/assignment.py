@@ -6,6 +6,7 @@ from leonardo_nb.core.description import Description
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.rulebook import rule
+from leonardo_nb.host import IS_WEB_PAGE
 from leonardo_nb.teach import Marks, Topic, topics
 from leonardo_nb.teach.sentences import say
 from leonardo_nb.widget.front.context import FrontContext
@@ -84,28 +85,30 @@ def _language(context: FrontContext, assigned: Assigned) -> Markup:
 
 
 def _made(context: FrontContext, assigned: Assigned) -> Markup:
-    """The files to save, and the code from which they are made again."""
+    """The files to save, a link for the class, and the code from which they are made again."""
     files = [
         tag("li", tag("button", context.ui(f"assign_{kind}"), data_file=name, data_packed=packed), " ", _note(name))
         for kind, (name, packed) in zip(KINDS, assigned.files, strict=False)
     ]
-    label = context.ui("assign_code")
-    area = tag("textarea", assigned.code, readonly=True, rows=3, aria_label=label)
-    copy = tag(
-        "button",
-        context.word("predict.copy"),
-        data_copy=context.word("predict.copied"),
-        data_focus="front.assign.copy",
-    )
+    link = f"#{assigned.code}"
     return tag(
         "section",
         tag("h3", context.ui("assign_made")),
         tag("ul", files, class_="lnb-files"),
-        tag("p", label),
-        tag("div", area, copy, class_="lnb-copy"),
+        _to_copy(context, "link", link, data_here=link if IS_WEB_PAGE else None),
+        "" if IS_WEB_PAGE else tag("p", context.ui("assign_before"), class_="lnb-note"),
+        _to_copy(context, "code", assigned.code),
         tag("p", context.ui("assign_again"), class_="lnb-note"),
         class_="lnb-assigned",
     )
+
+
+def _to_copy(context: FrontContext, what: str, text: str, **data: str | None) -> Markup:
+    """A text that is copied by a button beside it; the page itself knows what comes before a link to here."""
+    label, focus = context.ui(f"assign_{what}"), f"front.assign.copy.{what}"
+    area = tag("textarea", text, readonly=True, rows=3, aria_label=label, **data)
+    copy = tag("button", context.word("predict.copy"), data_copy=context.word("predict.copied"), data_focus=focus)
+    return join(tag("p", label), tag("div", area, copy, class_="lnb-copy"))
 
 
 def _note(said: str) -> Markup:

@@ -7,6 +7,9 @@ import { HintArrow } from "./hint_arrow.js";
 import { OwnName } from "./own_name.js";
 import { showDate } from "./play_dates.js";
 
+// What comes before the code in a link to this page.
+const linkTo = (here) => new URL(here, location).href;
+
 export class FrontPage {
   #shown = null; // the page that was shown last; none before the first drawing
   #scenario = "";
@@ -49,6 +52,7 @@ export class FrontPage {
     this.#shown = now;
     this.root.classList.toggle("lnb-at-front", this.isOpen());
     for (const when of this.home.querySelectorAll("time[data-today]")) showDate(when, this.model.get("lang"));
+    for (const link of this.home.querySelectorAll("[data-here]")) link.value = linkTo(link.dataset.here);
     this.arrow.show();
     this.name.show();
     const isNext = this.#isNextScenario();
