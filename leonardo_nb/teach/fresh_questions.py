@@ -19,7 +19,8 @@ FROM_A_GAME = 3
 LOOKED_AT = 16
 """Moments of a game that are looked at."""
 PATIENCE = 3
-"""Games in which a right answer of one kind is looked for before another kind is drawn."""
+"""Games in which a right answer of one kind is looked for before another kind is drawn: twice as many, if it was found
+before."""
 BARREN = 300
 """Games without a question after which a topic counts as one that never comes up."""
 
@@ -39,33 +40,36 @@ def questions(topic: Topic, seed: int) -> Iterator[Question]:
 class Wanted:
     """What the right answer is to be: drawn by lot, and looked for in a few games.
 
-    What these never had, twice over, is not drawn again, unless nothing else is left.
+    What these never had, twice over, rests for half as many questions as it was missed, unless nothing else is left.
     """
 
     def __init__(self, topic: Topic, seed: int) -> None:
         self._luck = Luck(seed)
-        self._every = self._aims = [*aims(topic)]
+        self._aims = aims(topic)
         self._found: set[Aim] = set()
         self._missed: Counter[Aim] = Counter()
+        self._rests: Counter[Aim] = Counter()
         self._draw()
 
     def _draw(self) -> None:
-        self.aim = self._aims[self._luck.below(len(self._aims))]
+        drawn = [aim for aim in self._aims if self._rests[aim] <= 0] or self._aims
+        self.aim = drawn[self._luck.below(len(drawn))]
         self._games = 0
 
     def is_found(self) -> None:
         """A game has it."""
         self._found.add(self.aim)
+        self._rests.subtract({*self._aims})
         self._draw()
 
     def is_missing(self) -> None:
         """A game does not have it."""
         self._games += 1
-        if self._games < PATIENCE:
+        if self._games < PATIENCE * (2 if self.aim in self._found else 1):
             return
         self._missed[self.aim] += 1
         if self._missed[self.aim] > 1 and self.aim not in self._found:
-            self._aims = [aim for aim in self._aims if aim != self.aim] or self._every
+            self._rests[self.aim] = self._missed[self.aim] // 2
         self._draw()
 
 

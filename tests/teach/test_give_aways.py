@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.teach import Quiz, Topic
+from leonardo_nb.teach import Quiz, Topic, topic
+from leonardo_nb.teach.fresh_questions import Wanted
 from leonardo_nb.teach.question import Choice
 from tests.teach.test_quiz import MANY, few
 from tests.teach.test_topics import IN_TURN
@@ -73,6 +74,26 @@ def test_nor_is_it_over_many_questions(topic: Topic):
     assert {
         name: share for name, share in shares(lnb.quiz(topic.ruleset, topic.name, MANY, 1)).items() if share > MOST
     } == {}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_the_first_games_never_had_is_looked_for_again(seed):
+    """Else a topic whose rare answer came late was answered by “nobody” for ever."""
+    wanted, drawn = Wanted(topic("leonardo_da_vinci", "council_last"), seed), []
+    for _ in range(400):
+        drawn.append(wanted.aim)
+        if wanted.aim is True:
+            wanted.is_found()
+        else:
+            wanted.is_missing()
+    assert False in drawn[200:]
+    assert drawn[200:].count(True) >= 80
+
+
+def test_a_rare_answer_comes_up_with_every_seed():
+    for seed in (1, 2):
+        answers = [question.answer is None for question in lnb.quiz("leonardo_da_vinci", "council_last", 40, seed)]
+        assert 0.2 <= sum(answers) / len(answers) <= MOST
 
 
 @IN_TURN
