@@ -1,6 +1,6 @@
 """An assignment: which questions everybody gets, and the code from which each of its forms is made again.
 
-The code holds topics, traps, a number, a seed, a language and a kind, and no answer.
+The code holds topics, traps, a number, a seed, a language, a kind, a last day and own words, and no answer.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,6 +18,8 @@ from leonardo_nb.core.registry import ids_found
 from leonardo_nb.core.settings import check_seed
 from leonardo_nb.session.code_text import damaged, held, written
 from leonardo_nb.teach.fresh_questions import questions
+from leonardo_nb.teach.last_day import checked_day
+from leonardo_nb.teach.own_words import OwnWords, in_own_words
 from leonardo_nb.teach.planted_mistake import can_be_planted, planted
 from leonardo_nb.teach.question import Question
 from leonardo_nb.teach.topic import Topic, topic_by_id, topic_of, topics
@@ -25,6 +27,8 @@ from leonardo_nb.teach.topic import Topic, topic_by_id, topic_of, topics
 PREFIX: Final = "LNBA1-"
 MOST: Final = 60
 """Questions of one assignment."""
+LONGEST_CODE: Final = 2_800
+"""Signs of a code with own words: it is part of what is handed in."""
 LARGEST: Final = 20_000
 """Bytes that a code may hold."""
 PATIENCE: Final = 40
@@ -57,6 +61,8 @@ class Assignment(Struct, frozen=True, array_like=True, forbid_unknown_fields=Tru
     traps: Ids = ()
     """Misconceptions: a topic that has some of these is asked about only where one of them gives a wrong answer."""
     kind: Kind = "questions"
+    last_day: Annotated[str, Meta(max_length=10)] = ""
+    own: Annotated[tuple[OwnWords, ...], Meta(max_length=MOST)] = ()
 
     @property
     def code(self) -> str:
@@ -101,6 +107,8 @@ def opened(code: str) -> Assignment:
     check_seed(found.seed)
     check_traps(found.topics, found.traps)
     check_kind(found.topics, found.kind)
+    checked_day(found.last_day)
+    check_own(found)
     return found
 
 
@@ -129,6 +137,16 @@ def check_traps(about: Sequence[Topic], traps: Sequence[str]) -> None:
             raise BadOption(error_text("trap", trap=quoted(trap, 60), traps=", ".join(sorted(known))))
 
 
+def check_own(asked: Assignment) -> None:
+    """Refuse own words about mistakes, about no question, or so many that nobody can hand in a code of them."""
+    if asked.own and asked.kind == "mistakes":
+        raise BadOption(error_text("own_mistakes"))
+    if any(each.number > asked.n for each in asked.own):
+        raise BadOption(error_text("own_number", found=max(each.number for each in asked.own), most=asked.n))
+    if len(asked.code) > LONGEST_CODE:
+        raise BadOption(error_text("own_long"))
+
+
 def check_kind(about: Sequence[Topic], kind: str) -> None:
     """Refuse mistakes in topics that are about no step, and what is no kind at all."""
     if kind not in get_args(Kind):
@@ -147,7 +165,10 @@ def _questions(asked: Assignment) -> tuple[Question, ...]:
         if asked.kind != "mistakes" or can_be_planted(topic)
     ]
     found = [*islice(_in_turn(sources, asked.kind), asked.n)]
-    return tuple(sorted(found, key=lambda question: asked.games.index(question.topic.ruleset)))
+    listed = sorted(found, key=lambda question: asked.games.index(question.topic.ruleset))
+    for own in asked.own:
+        listed[own.number - 1] = in_own_words(listed[own.number - 1], own, asked.seed)
+    return tuple(listed)
 
 
 def _in_turn(sources: Sequence[Iterator[Question]], kind: Kind) -> Iterator[Question]:

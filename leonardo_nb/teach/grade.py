@@ -127,7 +127,7 @@ class Grade(Struct, frozen=True):
         if self.right:
             return self._say("right", lang)
         chosen, ending = self._chosen, f"_{told}" if told else ""
-        if chosen is None or (chosen.near and told):
+        if chosen is None or chosen.own or (chosen.near and told):
             return self._say(told or "wrong", lang)
         if condition := chosen.condition(lang):
             return self._say(f"believed{ending}", lang, condition=condition)
@@ -145,7 +145,7 @@ class Grade(Struct, frozen=True):
 
     def _say(self, key: str, lang: str, **words: str) -> str:
         question, state = self.question, self.question.position.state
-        given = in_words(question.topic, self.given, state, lang)
+        given = self._chosen.words(lang) if self._chosen else in_words(question.topic, self.given, state, lang)
         said = message(question.topic.ruleset, f"teach.{key}", lang)
         return grammar(lang).requoted(said.format(given=given, answer=question.right.words(lang), **words))
 

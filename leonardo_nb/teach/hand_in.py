@@ -8,6 +8,7 @@ import base64
 import re
 import zlib
 from collections.abc import Iterable, Iterator
+from datetime import date
 from typing import Final
 
 from msgspec import Struct
@@ -22,7 +23,9 @@ OPEN: Final = "-"
 """Stands for a question that was not answered."""
 LONGEST: Final = 5_000
 """Characters of a code, and of what is read after the beginning of one."""
-_CODE: Final = re.compile(rf"([\w-]{{1,3000}})\.([a-z-]{{1,{MOST}}})\.([0-9a-f]{{8}})\.([\w-]{{1,500}})\.", re.ASCII)
+_CODE: Final = re.compile(
+    rf"([\w-]{{1,3000}})\.([a-z-]{{1,{MOST}}})\.([0-9a-f]{{8}})\.([\w-]{{1,500}})\.(?:t(\d{{8}})\.)?", re.ASCII
+)
 
 
 class HandIn(Struct, frozen=True):
@@ -35,6 +38,8 @@ class HandIn(Struct, frozen=True):
     """The letter of each answer."""
     check: str
     """The fingerprint of the questions that were answered."""
+    date: str = ""
+    """The day on which the code was made, by the device that made it; where the worksheet has a last day."""
 
 
 def fingerprint(asks: Iterable[Question]) -> str:
@@ -57,7 +62,15 @@ def _read(signs: str) -> HandIn | None:
         name = base64.urlsafe_b64decode(found[4] + "=" * (-len(found[4]) % 4)).decode()
     except ValueError:
         return None
-    return HandIn(clipped(name.strip(), LONGEST_NAME), PREFIX + found[1], found[2], found[3])
+    return HandIn(clipped(name.strip(), LONGEST_NAME), PREFIX + found[1], found[2], found[3], _day(found[5]))
+
+
+def _day(signs: str | None) -> str:
+    """A day, if it is one."""
+    try:
+        return date.fromisoformat(signs or "").isoformat()
+    except ValueError:
+        return ""
 
 
 def _checksum(signs: str) -> str:

@@ -17,7 +17,7 @@ from leonardo_nb.teach.hand_in import BEGINS
 from leonardo_nb.teach.named_rules import named_rules
 from leonardo_nb.teach.roster import Roster, names_on, same_name
 from leonardo_nb.teach.sentences import say
-from leonardo_nb.teach.submissions import Collected, Mark, Remark, collected, collected_codes
+from leonardo_nb.teach.submissions import LONGEST_LIST, Collected, Mark, Remark, collected, collected_codes
 from leonardo_nb.teach.topic import topic_by_id
 from leonardo_nb.teach.topic_results import TopicResult, belief, picture, rule_title, tell, topic_results
 
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 _WRAPPED: Final = "white-space:pre-wrap"
-_LONGEST: Final = 2_000
-"""Characters of a list of names."""
 _ROWS: Final = 60
 """The columns of the frame that are shown below the picture."""
 
@@ -132,6 +130,7 @@ _COLUMNS: Final = {
     "differs": "bool",
     "attempts": "int64",
     "date": "string",
+    "late": "bool",
     "misconception": "string",
     "rule": "string",
     "named": "string",
@@ -143,7 +142,13 @@ _COLUMNS: Final = {
 
 def _row(mark: Mark) -> dict[str, Any]:
     """A mark as a row; what is empty is missing."""
-    row: dict[str, Any] = {"student": mark.student, "notebook": mark.notebook, "date": mark.date, "named": mark.named}
+    row: dict[str, Any] = {
+        "student": mark.student,
+        "notebook": mark.notebook,
+        "date": mark.date,
+        "named": mark.named,
+        "late": mark.is_late,
+    }
     row |= {"differs": mark.differs, "attempts": mark.trace.attempt, "title": topic_by_id(mark.trace.topic).title()}
     row |= {name: getattr(mark.trace, name) for name in _COLUMNS if name not in row}
     return {name: None if held == "" else held for name, held in row.items()}
@@ -173,7 +178,7 @@ def _absent(missing: tuple[str, ...], names: tuple[str, ...], roster: tuple[str,
     strangers = tuple(name for name in names if same_name(name) not in listed) if roster else ()
     for key, told in (("missing", missing), ("not_listed", strangers)):
         if told:
-            yield Remark(key, other=clipped(", ".join(told), _LONGEST))
+            yield Remark(key, other=clipped(", ".join(told), LONGEST_LIST))
 
 
 def _is_folder(place: Path) -> bool:

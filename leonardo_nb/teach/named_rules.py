@@ -1,15 +1,11 @@
 """Who has named which rule: what a class says of mistakes that were planted."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.teach.sentences import say
-from leonardo_nb.teach.submissions import Mark
+from leonardo_nb.teach.submissions import LONGEST_LIST, Mark
 from leonardo_nb.teach.topic_results import rule_title
-
-LONGEST: Final = 2_000
-"""Characters of a list of names."""
 
 
 def named_rules(marks: Iterable[Mark], lang: str) -> Iterator[str]:
@@ -31,6 +27,6 @@ def _told(broken: str, answers: Iterable[Mark], lang: str) -> Iterator[str]:
     yield say("planted_rule", lang, title=rule_title(broken, lang))
     for named, names in students.items():
         key = "planted_other" if named != broken else "planted_named" if names else "planted_nobody"
-        yield say(key, lang, title=rule_title(named, lang), names=clipped(", ".join(names), LONGEST))
+        yield say(key, lang, title=rule_title(named, lang), names=clipped(", ".join(names), LONGEST_LIST))
     if unanswered:
-        yield say("planted_open", lang, names=clipped(", ".join(unanswered), LONGEST))
+        yield say("planted_open", lang, names=clipped(", ".join(unanswered), LONGEST_LIST))

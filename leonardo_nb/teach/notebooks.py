@@ -21,6 +21,7 @@ from leonardo_nb.core.language import FIRST, error_text, languages
 from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.registry import ids_found
 from leonardo_nb.teach.assignment import Assignment
+from leonardo_nb.teach.last_day import to_be_handed_in
 from leonardo_nb.teach.sentences import say
 from leonardo_nb.teach.solution import solution
 from leonardo_nb.teach.topic import Topic, topic_by_id, topics
@@ -57,13 +58,15 @@ class Task(Struct, frozen=True):
         return f', code="{self.code}"{number}' if self.code else ""
 
 
-def notebook(asked: Iterable[Topic | Task], *, solved: bool, hidden: bool = False, lang: str = FIRST) -> dict[str, Any]:
+def notebook(
+    asked: Iterable[Topic | Task], *, solved: bool, hidden: bool = False, lang: str = FIRST, last_day: str = ""
+) -> dict[str, Any]:
     """Exercises about topics, game by game, with the solutions or without them.
 
     With `hidden` tests, students do not see the cells that grade: nbgrader puts these back.
     """
     tasks = [each if isinstance(each, Task) else Task(each) for each in asked]
-    cells = list(_cells(tasks, solved=solved, hidden=hidden, lang=lang))
+    cells = list(_cells(tasks, solved=solved, hidden=hidden, lang=lang, due=to_be_handed_in(last_day, lang)))
     numbered = [{"id": f"cell-{number}", **cell} for number, cell in enumerate(cells)]
     return {"cells": numbered, "metadata": {"kernelspec": _PYTHON}, "nbformat": 4, "nbformat_minor": 5}
 
@@ -76,10 +79,10 @@ def of_worksheet(asked: Assignment) -> Iterator[Task]:
         numbers[question.topic.id] += 1
 
 
-def _cells(asked: Sequence[Task], *, solved: bool, hidden: bool, lang: str) -> Iterator[Cell]:
+def _cells(asked: Sequence[Task], *, solved: bool, hidden: bool, lang: str, due: str) -> Iterator[Cell]:
     shared = any(task.code for task in asked)
     about = say("notebook_same", lang) if shared else "\n\n".join(say("notebook_about", each) for each in languages())
-    yield _words(f"# {_beside('notebook_title')}\n\n{about}")
+    yield _words("\n\n".join(filter(None, [f"# {_beside('notebook_title')}", due, about.strip()])))
     yield _code(_chosen(lang))
     yield _code("import leonardo_nb as lnb\n\nlnb.set_language(LANG)", "start", locked=True)
     game = ""

@@ -36,10 +36,12 @@ class Choice(Struct, frozen=True):
     state: Any
     belief: Belief | None = None
     near: NearMiss | None = None
+    own: str = ""
+    """The words of a teacher who has added it; it is wrong."""
 
     @property
     def right(self) -> bool:
-        return self.belief is None and self.near is None
+        return self.belief is None and self.near is None and not self.own
 
     @property
     def misconception(self) -> str:
@@ -58,7 +60,7 @@ class Choice(Struct, frozen=True):
 
     def words(self, lang: str = SPOKEN) -> str:
         """The answer in words."""
-        return in_words(self.topic, self.value, self.state, checked_language(lang))
+        return self.own or in_words(self.topic, self.value, self.state, checked_language(lang))
 
     def __repr__(self) -> str:
         return f"<Choice {self.words()}: {self.misconception or 'right'}>"

@@ -41,6 +41,8 @@ class Regraded(Struct, frozen=True):
     """Whether it is an exercise of this student at all."""
     named: str | None = None
     """Of a planted mistake, the rule that was named; empty where none was."""
+    due: str = ""
+    """The last day of its worksheet."""
 
 
 class TooManyAnswers(Exception):
@@ -84,7 +86,8 @@ class Regrader:
                 own = [claim for claim in own if open_grade and claim.exercise == open_grade.exercise]
             left = [claim for claim in left if claim not in own]
             foreign = asked.student not in ("", source.student or asked.student)
-            found.append(_foreign(asked) if foreign else self._of_task(asked, answer, own))
+            graded = _foreign(asked) if foreign else self._of_task(asked, answer, own)
+            found.append(replace(graded, due=_last_day(asked)))
         last = {(claim.topic, claim.exercise): claim for claim in left}
         return found + [self._of_claim(claim) for claim in last.values()]
 
@@ -132,7 +135,8 @@ class Regrader:
         if len(asks) != len(given.answers) or fingerprint(asks) != given.check:
             return None
         chosen = [(question, question.lettered(letter)) for question, letter in zip(asks, given.answers, strict=True)]
-        return [_of_choice(question, choice, given.student) for question, choice in chosen]
+        due = opened(given.code).last_day
+        return [replace(_of_choice(question, choice, given.student), due=due) for question, choice in chosen]
 
     def _graded_again(self, asked: Asked, answer: Any) -> GradeRecord | None:
         self._count(1)
@@ -167,6 +171,13 @@ class Regrader:
             raise TooManyAnswers
         self._in_one += in_one
         self._graded += answers
+
+
+def _last_day(asked: Asked) -> str:
+    try:
+        return opened(asked.code).last_day if _is_of_worksheet(asked) else ""
+    except LeonardoError:  # a code that gives no worksheet
+        return ""
 
 
 def _is_of_worksheet(asked: Asked) -> bool:

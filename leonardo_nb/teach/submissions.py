@@ -4,7 +4,7 @@ everything is bounded.
 
 import os
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Final
@@ -13,11 +13,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from leonardo_nb.core.files import read_regular
-from leonardo_nb.core.language import SPOKEN
+from leonardo_nb.core.language import SPOKEN, checked_language
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.teach import submitted_notebook
 from leonardo_nb.teach.grade_record import LONGEST_NAME, GradeRecord
 from leonardo_nb.teach.hand_in import HandIn, hand_ins
+from leonardo_nb.teach.last_day import day_in_words
 from leonardo_nb.teach.literal_answers import Source
 from leonardo_nb.teach.regrade import (
     MOST_ANSWERS,
@@ -41,6 +42,8 @@ LARGEST_TEXT: Final = 1_000_000
 """Bytes of a text file that are read."""
 MOST_CODES: Final = 2_000
 """In one text."""
+LONGEST_LIST: Final = 2_000
+"""Characters of a list of names."""
 _STAGES: Final = ("submitted", "autograded")
 """Where nbgrader keeps what students hand in, and what it has run: `<stage>/<student>/<assignment>/<notebook>`."""
 _FORMULA: Final = "=+-@\t\r "
@@ -59,8 +62,15 @@ class Mark(Struct, frozen=True):
     """Whether the notebook claims something else about it."""
     date: str = ""
     """When it was handed in or run, where that is known."""
+    due: str = ""
+    """The last day of its worksheet."""
     named: str | None = None
     """Of a planted mistake, the rule that was named; empty where none was."""
+
+    @property
+    def is_late(self) -> bool:
+        """Whether it has a date after the last day; who has set that date is another question."""
+        return bool(self.due) and self.date[:10] > self.due
 
 
 class Remark(Struct, frozen=True):
@@ -71,12 +81,15 @@ class Remark(Struct, frozen=True):
     other: str = ""
     """Another notebook, where it is about two; or names."""
     count: int = 0
+    day: str = ""
+    """The last day, where it is about that."""
 
     def text(self, lang: str = SPOKEN) -> str:
         limits = {"too_large": submitted_notebook.LARGEST, "too_much": LARGEST_SUM}
         limits |= {"too_many_answers": MOST_ANSWERS, "further_sheets": MOST_SHEETS}
         most = limits.get(self.key, MOST_NOTEBOOKS)
-        return say(self.key, lang, notebook=self.notebook, other=self.other, most=most, count=self.count)
+        day = day_in_words(self.day, checked_language(lang)) if self.day else ""
+        return say(self.key, lang, notebook=self.notebook, other=self.other, most=most, count=self.count, day=day)
 
 
 class Collected(Struct, frozen=True):
@@ -157,12 +170,23 @@ def _codes(text: str, path: Path, regrader: Regrader) -> tuple[list[_Notebook], 
             wrong[str(graded)] += 1
             continue
         student = clipped(given.student.lstrip(_FORMULA) or "?", LONGEST_NAME)
-        marks = tuple(Mark(student, each.trace, name, named=each.named) for each in graded)
+        marks = tuple(Mark(student, each.trace, name, None, False, given.date, each.due, each.named) for each in graded)
         if (same_name(student), given.code) in found:
             again[student] = None
         found[same_name(student), given.code] = _Notebook(student, path, marks, in_course=False)
     remarks = [Remark(key, name, count=count) for key, count in wrong.items()]
-    return [*found.values()], [*remarks, *(Remark("handed_in_again", name, other=each) for each in again)]
+    remarks += [Remark("handed_in_again", name, other=each) for each in again]
+    return [*found.values()], [*remarks, *_late(found.values(), name)]
+
+
+def _late(found: Iterable[_Notebook], name: str) -> Iterator[Remark]:
+    """Who is late with which worksheet, by the clocks of those who are."""
+    days: dict[str, list[str]] = {}
+    for each in found:
+        if each.marks and each.marks[0].is_late:
+            days.setdefault(each.marks[0].due, []).append(each.student)
+    for day, students in days.items():
+        yield Remark("late_codes", name, clipped(", ".join(students), LONGEST_LIST), day=day)
 
 
 def _graded_codes(text: str, regrader: Regrader) -> Iterator[tuple[HandIn | None, list[Regraded] | str]]:
@@ -196,10 +220,13 @@ def _in_notebook(folder: Path, path: Path, regrader: Regrader | None) -> tuple[l
         graded, held = [], replace(held, remark="too_full")
     student = _student(folder / path, source, held, path)
     marks = tuple(
-        Mark(student, each.trace, name, each.claimed, bool(each.faults), held.date) for each in graded if each.counts
+        Mark(student, each.trace, name, each.claimed, bool(each.faults), held.date, each.due)
+        for each in graded
+        if each.counts
     )
+    late = [Remark("late_notebook", name, day=mark.due) for mark in marks if mark.is_late][:1]
     in_course = bool(_stage(folder / path))
-    return [_Notebook(student, path, marks, in_course, source.student or "")], [*_remarks(name, held, graded)]
+    return [_Notebook(student, path, marks, in_course, source.student or "")], [*_remarks(name, held, graded), *late]
 
 
 def _remarks(name: str, held: HandedIn, graded: Sequence[Regraded]) -> Iterator[Remark]:

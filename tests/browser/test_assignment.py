@@ -69,10 +69,44 @@ def test_a_trap_brings_its_topic_and_a_wrong_number_is_told(shown, blank, expect
     assert shown.root.locator(".lnb-front .lnb-problem").count() == 0
 
 
+def test_mistakes_are_planted_and_told(shown, blank, barriers, expect):
+    shown.root.locator(f'[data-topic="{RANKING}"]').check()
+    shown.click(shown.root.locator('[data-kind="mistakes"]'))
+    expect(shown.root.locator(".lnb-files button")).to_have_count(3)
+    code = blank.ask("c.controller.front.assigned.code")
+    shown.root.locator("[data-codes]").fill(hand_in(code, "Ada", right(code)))
+    shown.click(shown.root.locator('[data-send="handedin"]'))
+    expect(shown.root.locator(".lnb-known tr")).to_have_count(1)
+    said = shown.root.locator(".lnb-assigned [role=status]").inner_text()
+    assert said.count({"en": "Named by Ada.", "fr": "Nommée par Ada."}[shown.root.get_attribute("lang")]) == 3
+    assert barriers(blank.page) == []
+
+
+def test_a_last_day_grey_ink_and_own_words(shown, blank, barriers, expect):
+    shown.root.locator('[data-focus="front.assign.further"]').click()
+    shown.root.locator("[data-day]").fill("2026-12-01")
+    shown.root.locator("[data-grey]").check()
+    before = make(shown, blank, expect)
+    assert shown.root.locator("[data-day]").input_value() == "2026-12-01"
+    assert shown.root.locator("[data-grey]").is_checked()
+    shown.root.locator('[data-focus="front.assign.own"]').click()
+    shown.root.locator("[data-own-text]").first.fill("Who <b>first</b>?")
+    shown.root.locator("[data-own-option]").last.fill("All of them")
+    assert barriers(blank.page) == []
+    shown.click(shown.root.locator('[data-send="reword"]'))
+    expect(shown.root.locator(".lnb-copy textarea").last).not_to_have_value(before)
+    code = blank.ask("c.controller.front.assigned.code")
+    with blank.page.expect_download() as saving:
+        shown.root.locator(".lnb-files button").first.click()
+    assert saving.value.path().read_text(encoding="utf-8") == lnb.worksheet(code, grey=True).html
+    assert "Who &lt;b&gt;first&lt;/b&gt;?" in lnb.worksheet(code).html
+    assert blank.page.evaluate("document.documentElement.scrollWidth") <= blank.page.viewport_size["width"]
+
+
 def test_its_code_opens_it_again(shown, blank, expect):
     code = make(shown, blank, expect)
     shown.click(shown.button("front.games."))
     shown.root.locator("[data-code]").fill(code)
     shown.click(shown.button("front.open"))
     expect(shown.root.locator(".lnb-files button")).to_have_count(5)
-    assert shown.root.locator(".lnb-copy textarea").input_value() == code
+    assert shown.root.locator(".lnb-copy textarea").last.input_value() == code

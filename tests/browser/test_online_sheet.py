@@ -66,6 +66,20 @@ def test_it_can_be_answered_by_keyboard(page):
     assert page.evaluate("document.activeElement.tagName") == "TEXTAREA"
 
 
+def test_a_sheet_with_a_last_day_tells_the_date_of_the_device(open_page, tmp_path):
+    made = lnb.worksheet("codex_naturalis.corner_points", n=1, seed=5, lang="en", last_day="2026-12-01")
+    made.save_all(tmp_path)
+    page = open_page(offline=True)
+    page.clock.set_fixed_time("2026-12-02T12:00:00")
+    page.goto((tmp_path / "sheet_5_online.html").as_uri())
+    assert "To be handed in by 1 December 2026." in page.inner_text("header")
+    page.check(f"[name=q1][value={right(made.code)}]")
+    page.fill("[data-student]", "Bo")
+    given = code_in(page)
+    assert given == hand_in(made.code, "Bo", right(made.code), day="20261202")
+    assert lnb.marks(given).frame["late"].tolist() == [True]
+
+
 def test_nothing_is_hard_to_hit_or_to_read(page):
     from axe_playwright_python.sync_playwright import Axe
 

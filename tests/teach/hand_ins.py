@@ -12,11 +12,11 @@ def sealed(signs: str) -> str:
     return f"{signs}{zlib.crc32(signs.encode()):08x}"
 
 
-def hand_in(code: str, student: str, answers: str, check: str = "") -> str:
+def hand_in(code: str, student: str, answers: str, check: str = "", day: str = "") -> str:
     """What a student hands in who has chosen these letters."""
     name = base64.urlsafe_b64encode(student.encode()).decode().rstrip("=")
     check = check or fingerprint(opened(code).questions)
-    return sealed(f"{BEGINS}{code.removeprefix(PREFIX)}.{answers}.{check}.{name}.")
+    return sealed(f"{BEGINS}{code.removeprefix(PREFIX)}.{answers}.{check}.{name}.{day and f't{day}.'}")
 
 
 def right(code: str) -> str:

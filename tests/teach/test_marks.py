@@ -279,14 +279,15 @@ def klass(tmp_path):
 def test_one_row_per_student_and_exercise(klass):
     frame = klass.frame
     assert list(frame.columns) == [
-        *("student", "topic", "title", "answered", "right", "points", "differs", "attempts", "date"),
+        *("student", "topic", "title", "answered", "right", "points", "differs", "attempts", "date", "late"),
         *("misconception", "rule", "named", "exercise", "notebook"),
     ]
     assert len(frame) == len(klass) == 11
     (row,) = frame[(frame["student"] == "Bo") & (frame["topic"] == ZONE)].itertuples(index=False)
     assert frame["date"].isna().all()
     assert frame["named"].isna().all()
-    assert (*row[:8], *row[9:11], *row[12:]) == (
+    assert not frame["late"].any()
+    assert (*row[:8], *row[10:12], *row[13:]) == (
         *("Bo", ZONE, "The ranking in a zone", True, False, 0, False, 0),
         *("wrong.ldv.master_counts_one", "ldv.resolve.rank", "0a1b2c3d", "Bo.ipynb"),
     )

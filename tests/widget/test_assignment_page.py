@@ -10,7 +10,7 @@ import leonardo_nb as lnb
 from leonardo_nb.teach.assignment import opened
 from leonardo_nb.widget.front.assignment import MOST
 from leonardo_nb.widget.intents import read
-from leonardo_nb.widget.intents.assignment import Assign, HandedIn
+from leonardo_nb.widget.intents.assignment import Assign, HandedIn, Reword
 from leonardo_nb.widget.intents.front import Front, Open
 from leonardo_nb.widget.intents.view import Lang
 from tests.teach.hand_ins import hand_in, right, wrong
@@ -72,6 +72,37 @@ def test_mistakes_are_planted_by_the_other_button(companion):
     assert companion.controller.view.problem == "No mistake can be planted in these topics: tick others, or none."
 
 
+def test_a_last_day_and_grey_ink_are_chosen_in_a_fold(companion):
+    assert '<details data-part="assign.further">' in companion.front
+    companion.act(Assign(GAME, "1", "fr", (TOPIC,), day="2026-12-01", grey=True))
+    sheet = lnb.worksheet(code_of(companion), grey=True)
+    assert opened(sheet.code).last_day == "2026-12-01"
+    files = dict(companion.controller.front.assigned.files)
+    assert [zlib.decompress(base64.b64decode(each)).decode() for each in files.values()] == [*sheet.files.values()]
+    assert '<details open data-part="assign.further">' in companion.front
+    companion.act(Assign(GAME, "1", "fr", (TOPIC,), day="soon"))
+    assert companion.controller.view.problem
+
+
+def test_questions_are_reworded_and_answers_added(companion):
+    companion.act(Assign(GAME, "2", "en", (TOPIC,)))
+    first, second = (text for text, _ in companion.controller.front.assigned.asked)
+    plain = code_of(companion)
+    companion.act(Reword((first, second), ("", " ")))
+    assert code_of(companion) == plain
+    companion.act(Reword((first, "How <many>?"), ("Nobody knows", "")))
+    own = opened(code_of(companion)).own
+    assert [(each.number, each.text, each.option) for each in own] == [(1, "", "Nobody knows"), (2, "How <many>?", "")]
+    assert ">How &lt;many&gt;?</textarea>" in companion.front
+    assert 'value="Nobody knows"' in companion.front
+    companion.act(Open(code_of(companion)))
+    assert companion.controller.front.assigned.asked == ((first, "Nobody knows"), ("How <many>?", ""))
+    companion.act(Reword((first,), ("",)))
+    assert companion.controller.view.problem
+    companion.act(Assign(GAME, "", "en", (TOPIC,), kind="mistakes"))
+    assert "data-own-text" not in companion.front
+
+
 def test_what_was_chosen_stays_where_it_cannot_be_made(companion):
     for count in ("", "0", str(MOST + 1), "x", "١", "9" * 200):
         companion.act(Assign(GAME, count, "fr", (TOPIC,)))
@@ -120,6 +151,9 @@ def test_codes_are_graded_in_the_language_of_the_page(companion):
     [
         {"do": "handedin", "text": "x" * 500_001},
         {"do": "handedin"},
+        {"do": "reword", "texts": ["x" * 401], "options": [""]},
+        {"do": "reword", "texts": [""] * 61, "options": [""] * 61},
+        {"do": "assign", "ruleset": GAME, "count": "2", "language": "en", "kind": "jokes"},
         {"do": "assign", "ruleset": GAME, "count": 2, "language": "en"},
         {"do": "assign", "ruleset": GAME, "count": "2", "language": "en", "about": ["x"] * 101},
         {"do": "assign", "ruleset": GAME, "count": "2", "language": "en", "traps": ["x" * 201]},

@@ -11,6 +11,7 @@ from leonardo_nb.teach.grade_record import LONGEST_NAME
 from leonardo_nb.teach.hand_in import BEGINS, fingerprint
 from leonardo_nb.teach.handout.html_file import ROOT, html_document
 from leonardo_nb.teach.handout.worksheet_item import WorksheetItem
+from leonardo_nb.teach.last_day import to_be_handed_in
 from leonardo_nb.teach.sentences import say
 
 
@@ -18,16 +19,18 @@ def online_sheet(asked: Assignment, items: Sequence[WorksheetItem], title: str) 
     """The page, as one file."""
     lang = asked.lang
     words = {key: say(f"online_{key}", lang, numbers="{numbers}") for key in ("nameless", "open")}
+    due = to_be_handed_in(asked.last_day, lang)
     begins = BEGINS + asked.code.removeprefix(PREFIX)
     body = tag(
         "main",
-        tag("header", tag("h1", title), tag("p", say("online_about", lang))),
+        tag("header", tag("h1", title), tag("p", say("online_about", lang)), tag("p", tag("b", due)) if due else ""),
         tag("noscript", tag("p", say("online_script", lang))),
         [_item(number, item, lang) for number, item in enumerate(items, 1)],
         _end(lang),
         class_=f"{ROOT} lnb-online",
         data_begins=begins,
         data_check=fingerprint(asked.questions),
+        data_dated=bool(due),
         data_words=msgspec.json.encode(words).decode(),
     )
     return html_document(title, lang, body, "online_sheet.js")

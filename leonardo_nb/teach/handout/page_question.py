@@ -113,6 +113,8 @@ def answer(question: Question, choice: Choice, lang: str) -> Markup:
 
 def belief(question: Question, choice: Choice, lang: str) -> tuple[str, str]:
     """What would make this choice right, and what people mix up who believe it."""
+    if choice.own:
+        return _word(question, "no", lang), ""
     condition, given = choice.condition(lang), choice.words(lang)
     stated = rule(choice.misconception, lang) if choice.misconception else None
     if stated and not condition:

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Mapping, Sequence
+from datetime import date
 from functools import cached_property
 from pathlib import Path
 from typing import Final
@@ -17,13 +18,27 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.core.settings import check_seed
 from leonardo_nb.core.whole_number import whole_number
-from leonardo_nb.teach.assignment import MOST, PREFIX, USUAL, Assignment, Kind, check_kind, check_traps, chosen, opened
+from leonardo_nb.teach.assignment import (
+    MOST,
+    PREFIX,
+    USUAL,
+    Assignment,
+    Kind,
+    check_kind,
+    check_own,
+    check_traps,
+    chosen,
+    opened,
+)
+from leonardo_nb.teach.handout.grey_ink import greyed
 from leonardo_nb.teach.handout.html_file import ROOT, HtmlFile, html_document
 from leonardo_nb.teach.handout.online_sheet import online_sheet, told_by_table
 from leonardo_nb.teach.handout.recording import Viewer
 from leonardo_nb.teach.handout.worksheet_item import WorksheetItem, of_lesson, of_mistake, of_question
+from leonardo_nb.teach.last_day import checked_day, to_be_handed_in
 from leonardo_nb.teach.lesson import Lesson
 from leonardo_nb.teach.notebooks import notebook, of_worksheet, text_of
+from leonardo_nb.teach.own_words import own_words
 from leonardo_nb.teach.planted_mistake import PlantedMistake
 from leonardo_nb.teach.sentences import say
 from leonardo_nb.teach.topic import Topic
@@ -81,7 +96,9 @@ class Worksheet(HtmlFile):
 
 
 def _notebooks(asked: Assignment) -> dict[str, str]:
-    book, solved = (notebook(of_worksheet(asked), solved=each, lang=asked.lang) for each in (False, True))
+    book, solved = (
+        notebook(of_worksheet(asked), solved=each, lang=asked.lang, last_day=asked.last_day) for each in (False, True)
+    )
     return {f"sheet_{asked.seed}.ipynb": text_of(book), f"sheet_{asked.seed}_solutions.ipynb": text_of(solved)}
 
 
@@ -93,24 +110,39 @@ def worksheet(
     *,
     traps: Sequence[str] = (),
     kind: Kind | None = None,
+    last_day: str | date | None = None,
+    reworded: Mapping[int, str] | None = None,
+    added: Mapping[int, str] | None = None,
+    grey: bool = False,
 ) -> Worksheet:
     """Make a worksheet: questions about one topic, several, all of a game (by its id), a rule, or a lesson's own.
 
     Print it from the browser: A4 paper, or a PDF. The same seed, or the sheet's code, gives the same worksheet; a
     lesson always has the same questions. `traps` are ids of misconceptions: then one of them gives a wrong answer to
     each question about a topic that has it. With `kind="mistakes"` the table tells steps wrongly, three of them if no
-    number is given, and the rule that each breaks is to be named.
+    number is given, and the rule that each breaks is to be named. By the numbers of questions, `reworded` puts them in
+    your own words, and `added` offers a wrong answer of your own. `grey` saves coloured ink.
 
     >>> lnb.worksheet("codex_naturalis.last_round", n=1, seed=1)
     """
     if isinstance(about, Lesson):
         reader = Viewer(find(about.ruleset), checked_language(lang), about.seat)
         items = tuple(item for item in of_lesson(about, reader) if item.answer)
-        return _sheet(reader, items, f"{reader.word('title')} · {about.title(reader.lang)}")
-    asked = _assignment(about, n, seed, lang, traps, kind)
+        made = _sheet(reader, items, f"{reader.word('title')} · {about.title(reader.lang)}")
+        return _in_grey(made) if grey else made
+    asked = _assignment(about, n, seed, lang, traps=traps, kind=kind, last_day=last_day)
+    if reworded or added:
+        asked = replace(asked, own=own_words(reworded, added, asked.n))
+        check_own(asked)
     reader = Viewer(find(asked.games[0]), asked.lang)
     number = reader.word("handout.sheet", number=asked.seed)
-    return _sheet(reader, items_of(asked), _title(asked), number, asked)
+    made = _sheet(reader, items_of(asked), _title(asked), number, asked)
+    return _in_grey(made) if grey else made
+
+
+def _in_grey(made: Worksheet) -> Worksheet:
+    """The sheet and its key without colours."""
+    return Worksheet(greyed(made.html), greyed(made.key), made.title, made._assignment)  # noqa: SLF001 - of its kind
 
 
 def online_page(code: str) -> str:
@@ -136,11 +168,24 @@ def lesson_on_paper(lesson: Lesson, reader: Viewer) -> Markup:
 
 
 def _assignment(
-    about: object, n: int | None, seed: int | None, lang: str, traps: Sequence[str], kind: Kind | None
+    about: object,
+    n: int | None,
+    seed: int | None,
+    lang: str,
+    *,
+    traps: Sequence[str],
+    kind: Kind | None,
+    last_day: str | date | None,
 ) -> Assignment:
     """What a code says, or what else is chosen."""
     if isinstance(about, str) and about.strip().startswith(PREFIX):
-        given = {"n": n is not None, "seed": seed is not None, "traps": bool(traps), "kind": kind is not None}
+        given = {
+            "n": n is not None,
+            "seed": seed is not None,
+            "traps": bool(traps),
+            "kind": kind is not None,
+            "last_day": bool(last_day),
+        }
         if any(given.values()):
             raise BadOption(error_text("sheet_code", given=", ".join(name for name in given if given[name])))
         found = opened(about)
@@ -154,7 +199,7 @@ def _assignment(
         raise BadOption(error_text("sheet"))
     check_traps(listed, traps)
     ids = tuple(topic.id for topic in listed)
-    return Assignment(ids, count, check_seed(seed), checked_language(lang), tuple(traps), kind)
+    return Assignment(ids, count, check_seed(seed), checked_language(lang), tuple(traps), kind, checked_day(last_day))
 
 
 def items_of(asked: Assignment) -> tuple[WorksheetItem, ...]:
@@ -180,7 +225,9 @@ def _sheet(
     asked: Assignment | None = None,
 ) -> Worksheet:
     code = tag("p", tag("code", asked.code), class_="lnb-code") if asked else Markup("")
-    put = join(_head(title, number, _fields(reader)), [_item(reader, *each) for each in enumerate(items, 1)])
+    due = to_be_handed_in(asked.last_day, reader.lang) if asked else ""
+    fields = join(_fields(reader), tag("p", due, class_="lnb-due") if due else "")
+    put = join(_head(title, number, fields), [_item(reader, *each) for each in enumerate(items, 1)])
     note = join(_key_note(reader), code)
     told = join(_head(title, number, note), [_answer(reader, *each) for each in enumerate(items, 1)])
     key = _paper(reader, f"{title} · {_word(reader, 'key')}", told)

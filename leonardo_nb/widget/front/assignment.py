@@ -8,6 +8,7 @@ from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.host import IS_WEB_PAGE
 from leonardo_nb.teach import Marks, Topic, topics
+from leonardo_nb.teach.own_words import LONGEST_OPTION, LONGEST_TEXT
 from leonardo_nb.teach.sentences import say
 from leonardo_nb.widget.front.context import FrontContext
 from leonardo_nb.widget.front.record import RIGHT, WRONG
@@ -25,12 +26,12 @@ def assignment(context: FrontContext) -> Markup:
     assigned = context.front.assigned
     about = tag("p", context.ui("assign_about", title=context.game.title))
     games = [_game(context, game, assigned) for game in context.games if topics(game.id)]
-    make = [_make(context, "questions"), " ", _make(context, "mistakes")]
-    form = join(about, games, _count(context, assigned), _language(context, assigned))
+    make = join(tag("p", _make(context, "questions"), class_="lnb-first"), tag("p", _make(context, "mistakes")))
+    form = join(about, games, _count(context, assigned), _language(context, assigned), _further(context, assigned))
     return join(
         context.heading(context.ui("assign")),
         context.problem(),
-        tag("div", form, tag("p", make, class_="lnb-first"), data_assign=context.game.id, class_="lnb-assign"),
+        tag("div", form, make, data_assign=context.game.id, class_="lnb-assign"),
         _made(context, assigned) if assigned.files else "",
         _handed_in(context, assigned.handed_in),
     )
@@ -84,6 +85,15 @@ def _language(context: FrontContext, assigned: Assigned) -> Markup:
     return tag("p", tag("label", context.ui("assign_language"), " ", field))
 
 
+def _further(context: FrontContext, assigned: Assigned) -> Markup:
+    """What few need: a last day, and paper without colours."""
+    field = tag("input", type="date", value=assigned.last_day, data_day=True, data_focus="front.day")
+    day = tag("p", tag("label", context.ui("assign_day"), " ", field))
+    grey = tag("p", _box(context.ui("assign_grey"), "grey", assigned.grey, data_grey="yes"))
+    opened = bool(assigned.last_day or assigned.grey)
+    return context.fold(context.ui("assign_further"), "assign.further", day, grey, opened=opened)
+
+
 def _made(context: FrontContext, assigned: Assigned) -> Markup:
     """The files to save, a link for the class, and the code from which they are made again."""
     files = [
@@ -95,12 +105,41 @@ def _made(context: FrontContext, assigned: Assigned) -> Markup:
         "section",
         tag("h3", context.ui("assign_made")),
         tag("ul", files, class_="lnb-files"),
+        _own_words(context, assigned) if assigned.asked else "",
         _to_copy(context, "link", link, data_here=link if IS_WEB_PAGE else None),
         "" if IS_WEB_PAGE else tag("p", context.ui("assign_before"), class_="lnb-note"),
         _to_copy(context, "code", assigned.code),
         tag("p", context.ui("assign_again"), class_="lnb-note"),
         class_="lnb-assigned",
     )
+
+
+def _own_words(context: FrontContext, assigned: Assigned) -> Markup:
+    """Each question to be worded otherwise, and an answer to be added to it."""
+    rows = [_own(context, number, *each) for number, each in enumerate(assigned.asked, 1)]
+    again = tag("button", context.ui("assign_reword"), data_focus="front.reword", data_send="reword")
+    return context.fold(context.ui("assign_own"), "assign.own", tag("ol", rows), tag("p", again))
+
+
+def _own(context: FrontContext, number: int, text: str, option: str) -> Markup:
+    area = tag(
+        "textarea",
+        text,
+        rows=2,
+        maxlength=LONGEST_TEXT,
+        aria_label=context.ui("assign_question", number=number),
+        data_own_text=True,
+        data_focus=f"front.own.{number}",
+    )
+    field = tag(
+        "input",
+        type="text",
+        value=option,
+        maxlength=LONGEST_OPTION,
+        data_own_option=True,
+        data_focus=f"front.option.{number}",
+    )
+    return tag("li", area, tag("label", context.ui("assign_option"), " ", field))
 
 
 def _to_copy(context: FrontContext, what: str, text: str, **data: str | None) -> Markup:

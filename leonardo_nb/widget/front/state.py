@@ -30,7 +30,11 @@ class Assigned(Struct, frozen=True):
     traps: tuple[str, ...] = ()
     count: str = ""
     lang: str = ""
+    last_day: str = ""
+    grey: bool = False
     code: str = ""
+    asked: tuple[tuple[str, str], ...] = ()
+    """Each question as it is worded, and the answer that a teacher has added to it."""
     files: tuple[tuple[str, str], ...] = ()
     """Each file by its name: deflated, in signs that a page can hold."""
     handed_in: Marks | None = None

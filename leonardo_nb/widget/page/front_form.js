@@ -22,6 +22,7 @@ export class FrontForm {
     if (file) this.#save(file);
     else if (button?.send === "begin") this.#sendTable(button.ruleset);
     else if (button?.send === "assign") this.#sendAssignment(button.kind);
+    else if (button?.send === "reword") this.#sendOwnWords();
     else if (button?.send === "handedin") this.send({ do: "handedin", text: this.#values("[data-codes]")[0] });
     else if (button) this.sendCode();
   }
@@ -41,9 +42,15 @@ export class FrontForm {
       ruleset: this.home.querySelector("[data-assign]").dataset.assign,
       count: this.#values("[data-questions]")[0],
       language: this.#values("[data-language]")[0],
+      day: this.#values("[data-day]")[0],
+      grey: this.#all("[data-grey]:checked").length > 0,
       about: [...new Set([...ticked, ...traps.map(({ ofTopic }) => ofTopic)])],
       traps: [...new Set(traps.map(({ trap }) => trap))],
     });
+  }
+
+  #sendOwnWords() {
+    this.send({ do: "reword", texts: this.#values("[data-own-text]"), options: this.#values("[data-own-option]") });
   }
 
   #sendTable(ruleset) {

@@ -20,6 +20,13 @@ const inSigns = (text) =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
+// The day on this device, which nobody has to believe.
+function today() {
+  const now = new Date();
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return parts.map((part) => String(part).padStart(2, "0")).join("");
+}
+
 class OnlineSheet {
   constructor(root) {
     this.root = root;
@@ -51,8 +58,9 @@ class OnlineSheet {
     const answers = items.map((item) => item.querySelector("input:checked")?.value ?? "-");
     const open = answers.flatMap((answer, place) => (answer === "-" ? [place + 1] : []));
     this.note.textContent = open.length ? this.words.open.replace("{numbers}", open.join(", ")) : "";
-    const { begins, check } = this.root.dataset;
-    const code = `${begins}.${answers.join("")}.${check}.${inSigns(name)}.`;
+    const { begins, check, dated } = this.root.dataset;
+    const day = dated === undefined ? "" : `t${today()}.`;
+    const code = `${begins}.${answers.join("")}.${check}.${inSigns(name)}.${day}`;
     this.#give(code + checksum(code));
   }
 
