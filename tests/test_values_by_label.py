@@ -1,5 +1,7 @@
 """Values and masks with labels land on the rows that these name, as in pandas; what names none is refused."""
 
+import json
+
 import pandas as pd
 import pytest
 
@@ -54,7 +56,14 @@ def test_values_go_by_their_labels(s, rows, values):
 
 
 def test_values_without_labels_go_in_the_order_of_the_rows(s):
-    for values in ([30, 10], (30, 10), pd.Series([30, 10]), pd.Series([30, 10]).to_numpy(), Polars([30, 10])):
+    for values in (
+        [30, 10],
+        (30, 10),
+        {"Cy": 30, "Ada": 10}.values(),
+        pd.Series([30, 10]),
+        pd.Series([30, 10]).to_numpy(),
+        Polars([30, 10]),
+    ):
         other = s.fork()
         other.edit("players", ["Cy", "Ada"], florins=values)
         assert florins(other)[::2] == [10, 30]
@@ -89,6 +98,62 @@ def test_ids_label_the_rows_that_they_name():
     other = session.frames["inventions"].set_index("number")["owner"]
     session.edit("inventions", other.index[[8, 6]], owner=1 - other)
     assert [session.state.invention(number).owner for number in (7, 9)] == [1, 0]
+
+
+def test_an_index_says_by_its_name_what_its_labels_are():
+    session = lnb.new("codex_naturalis", ["Ada", "Bo"], seed=3)
+    session.auto("turn 2", "sensible")
+    hands = session.frames["cards"].query("where == 'hand'").set_index("card")["player"]
+    session.edit("cards", player=hands.map({"Ada": "Bo", "Bo": "Ada"}))
+    session.edit("cards", {"seat": hands.map({"Ada": 0, "Bo": 1})})
+    now = session.frames["cards"].query("where == 'hand'").set_index("card")["player"]
+    assert now.to_dict() == hands.to_dict()
+
+
+ASKED = [
+    (lambda s: s.edit("cards", [2, 0], slot=s.frames["cards"]["slot"]), "Is 2 the `row` or the `card`? Write s.edit("),
+    (lambda s: s.edit("cards", {2: {"card": 9}}), "Is 2 the `row` or the `card`? Give records that say so"),
+    (lambda s: s.edit("cards", {"card": {2: 9}}), "Is 2 the `row` or the `card`? Give records that say so"),
+    (
+        lambda s: s.edit("cards", json.loads(s.frames["cards"].head(3).assign(card=[7, 8, 9]).to_json(orient="index"))),
+        "Is 0 the `row` or the `card`? Give records that say so",
+    ),
+]
+
+
+@pytest.mark.parametrize("number", range(len(ASKED)))
+def test_a_number_of_a_row_beside_the_id_of_another_is_asked_about(number):
+    session = lnb.new("codex_naturalis", ["Ada", "Bo"], seed=3)
+    session.auto("turn 2", "sensible")
+    edit, said = ASKED[number]
+    with pytest.raises(lnb.EditError) as caught:
+        edit(session)
+    assert said in str(caught.value)
+
+
+def test_a_name_of_several_cards_is_told_with_their_rows():
+    session = lnb.new("workshop_of_leonardo", ["Ada", "Bo"], seed=3)
+    session.auto("turn 2", passing=True)
+    name = session.frames["unfinished"]["card_name"][0]
+    for given in ([{"card_name": name, "player": "Ada"}], {name: {"player": "Ada"}}, {"player": {name: "Ada"}}):
+        with pytest.raises(lnb.EditError, match=r"unfinished: Several rows fit: 0, 1, 2\. Add what tells them apart"):
+            session.edit("unfinished", given)
+
+
+def test_numbers_together_do_not_say_which_is_which(s):
+    turns = s.frames["finished"].set_index(["invention", "seat"])["turn"].rename_axis([None, None])[:1]
+    with pytest.raises(lnb.EditError, match=r"Which row\? A row of finished is named by invention, player, as in"):
+        s.edit("finished", turns)
+
+
+def test_a_row_of_a_frame_is_written_back(s):
+    for row in (1, "Bo", {"seat": 1}):
+        other, changed = s.fork(), s.frames["players"].loc[1].copy()
+        changed["florins"] = 33
+        other.edit("players", row, changed)
+        assert [player.florins == 33 for player in other.state.players] == [False, True, False]
+    with pytest.raises(lnb.EditError, match="player cannot be changed: players keep their names"):
+        s.edit("players", "Ada", changed)
 
 
 def test_two_columns_label_rows_together(s):
@@ -136,7 +201,14 @@ REFUSED = [
     (lambda s: (s.frames["game"]["turn"] > 0, 1), "This mask comes from game, whose rows are not those of players"),
     (lambda s: ([True, False], 1), 'The mask has 2 values, but players has 3 rows: make it from s.frames["players"].'),
     (lambda s: (pd.Series({"Ada": True, "Zoe": False}), 1), "In this mask, Zoe does not stand for one row of players"),
-    (lambda s: (s.frames["players"]["florins"], 1), "florins does not say which rows are meant: give a mask, such as"),
+    (
+        lambda s: ((s.frames["players"]["player"] == "Bo").astype(int), 1),
+        "Are 0 and 1 rows, or a mask? Write series.to",
+    ),
+    (
+        lambda s: (s.frames["players"]["florins"] + 2, 1),
+        "florins does not say which rows are meant: give a mask, such as",
+    ),
 ]
 
 

@@ -16,7 +16,7 @@ from leonardo_nb.core.edit import Cell, Edit, EditError, place_of
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import SPOKEN, error_text
-from leonardo_nb.core.missing_places import no_cells, no_columns
+from leonardo_nb.core.missing_places import no_cells, no_columns, no_table
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import State
@@ -80,7 +80,8 @@ def _step_of(session: Session, edit: Edit, frames: Mapping[Any, Any]) -> Step:
 
 def edited_cells(session: Session, table: Any, row: Any, more: Any, cells: Mapping[str, Any]) -> tuple[Cell, ...]:
     """Cells by name in a row, or those that a frame or several change; `more` cells may come in a mapping."""
-    more = more.to_dict() if getattr(more, "ndim", 0) == 1 and hasattr(more, "to_dict") else more  # a series of cells
+    if getattr(more, "ndim", 0) == 1 and hasattr(more, "to_dict"):  # a series of cells, perhaps a whole row
+        more = _without_aids(session, table, row, more.to_dict())
     cells = {**(more if isinstance(more, Mapping) else {}), **cells}
     if isinstance(table, str) and not cells and (more is not None or row_number(row) is not None):
         raise EditError([no_cells(session.state, table)], session.state)
@@ -99,12 +100,23 @@ def edited_cells(session: Session, table: Any, row: Any, more: Any, cells: Mappi
         return named_cells(session.state, table, number, cells)
     if cells:
         row, cells = _named_within(session.state, table, cells) if row is None else (row, cells)
-        from leonardo_nb.session.cells_in_row import cells_in_row
-
-        return cells_in_row(session.state, table, row, cells)
+        return _cells_in_row(session.state, table, row, cells)
     from leonardo_nb.session.frames import edited_frames
 
     return edited_frames(session, table, row)
+
+
+def _without_aids(session: Session, table: Any, row: Any, cells: Mapping[Any, Any]) -> Mapping[Any, Any]:
+    """The cells of a row without what is there only to be read, and is as it stands in that row."""
+    from leonardo_nb.session.frames import Frames
+    from leonardo_nb.session.row_names import row_labelled
+
+    known = isinstance(table, str) and table in tables(session.state)
+    number = row_labelled(session.state, table, row) if known else None
+    if number is None:
+        return cells
+    stands = Frames(session)[table].loc[number].drop([*columns_of(session.state, table)]).to_dict()
+    return {name: value for name, value in cells.items() if name not in stands or repr(stands[name]) != repr(value)}
 
 
 def _has_several(value: Any) -> bool:
@@ -131,6 +143,9 @@ def _check_columns(state: State, table: str, cells: Mapping[str, Any]) -> None:
 
 def _cells_of_rows(session: Session, table: str, chosen: Chosen, cells: Mapping[str, Any]) -> tuple[Cell, ...]:
     """The cells of several rows."""
+    for each in [] if table == GAME else chosen.rows:
+        if (number := row_number(each)) is not None and not isinstance(each, str):
+            _row_meant(session.state, table, number)
     columns = {name: values_by_row(session.state, table, chosen, name, value) for name, value in cells.items()}
     if not chosen.rows:
         _check_columns(session.state, table, cells)
@@ -226,6 +241,25 @@ def _notes(frames: Mapping[Any, Any]) -> dict[Any, Any]:
 def _before_edits(session: Session) -> Iterator[State]:
     """The positions before the last edits, which frames that are written again were read from."""
     return (step.before for step in last_edits(session.history))
+
+
+def _cells_in_row(state: State, table: Any, row: Any, cells: Mapping[str, Any]) -> tuple[Cell, ...]:
+    """Cells by their names, in a row that is named in any way."""
+    if not isinstance(table, str) or table not in tables(state):
+        raise EditError([no_table(state, table)], state)
+    from leonardo_nb.session.free_rows import bag_keys, free_row
+    from leonardo_nb.session.row_names import row_named, rows_called
+    from leonardo_nb.session.unknown_rows import which_row
+
+    number = row_named(state, table, row)
+    keys = bag_keys(state, table) if number is None else ()
+    if keys and (said := dict(zip(keys, row, strict=False)) if isinstance(row, tuple) else row):
+        number = free_row(state, table, said, cells) if isinstance(said, Mapping) else None
+    if number is None and isinstance(row, str) and len(called := rows_called(state, table, row)) == 1:
+        number = called[0]
+    if number is None:
+        raise EditError([which_row(state, table, row)], state)
+    return named_cells(state, table, number, cells)
 
 
 def _named_within(state: State, table: Any, cells: Mapping[str, Any]) -> tuple[Any, Mapping[str, Any]]:

@@ -159,6 +159,7 @@ class Reader:
         self._rows = rows_of(state, table)
         self._columns = columns_of(state, table)
         self._keys = next(identifying(state, table), ())
+        self._fixed = row_type(state, table).keys
         self._whole = whole
         self._absent = () if whole else find(state.ruleset).empty_cells(state)
         self.written: dict[Place, Any] = {}
@@ -187,7 +188,7 @@ class Reader:
 
     def _with_seats(self, frame: pd.DataFrame) -> pd.DataFrame:
         """The frame with players for their seats, where it has no seats and these are written."""
-        fixed = () if self._whole else row_type(self._state, self._table).keys
+        fixed = () if self._whole else self._fixed
         seats = [column for column, hint in self._columns.items() if kind_of(hint).noun == PLAYER]
         named = [column for column in seats if column not in (*fixed, *frame) and name_column(column) in frame]
         return frame.assign(**{column: seats_in(self._state, frame[name_column(column)]) for column in named})
@@ -276,6 +277,7 @@ class Reader:
             return [row_named(self._state, self._table, value) for value in said]
         if keys := self._naming(frame):
             found = rows_named(self._state, self._table, keys, self._labels(frame, keys))
+            self._check_numbers(frame, keys, found)
             return [rows[0] if len(rows) == 1 else None for rows in found]
         if self._table == GAME and len(frame) == 1:
             return [0]
@@ -289,6 +291,13 @@ class Reader:
             records = [{name: plain(value) for name, value in each.items()} for each in frame.to_dict("records")]
             return free_rows(self._state, self._table, records)
         return [self._row_numbered(number) if told and number is not None else None for number in numbers]
+
+    def _check_numbers(self, frame: pd.DataFrame, keys: Sequence[str], found: Sequence[tuple[int, ...]]) -> None:
+        """Ask about rows by numbers that somebody wrote, beside an id that an edit may change: it is of another row."""
+        changes = not self._whole and frame.index.dtype == "object" and not {*keys} <= {*self._fixed}
+        numbers = [row_number(plain(label)) for label in frame.index.tolist()] if changes else ()
+        wrong = [number for number, rows in zip(numbers, found, strict=False) if number not in (None, *rows)]
+        self.problems += [row_or_id(self._table, number or 0, keys, in_table=True) for number in wrong[:1]]
 
     def _row_numbered(self, number: int) -> int | None:
         """The row that a number means; where it may mean two, it is asked which."""
@@ -320,7 +329,7 @@ class Reader:
     def _naming(self, frame: pd.DataFrame) -> tuple[str, ...]:
         """The columns by which a frame names its rows; none where it numbers them."""
         found = identifying(self._state, self._table) if ROW not in frame.columns else iter(())
-        fixed = {*row_type(self._state, self._table).keys}  # a position from nothing says which card lies where
+        fixed = {*self._fixed}  # a position from nothing says which card lies where
         known = (keys for keys in found if not self._whole or fixed.issuperset(keys))
         return next((keys for keys in known if len(naming_columns(frame.columns, keys)) == len(keys)), ())
 
@@ -340,12 +349,10 @@ class Reader:
         if not self._rows:
             return no_row(self._state, self._table, "")
         if keys := self._naming(frame):
-            label = self._labels(frame, keys)[lost[0]]
-            if not rows_named(self._state, self._table, keys, [label])[0]:
-                return no_named_row(self._state, self._table, keys, label)
-        elif len(frame) > len(self._rows) and ROW not in frame.columns:
+            return no_named_row(self._state, self._table, keys, self._labels(frame, keys)[lost[0]])
+        if len(frame) > len(self._rows) and ROW not in frame.columns:
             return Problem(why("edit.too_many_rows", count=len(frame), held=len(self._rows)), self._table)
-        elif ROW in frame.columns:
+        if ROW in frame.columns:
             return no_rows(self._state, self._table, [clipped(frame[ROW].iloc[number], 20) for number in lost])
         return self._unnamed(frame, lost[0])
 
@@ -356,7 +363,7 @@ class Reader:
             kind = ", ".join(clipped(frame[name].iloc[lost]) for name in said)
             key = "edit.none_free" if said else "edit.keep_row"
             return Problem(why(key, keys=", ".join(keys), kind=kind), self._table)
-        label = plain(frame.index[lost])
+        label = None if frame.index.nlevels > 1 else plain(frame.index[lost])
         if isinstance(label, str) and row_said(self._state, self._table, label) is None and not self._named_by(frame):
             return no_named_row(self._state, self._table, self._keys, label)
         if row_number(label) is not None and not (isinstance(frame.index, pd.RangeIndex) or self._named_by(frame)):

@@ -38,6 +38,7 @@ def _of_mapping(given: Mapping[Any, Any]) -> pd.DataFrame | None:
             frame = pd.DataFrame(given)
             labels, columns = frame.index.tolist(), frame.columns.tolist()
             named = frame.set_axis(pd.Index(labels, dtype="object"), axis=0)  # somebody wrote these numbers
+            named = named.rename_axis(frame.index.names)
             named = named.set_axis(pd.Index(columns, dtype="object"), axis=1)
             return _without_gaps(named, lambda row, column: labels[row] in given[column])
     return None

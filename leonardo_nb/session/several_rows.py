@@ -1,6 +1,6 @@
 """Several rows at once, as pandas names them, and the values for each; pandas need not be there."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import KeysView, Mapping, Sequence, ValuesView
 from typing import Any, NamedTuple
 
 from leonardo_nb.core.columns import rows_of
@@ -10,7 +10,7 @@ from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import State
 from leonardo_nb.session.rewritten_frames import TABLE_READ
-from leonardo_nb.session.row_keys import ROW
+from leonardo_nb.session.row_keys import ROW, SEAT
 
 
 class Labels(NamedTuple):
@@ -32,7 +32,7 @@ def as_list(given: Any) -> list[Any] | None:
         if hasattr(type(given), offered):
             listed = getattr(given, offered)()
             return listed if isinstance(listed, list) else None
-    return [*given] if isinstance(given, list | range) else None
+    return [*given] if isinstance(given, list | range | KeysView | ValuesView) else None
 
 
 def labels_of(given: Any) -> Labels | None:
@@ -74,6 +74,8 @@ def rows_chosen(state: State, table: str, given: Any) -> Chosen | None:
             raise EditError([Problem(why("edit.mask_of", other=of, table=table), table)], state)
         return _masked(state, table, listed, labels)
     name = getattr(given, "name", None)
+    if labels and name not in (ROW, SEAT) and {*map(repr, listed)} <= {"0", "1"} and len(listed) > 1:
+        raise EditError([Problem(why("edit.mask_numbers"), table)], state)
     column = _naming(state, table, name, labels is not None) if isinstance(name, str) else None
     rows = [each if column is None else {column: each} for each in listed]
     return Chosen(rows, listed, labels.each if labels and not labels.are_named else None)

@@ -15,7 +15,7 @@ from leonardo_nb.core.state import UNKNOWN, State
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session.free_rows import bag_keys
 from leonardo_nb.session.row_keys import PLAYER, ROW, SEAT, identifying, row_said
-from leonardo_nb.session.row_names import id_column, rows_called, rows_with
+from leonardo_nb.session.row_names import id_column, rows_called, rows_named, rows_with
 from leonardo_nb.session.thing_names import spellings
 from leonardo_nb.session.two_players import two_players
 
@@ -72,7 +72,10 @@ def _several(table: str, fitting: Sequence[int]) -> Problem:
 
 
 def no_named_row(state: State, table: str, keys: tuple[str, ...], found: Any) -> Problem:
-    """No row is called so: who is there, what may be meant, or what a row is called."""
+    """No row is called so, or several: who is there, what may be meant, or what a row is called."""
+    parts = found if isinstance(found, tuple) else (found,)
+    if len(parts) == len(keys) and len(fitting := rows_named(state, table, keys, [parts])[0]) > 1:
+        return _several(table, fitting)
     told_as = clipped(", ".join(map(clipped, found)) if isinstance(found, tuple) and found else found)
     alone = found[0] if isinstance(found, tuple) and len(found) == 1 else found
     if keys == (SEAT,) and row_said(state, table, alone) is not None:
@@ -83,7 +86,7 @@ def no_named_row(state: State, table: str, keys: tuple[str, ...], found: Any) ->
         key = "edit.nearest_player" if like else "edit.nobody"
         return Problem(why(key, found=told_as, names=", ".join(names), nearest=like), table)
     told = {"row": told_as, "last": len(rows_of(state, table)) - 1, **naming_example(state, table, keys)}
-    if like := _nearest_row(state, table, keys, found if isinstance(found, tuple) else (found,)):
+    if like := _nearest_row(state, table, keys, parts):
         return Problem(why("edit.nearest_row", **told | {"nearest": like}), table)
     return Problem(why("edit.no_named_row", **told), table)
 
