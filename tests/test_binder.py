@@ -1,5 +1,6 @@
 """Binder installs binder/requirements.txt first and the project without its dependencies afterwards."""
 
+import json
 import os
 import re
 import tomllib
@@ -11,6 +12,8 @@ from packaging.markers import default_environment
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
+
+from leonardo_nb.cli import FOR_MANY
 
 ROOT = Path(__file__).parents[1]
 BINDER = ROOT / "binder"
@@ -97,6 +100,15 @@ def test_the_project_itself_is_installed_afterwards():
     assert first == "#!/bin/bash"
     assert "set -euo pipefail" in rest
     assert any(re.search(r"pip install .*--no-deps \.$", line) for line in rest)
+
+
+def test_voila_has_the_settings_of_our_command():
+    """Those of a server alone: kernels that end, and no manager of widgets that gives up on one which comes late."""
+    written = re.findall(r"^echo '(.+)' >", (BINDER / "postBuild").read_text(encoding="utf-8"), re.MULTILINE)
+    parts = [part for text in written for part in json.loads(text).items()]
+    settings = [(f"--{part}.{name}", value) for part, named in parts for name, value in named.items()]
+    said = [f"{name}={each}" for name, value in settings for each in (value if isinstance(value, list) else [value])]
+    assert said == [setting for setting in FOR_MANY if re.search(r"cull|allowlist", setting)]
 
 
 def test_our_notebooks_are_trusted_as_they_are():
