@@ -98,18 +98,23 @@ def _with_counterpart(pair: Sides, pairs: Sequence[Sides], places: frozenset[Pla
     """What only one side tells, or what alone changes a cell that differs, with what the other tells of such a cell.
 
     That is the first which changes a cell that both change; it may stand against something else already, but not
-    against the same matter.
+    against the same matter. A side that says that nothing is done has told what differs.
     """
     side = 0 if pair[1] is None or (pair[0] and not _touched(pair[1], places)) else 1
     told, other = pair[side], pair[1 - side]
     changed = _touched(told, places)
-    if not changed or (other and (other.event is None or _touched(other, places))):
+    if not changed or (other and (_stays(other) or _touched(other, places))):
         return pair
     others = (each[1 - side] for each in pairs if _is_of_two_matters(*each))
     found = next((each for each in others if each and each.event and _reach([each.event], changed)), None)
     if found is None:
         return pair
     return (told, found) if side == 0 else (found, told)
+
+
+def _stays(told: Told) -> bool:
+    """Whether nothing is done by it: a refusal, or what says that nothing is."""
+    return told.event is None or _is_idle((told, None))
 
 
 def _touched(told: Told | None, places: frozenset[Place]) -> frozenset[Place]:

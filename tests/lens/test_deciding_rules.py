@@ -320,3 +320,11 @@ def test_what_is_refused_decides_only_where_nothing_but_the_choices_differ():
     s.goto(11)
     (listed,) = lnb.compare(s, under=[{}, {"favours": False}]).differences
     assert listed.rules == (("pietro.favours",), ("ldv.turn0.favour_components",))
+
+
+@pytest.mark.rule("pietro.ruling.replace_incomplete")
+def test_that_cards_stay_is_told_where_the_other_side_puts_them_away():
+    s = played(VARIANT, 3034)
+    s.goto(103)
+    (difference,) = lnb.compare(s, under=[{}, {"replace": "all"}], until="zone").differences
+    assert [side.explanation.key for side in difference.sides] == ["reveal.replaced", "reveal.all_replaced"]
