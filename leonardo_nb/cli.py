@@ -288,8 +288,11 @@ def exercises(arguments: argparse.Namespace) -> None:
 def site(arguments: argparse.Namespace) -> None:
     """A web site of files alone, in which the companion runs in the browser."""
     from leonardo_nb.site.build import build  # on first use: other commands build nothing
+    from leonardo_nb.site.lab import build_lab
 
-    print(build(Path(arguments.folder)))
+    folder = Path(arguments.folder)
+    print(build(folder))
+    print(build_lab(folder / "lab"))
 
 
 def simulate(arguments: argparse.Namespace) -> None:

@@ -17,7 +17,7 @@ from leonardo_nb.site.downloads import library, nodejs, pyodide
 PACKAGE = Path(leonardo_nb.__file__).parent
 PAGE = Path(__file__).parent / "play"
 LEFT_OUT = ("__pycache__", "*.pyi", "py.typed", "testing", "notebooks", "cli.py", "__main__.py", "command_help.py")
-BUILDING = ("build.py", "documentation.py", "downloads.py", "play", "rule_pages.py", "rule_positions.py")
+BUILDING = ("build.py", "documentation.py", "downloads.py", "lab.py", "play", "rule_pages.py", "rule_positions.py")
 """What nobody needs in a browser: of the package, and of this folder."""
 SCRIPTS = ("page.js", "models.js", "worker.js", "linked_library.js", "memory_picture.js")
 FIRST_PAGE = '<!DOCTYPE html><title>leonardo_nb</title><meta http-equiv="refresh" content="0; url=play/">\n'
@@ -43,13 +43,19 @@ def build(folder: Path) -> Path:
     return play / "index.html"
 
 
-def _files(folder: Path) -> Path:
-    """All that is read in the browser, in one folder."""
+def copy_package(folder: Path) -> Path:
+    """Our package and its data as they are read in a browser, in one folder."""
     shutil.copytree(PACKAGE, folder / "leonardo_nb", ignore=shutil.ignore_patterns(*LEFT_OUT))
     for name in BUILDING:
         part = folder / PAGE.parent.relative_to(PACKAGE.parent) / name
         part.unlink() if part.is_file() else shutil.rmtree(part)
     shutil.copytree(OURS, folder / "leonardo_nb" / "data", dirs_exist_ok=True)
+    return folder
+
+
+def _files(folder: Path) -> Path:
+    """All that the page reads, in one folder."""
+    copy_package(folder)
     shutil.copytree(library(), folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.dist-info", "*.pyi"))
     return folder
 

@@ -5,7 +5,8 @@ import os
 import shutil
 import subprocess
 import sys
-from functools import partial
+import venv
+from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -19,8 +20,15 @@ PYODIDE = "314.0.6"
 PYODIDE_SHA256 = "d78ac549b28a2a58600cd06f44e017024151775f8c6b2d73fab1475400d38ea2"
 LIBRARY = "msgspec==0.22.0"
 LIBRARY_SHA256 = "a66b1766311e42371e509c996c3933b161c7ae0eabdf361af5316dec197e1022"
-PLATFORM = ("--python-version", "3.14", "--platform", "pyemscripten_2026_0_wasm32", "--only-binary", ":all:")
+PYTHON = ("--python-version", "3.14", "--only-binary", ":all:")
+PLATFORM = (*PYTHON, "--platform", "pyemscripten_2026_0_wasm32")
 """What this Pyodide can load."""
+JUPYTERLITE = "0.8.6"
+"""Made for this very Pyodide."""
+LITE_PACKAGES = (
+    *(f"jupyterlite-{part}=={JUPYTERLITE}" for part in ("core", "pyodide-kernel")),
+    *("anywidget==0.11.0", "ipywidgets==8.1.9", "jupyter-server>=2.14"),
+)
 
 
 def nodejs() -> ModuleType:
@@ -37,7 +45,8 @@ def pyodide() -> Path:
     if not place.is_dir():
         packed = place.with_name(f"pyodide-{PYODIDE}.tgz")
         command = ("pack", "--silent", f"pyodide@{PYODIDE}", "--pack-destination", str(packed.parent))
-        _check(nodejs().npm(command, return_completed_process=True, capture_output=True), packed, PYODIDE_SHA256)
+        _check_ended(nodejs().npm(command, return_completed_process=True, capture_output=True), packed.name)
+        _check_digest(packed, PYODIDE_SHA256)
         shutil.unpack_archive(packed, place, "gztar", filter="data")
     return place / "package"
 
@@ -46,13 +55,43 @@ def library() -> Path:
     """The folder of the compiled library, for the Python of the browser."""
     place = _place(LIBRARY.replace("==", "-"))
     if not place.is_dir():
-        pip = (sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", *PLATFORM)
-        run = partial(subprocess.run, capture_output=True, check=False)
-        done = run([*pip, "--dest", str(place.parent), LIBRARY])
-        packed = next(place.parent.glob(f"{place.name}-*.whl"), place)
-        _check(done, packed, LIBRARY_SHA256)
+        _run_pip(LIBRARY, "download", "--no-deps", *PLATFORM, "--dest", str(place.parent), LIBRARY)
+        packed = _packed(place)
+        _check_digest(packed, LIBRARY_SHA256)
         shutil.unpack_archive(packed, place, "zip")
     return place
+
+
+def library_wheel() -> Path:
+    """The same, packed."""
+    return _packed(library())
+
+
+def _packed(place: Path) -> Path:
+    return next(place.parent.glob(f"{place.name}-*.whl"))
+
+
+def download_wheels(folder: Path, packages: Iterable[str]) -> None:
+    """Write pure Python packages of these versions into a folder."""
+    _run_pip("JupyterLite", "download", "--no-deps", *PYTHON, "--dest", str(folder), *packages)
+
+
+def jupyterlite() -> Path:
+    """The Python of an environment with JupyterLite, which JupyterLab does not bear beside itself."""
+    place = _place(f"jupyterlite-{JUPYTERLITE}")
+    python = place / ("Scripts" if os.name == "nt" else "bin") / "python"
+    if not (place / "whole").exists():
+        venv.create(place, clear=True)
+        _run_pip("JupyterLite", "--python", str(python), "install", *LITE_PACKAGES)
+        (place / "whole").touch()
+    return python
+
+
+def _run_pip(name: str, *arguments: str) -> None:
+    """Run pip; where it fails, say what was not downloaded and why."""
+    command = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", *arguments)
+    done = subprocess.run(command, capture_output=True, check=False)  # noqa: S603
+    _check_ended(done, name)
 
 
 def _place(name: str) -> Path:
@@ -62,11 +101,14 @@ def _place(name: str) -> Path:
     return home / name
 
 
-def _check(done: subprocess.CompletedProcess[Any], packed: Path, digest: str) -> None:
-    """What was downloaded is what we know."""
-    if done.returncode or not packed.is_file():
+def _check_ended(done: subprocess.CompletedProcess[Any], name: str) -> None:
+    if done.returncode:
         reason = done.stderr.decode(errors="replace").strip().splitlines()
-        raise BadFile(error_text("site_download", name=packed.name, reason=reason[-1] if reason else ""))
+        raise BadFile(error_text("site_download", name=name, reason=reason[-1] if reason else ""))
+
+
+def _check_digest(packed: Path, digest: str) -> None:
+    """What was downloaded is what we know."""
     if hashlib.sha256(packed.read_bytes()).hexdigest() != digest:
         packed.unlink()
         raise BadFile(error_text("site_digest", name=packed.name))

@@ -15,7 +15,7 @@ from tests.browser.fonts import USUAL
 HERE = Path(__file__).parent
 SHIPPED = HERE.parents[1] / "notebooks"
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-LONGEST = ("site", "autosave", "voila", "timeline", "front", "handout")
+LONGEST = ("site_lab", "site", "autosave", "voila", "timeline", "front", "handout")
 """The files that are begun first, so that at the end no worker is left alone with one of them."""
 GET_ONE = "apt-get install chromium (Debian, Ubuntu), or set CHROMIUM to the path of a Chromium or Chrome"
 
