@@ -8,7 +8,7 @@ from leonardo_nb.core.drawing.svg import region_svg
 from leonardo_nb.core.play import why_not
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.testing.picture_checks import SVG, tree
+from tests.picture_checks import SVG, tree
 
 KEY = "data-key"
 

@@ -14,9 +14,9 @@ from leonardo_nb.core.play import legal
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE, with_row
 from leonardo_nb.testing import random_states
-from leonardo_nb.testing.picture_checks import SVG, buttons, contrast, letters, marks, tree
 from tests.board_pictures import KEY, letters_seen, moment, size, spots_of, states, things, written
 from tests.board_pictures import draw as drawn_with
+from tests.picture_checks import SVG, buttons, contrast, letters, marks, tree
 
 SEATS = [(ruleset, players) for ruleset in lnb.rulesets() for players in find(ruleset).seats]
 NAMES = ['<script>alert("1")</script>', "A & 'B' ]]>", 'q" onload="x', "\ufffe\x07nul", "Ω" * 40]

@@ -18,11 +18,11 @@ from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.session import limits, session
 from leonardo_nb.testing import BrokenLaw
-from leonardo_nb.testing.hostile import KINDS, assail, positions
-from leonardo_nb.testing.hostile.values import TEXTS, plain
 from leonardo_nb.widget import Companion, PatternFinder
 from leonardo_nb.widget.codex_naturalis.pattern_finder import FinderIntent
 from leonardo_nb.widget.intent import CompanionIntent
+from tests.hostile import KINDS, assail, positions
+from tests.hostile.values import TEXTS, plain
 
 FAILED = ("went wrong", "s’est produite", "Traceback")
 LONGEST_PROBLEM = 8_000

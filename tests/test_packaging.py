@@ -16,7 +16,7 @@ import leonardo_nb
 from hatch_build import stripped
 
 ROOT = Path(__file__).parents[1]
-LARGEST = 2_200_000
+LARGEST = 2 * 1024**2
 PLAY = """
 import leonardo_nb as lnb
 s = lnb.new("codex_naturalis", players=2, seed=1)

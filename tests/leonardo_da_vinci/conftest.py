@@ -4,8 +4,8 @@ from contextlib import nullcontext
 
 import pytest
 
-from leonardo_nb.testing.watched import watched
 from tests.leonardo_da_vinci.claims import CLAIMS
+from tests.watched_games import watched
 
 
 @pytest.fixture(autouse=True)

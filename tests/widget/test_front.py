@@ -12,12 +12,12 @@ import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption, LeonardoError
 from leonardo_nb.core.language import languages
 from leonardo_nb.session.save import LARGEST_SAVE
-from leonardo_nb.testing.hostile.values import anything
 from leonardo_nb.widget.intents import read
 from leonardo_nb.widget.intents.front import Answer, Begin, Front, Hints, Open, OpenLast, Scenario, Show
 from leonardo_nb.widget.intents.play import Choose
 from leonardo_nb.widget.intents.timeline import Back
 from leonardo_nb.widget.intents.view import Lang, Mode, Tab
+from tests.hostile.values import anything
 
 each_ruleset = pytest.mark.parametrize("ruleset", lnb.rulesets())
 each_lang = pytest.mark.parametrize("lang", languages())

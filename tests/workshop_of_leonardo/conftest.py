@@ -4,7 +4,7 @@ from contextlib import nullcontext
 
 import pytest
 
-from leonardo_nb.testing.watched import watched
+from tests.watched_games import watched
 from tests.workshop_of_leonardo.claims import CLAIMS
 
 

@@ -12,7 +12,7 @@ from leonardo_nb.core.edit import Cell, Edit
 from leonardo_nb.core.state import State
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session.session import Session
-from leonardo_nb.testing.hostile.values import NUMBERS, TEXTS, Biting, anything, either
+from tests.hostile.values import NUMBERS, TEXTS, Biting, anything, either
 
 Attempt = Callable[[Session], object]
 

@@ -15,7 +15,7 @@ from leonardo_nb.session import code as codes
 from leonardo_nb.session import save as saves
 from leonardo_nb.session.code_text import LONGEST
 from leonardo_nb.session.session import Session
-from leonardo_nb.testing.hostile.values import NUMBERS, TEXTS, plain
+from tests.hostile.values import NUMBERS, TEXTS, plain
 
 Attempt = Callable[[Session], object]
 

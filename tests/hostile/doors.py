@@ -6,7 +6,7 @@ from typing import Any
 
 import leonardo_nb as lnb
 from leonardo_nb.session.session import Session
-from leonardo_nb.testing.hostile.values import TEXTS, anything, either
+from tests.hostile.values import TEXTS, anything, either
 
 Attempt = Callable[[Session], object]
 

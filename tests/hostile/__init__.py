@@ -1,11 +1,11 @@
 """Hostile input for every ruleset: it gives an error of ours or a game, and a refusal changes nothing.
 
-    >>> from leonardo_nb.testing.hostile import assail
+    >>> from tests.hostile import assail
     >>> assail("leonardo_da_vinci", tries=100, seed=1)
 
 Each try is drawn by ruleset, kind, seed and number, so that a broken law names the one to look at.
 """
 
-from leonardo_nb.testing.hostile.run import KINDS, Outcome, assail, positions
+from tests.hostile.run import KINDS, Outcome, assail, positions
 
 __all__ = ["KINDS", "Outcome", "assail", "positions"]

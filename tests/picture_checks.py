@@ -10,7 +10,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def tree(regions: Sequence[Region]) -> ET.Element:
     """The whole board; what is not well-formed raises."""
-    return ET.fromstring(document(regions, "board"))  # noqa: S314 - our own picture
+    return ET.fromstring(document(regions, "board"))
 
 
 def buttons(regions: Sequence[Region]) -> list[ET.Element]:

@@ -20,10 +20,10 @@ from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session import code as codes
 from leonardo_nb.session import save as saves
 from leonardo_nb.session.session import Session
-from leonardo_nb.testing.hostile.documents import code_attempt, save_attempt
-from leonardo_nb.testing.hostile.doors import begin_attempt, door_attempt, play_attempt
-from leonardo_nb.testing.hostile.edits import cell_attempt, edit_attempt, frame_attempt
 from leonardo_nb.testing.law import BrokenLaw, law
+from tests.hostile.documents import code_attempt, save_attempt
+from tests.hostile.doors import begin_attempt, door_attempt, play_attempt
+from tests.hostile.edits import cell_attempt, edit_attempt, frame_attempt
 
 Attempt = Callable[[Session], object]
 Kind = Callable[[Session, Random], Attempt]
@@ -58,7 +58,7 @@ def assail(ruleset: str, tries: int, seed: int = 0, kinds: Mapping[str, Kind] = 
     for kind, make in kinds.items():
         for number in range(tries):
             where = f"{ruleset}, {kind}, seed {seed}, try {number}"
-            rng = Random(where)  # noqa: S311 - the same tries each time
+            rng = Random(where)
             yield _try(rng.choice(positions(ruleset)), kind, make, rng, where)
 
 
