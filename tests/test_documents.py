@@ -178,7 +178,15 @@ NAMED = re.compile(r"`((?:[\w<>*.-]+/)*[\w<>*.-]*(?:\.(?:py|js|css|csv|toml|ipyn
 FOLDERS = ("leonardo_nb", "data", "notebooks", "tests", "benchmarks", "binder", "docs")
 FILES = [*ROOT.iterdir(), *(path for folder in FOLDERS for path in (ROOT / folder).rglob("*"))]
 PATHS = "\n".join(f"/{path.relative_to(ROOT).as_posix()}" for path in FILES)
-MADE_UP = {"mine.json", "my.csv", "week1.ipynb", "solutions/week1.ipynb", "nbgrader_config.py", "leonardo_notebooks/"}
+MADE_UP = {
+    "mine.json",
+    "my.csv",
+    "week1.ipynb",
+    "solutions/week1.ipynb",
+    "nbgrader_config.py",
+    "leonardo_notebooks/",
+    "lab/",
+}
 
 
 def missing_files(text):
