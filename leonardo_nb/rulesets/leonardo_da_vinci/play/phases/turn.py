@@ -91,9 +91,10 @@ def refill(state: State, log: Log) -> State:
 
 
 def no_refill(state: State, log: Log) -> State:
-    """Turns 8 and 9: nothing new comes, and no florin for the Council, if it had any before."""
-    florin = ("ldv.turn.council_florin",) if state.rules.council_florins else ()
-    return log(state, said(state, "turn.no_refill"), *NO_REFILL, *florin, turn=state.turn)
+    """Turns 8 and 9: nothing new comes, and no florin for the Council, if the sentence speaks of one."""
+    key = said(state, "turn.no_refill")
+    florin = ("ldv.turn.council_florin",) if key == "turn.no_refill" else ()
+    return log(state, key, *NO_REFILL, *florin, turn=state.turn)
 
 
 class FinalScoring(Mechanical, frozen=True):
