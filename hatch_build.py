@@ -23,7 +23,7 @@ class Notebooks(BuildHookInterface):
             build_data["force_include"][str(copy)] = f"leonardo_nb/notebooks/{source.name}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Remove the copies, and pack the wheel anew."""
+        """Remove the copies, and pack the wheel again."""
         self.folder.cleanup()
         if version != "editable":
             pack_smallest(Path(artifact_path))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, cast, overload
 from leonardo_nb.core.book import book_of
 from leonardo_nb.core.description import Description
 from leonardo_nb.core.description import describe as _describe
-from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.errors import BadOption, UnknownRuleset
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text, in_language
 from leonardo_nb.core.registry import find, ids_found
 from leonardo_nb.core.settings import check_names, check_seed, read_options
@@ -54,9 +54,10 @@ def new(
 
     >>> lnb.new("leonardo_da_vinci", ["Ada", "Bo"], frames={"players": rich}, moment="turn 3, phase B")
     """
-    if isinstance(ruleset, Mapping | PathLike) or (ruleset is None and frames is None):
-        key = "ruleset_first" if ruleset is None else "frames_named"
-        raise BadOption(error_text(key, rulesets=", ".join(ids_found())))
+    if isinstance(ruleset, Mapping | PathLike):
+        raise BadOption(error_text("frames_named"))
+    if ruleset is None and frames is None:
+        raise UnknownRuleset(error_text("ruleset_first", rulesets=", ".join(ids_found())))
     rules = None if ruleset is None else find(ruleset)
     if frames is not None or rules is None:
         from leonardo_nb.session.position import session_from  # pandas comes with it, on first use

@@ -75,7 +75,7 @@ def test_what_is_proposed_serves_the_purpose():
 @pytest.mark.parametrize(
     ("game", "key", "said"),
     [
-        ("leonardo_da_vinci", "finish.not_requested", "only where its components have been revealed"),
+        ("leonardo_da_vinci", "finish.not_requested", "is not requested, so it cannot be finished now"),
         ("leonardo_da_vinci", "council.has_chosen", "each player chooses only once"),
         ("pietrocupo", "reveal.no_rounds", "By our ruling, each player has a single turn"),
     ],

@@ -234,3 +234,18 @@ def test_rows_of_which_there_are_none_are_told(s, rows):
     assert s.state is before
     with pytest.raises(lnb.EditError, match="There is no column flrins: did you mean florins"):
         s.edit("players", rows, flrins=5)
+
+
+@pytest.mark.parametrize("rows", [["Ada", "Ada"], [0, "Ada"], [{"player": "Ada"}, 0]], ids=str)
+def test_a_row_named_twice_is_refused_whatever_stands_in_it(s, rows):
+    for now in (2, 11):
+        s.edit("players", "Ada", florins=now)
+        before = florins(s)
+        with pytest.raises(lnb.EditError, match="given twice"):
+            s.edit("players", rows, florins=[1, 2])
+        assert florins(s) == before
+
+
+def test_a_table_without_rows_is_told(s):
+    with pytest.warns(UserWarning, match="chooses none"):
+        s.edit("players", s.frames["players"].query("florins > 1000"))

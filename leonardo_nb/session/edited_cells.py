@@ -50,9 +50,14 @@ def edited(session: Session, table: Any, row: Any, more: Any, cells: Mapping[str
         tell_taken_back(session, step, earlier, stale)
         note_written(session, step, frames)
     if not step.events:
-        of_none = not frames and _chooses_none(session.state, table, row)
-        notice(error_text("edit_no_rows" if of_none else "edit_unchanged"))
+        of_none = _are_empty(frames) if frames else _chooses_none(session.state, table, row)
+        notice(error_text("edit_no_rows") if of_none else error_text("edit_unchanged"))
     return step
+
+
+def _are_empty(frames: Mapping[Any, Any]) -> bool:
+    """Whether tables have columns and no rows, as where a filter lets nothing pass."""
+    return all(getattr(frame, "ndim", 0) == 2 and not len(frame) for frame in frames.values())
 
 
 def _chooses_none(state: State, table: Any, row: Any) -> bool:
@@ -146,6 +151,7 @@ def _cells_of_rows(session: Session, table: str, chosen: Chosen, cells: Mapping[
     for each in [] if table == GAME else chosen.rows:
         if (number := row_number(each)) is not None and not isinstance(each, str):
             _row_meant(session.state, table, number)
+    _check_once(session.state, table, chosen)
     columns = {name: values_by_row(session.state, table, chosen, name, value) for name, value in cells.items()}
     if not chosen.rows:
         _check_columns(session.state, table, cells)
@@ -154,6 +160,17 @@ def _cells_of_rows(session: Session, table: str, chosen: Chosen, cells: Mapping[
         own = {name: values[number] for name, values in columns.items()}
         found += edited_cells(session, table, each, None, own)
     return tuple(found)
+
+
+def _check_once(state: State, table: str, chosen: Chosen) -> None:
+    """No row is named twice, whatever stands in it now."""
+    from leonardo_nb.session.row_names import row_labelled
+
+    seen = set()
+    for each in chosen.rows:
+        if (number := row_labelled(state, table, each)) in seen and number is not None:
+            raise EditError([Problem(why("edit.twice"), table, number)], state)
+        seen.add(number)
 
 
 def tell_unwritten(session: Session, step: Step, frames: Mapping[Any, Any]) -> None:

@@ -138,7 +138,7 @@ def check_traps(about: Sequence[Topic], traps: Sequence[str]) -> None:
 
 
 def check_own(asked: Assignment) -> None:
-    """Refuse own words about mistakes, about no question, or so many that nobody can hand in a code of them."""
+    """Refuse own words about mistakes, about no question, or more than a code to hand in can hold."""
     if asked.own and asked.kind == "mistakes":
         raise BadOption(error_text("own_mistakes"))
     if any(each.number > asked.n for each in asked.own):

@@ -69,7 +69,7 @@ class Mark(Struct, frozen=True):
 
     @property
     def is_late(self) -> bool:
-        """Whether it has a date after the last day; who has set that date is another question."""
+        """Whether it has a date after the last day; that date may be a learner's own."""
         return bool(self.due) and self.date[:10] > self.due
 
 

@@ -126,7 +126,7 @@ def test_ten_who_come_at_once_all_get_the_page_and_their_kernels_end(open_page, 
 
 
 def _wait_for_ends(page, log, number):
-    """Until the server has ended so many kernels."""
+    """Wait until the server has ended this number of kernels."""
     for _ in range(300):
         if log.read_text().count("Kernel shutdown") >= number:
             break

@@ -2,7 +2,7 @@
 
 const VIEW = "application/vnd.jupyter.widget-view+json";
 
-// Whether the page is all there is, as in Voilà; elsewhere, whatever a host says of itself, there is a cell to run.
+// Whether the page is all there is, as in Voilà; elsewhere there is a cell to run, whatever the host tells.
 export function isWithoutCells({ widget_manager: manager }) {
   return Boolean(manager?.kernel && !manager.context);
 }

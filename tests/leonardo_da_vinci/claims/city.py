@@ -96,7 +96,7 @@ def in_zone_by(told: Told) -> dict[str, Any]:
 
 
 def once_more(told: Told) -> set[str]:
-    """Where there were apprentices of theirs before, what is said of placing some there again."""
+    """The rules for placing apprentices where the player has some already."""
     seat, where = told.action.seat, told.action.place
     find = tables.lab if where in ("small", "large") else lambda state, seat, zone: tables.group(state, zone, seat)
     return {"ldv.place.once_per_place"} if find(told.before, seat, where).apprentices else set()
