@@ -15,6 +15,7 @@ from typing import Any
 import leonardo_nb as lnb
 from leonardo_nb.command_help import NotAPair, Parser, Words
 from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.data import our_folder
 from leonardo_nb.core.errors import LeonardoError, UnknownWord
 from leonardo_nb.core.glossary import glossary_of
 from leonardo_nb.core.language import in_language, in_own_quotes
@@ -176,7 +177,7 @@ def _is_installed(package: str, arguments: argparse.Namespace) -> bool:
 
 def notebooks() -> Path:
     """The notebooks of a checkout; those of an installed wheel are copied into this folder first."""
-    packaged = _packaged()
+    packaged = our_folder("notebooks")
     if packaged.parent != PACKAGE:
         return packaged
     mine = Path.cwd() / "leonardo_notebooks"
@@ -185,15 +186,9 @@ def notebooks() -> Path:
     return mine
 
 
-def _packaged() -> Path:
-    """The notebooks as they came: inside an installed wheel, or beside the package in a checkout."""
-    wheel = PACKAGE / "notebooks"
-    return wheel if wheel.is_dir() else PACKAGE.parent / "notebooks"
-
-
 def ours(folder: Path) -> list[Path]:
     """The notebooks in a folder that are, byte for byte, those that came with us: only these may be trusted."""
-    pairs = [(folder / file.name, file) for file in sorted(_packaged().glob("*.ipynb"))]
+    pairs = [(folder / file.name, file) for file in sorted(our_folder("notebooks").glob("*.ipynb"))]
     return [here for here, file in pairs if here.is_file() and here.read_bytes() == file.read_bytes()]
 
 

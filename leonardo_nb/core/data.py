@@ -36,8 +36,15 @@ WRONG = "/misconceptions"
 """Where the folder of a game says what people get wrong in it."""
 
 _PACKAGE = Path(__file__).resolve().parent.parent
-_WHEEL = _PACKAGE / "data"
-OURS = _WHEEL if _WHEEL.is_dir() else _PACKAGE.parent / "data"  # beside an installed package any `data` may stand
+
+
+def our_folder(name: str) -> Path:
+    """A folder that came with us: inside an installed wheel, or beside the package in a clone."""
+    wheel = _PACKAGE / name
+    return wheel if wheel.is_dir() else _PACKAGE.parent / name
+
+
+OURS = our_folder("data")
 
 
 def _named_homes() -> Iterator[Path]:

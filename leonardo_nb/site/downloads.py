@@ -25,9 +25,11 @@ PLATFORM = (*PYTHON, "--platform", "pyemscripten_2026_0_wasm32")
 """What this Pyodide can load."""
 JUPYTERLITE = "0.8.6"
 """Made for this very Pyodide."""
+ANYWIDGET, IPYWIDGETS = "0.11.0", "8.1.9"
+"""In the page and in its Python the same."""
 LITE_PACKAGES = (
     *(f"jupyterlite-{part}=={JUPYTERLITE}" for part in ("core", "pyodide-kernel")),
-    *("anywidget==0.11.0", "ipywidgets==8.1.9", "jupyter-server>=2.14"),
+    *(f"anywidget=={ANYWIDGET}", f"ipywidgets=={IPYWIDGETS}", "jupyter-server>=2.14"),
 )
 
 

@@ -11,18 +11,26 @@ from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from leonardo_nb import __version__
+from leonardo_nb.core.data import our_folder
 from leonardo_nb.core.errors import BadFile
 from leonardo_nb.core.language import error_text
-from leonardo_nb.site.build import PACKAGE, copy_package
-from leonardo_nb.site.downloads import download_wheels, jupyterlite, library_wheel, pyodide
+from leonardo_nb.site.build import copy_package
+from leonardo_nb.site.downloads import (
+    ANYWIDGET,
+    IPYWIDGETS,
+    download_wheels,
+    jupyterlite,
+    library_wheel,
+    pyodide,
+)
 
 INTERPRETER = ("pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide.js", "pyodide.mjs", "python_stdlib.zip")
 ASKED_FOR = ("ipython", "jedi", "micropip", "packaging", "tqdm", "typing-extensions")
 """What the kernel and we need of Pyodide's own packages; its lock file says in which version, and what that needs."""
 WIDGETS = {
-    "anywidget": {"version": "0.11.0", "depends": ["ipywidgets", "psygnal", "typing-extensions"]},
+    "anywidget": {"version": ANYWIDGET, "depends": ["ipywidgets", "psygnal", "typing-extensions"]},
     "comm": {"version": "0.2.3", "depends": []},
-    "ipywidgets": {"version": "8.1.9", "depends": ["comm", "ipython", "traitlets"]},
+    "ipywidgets": {"version": IPYWIDGETS, "depends": ["comm", "ipython", "traitlets"]},
     "psygnal": {"version": "0.16.1", "depends": []},
 }
 OUR_NEEDS = ["anywidget", "ipywidgets", "msgspec", "tqdm"]
@@ -30,7 +38,7 @@ NO_PANDAS = """from leonardo_nb.core.language import error_text
 
 raise ImportError(error_text("site_pandas"))
 """
-NOT_ALONE = {
+SETTINGS = {
     "jupyter-lite-schema-version": 0,
     "jupyter-config-data": {
         "appName": "leonardo_nb",
@@ -45,9 +53,9 @@ def build_lab(folder: Path) -> Path:
     """Write JupyterLite into a folder, new or empty, and return its first page."""
     with TemporaryDirectory() as made:
         home = Path(made)
-        (home / "jupyter-lite.json").write_text(json.dumps(NOT_ALONE), "utf-8")
+        (home / "jupyter-lite.json").write_text(json.dumps(SETTINGS), "utf-8")
         write_packages(home / "static" / "pyodide")
-        shutil.copytree(_notebooks(), home / "notebooks", ignore=shutil.ignore_patterns(".*", "voila.ipynb"))
+        shutil.copytree(our_folder("notebooks"), home / "notebooks", ignore=shutil.ignore_patterns(".*", "voila.ipynb"))
         command = (str(jupyterlite()), "-m", "jupyterlite_core", "build", "--no-sourcemaps")
         places = ("--contents", str(home / "notebooks"), "--output-dir", str(folder.resolve()))
         done = subprocess.run([*command, *places], cwd=home, capture_output=True, check=False)  # noqa: S603
@@ -119,9 +127,3 @@ def _write_wheel(folder: Path) -> None:
             wheel.write(path, path.relative_to(files))
         for name, text in told.items():
             wheel.writestr(name, text)
-
-
-def _notebooks() -> Path:
-    """The notebooks: inside an installed wheel, or beside the package in a clone."""
-    wheel = PACKAGE / "notebooks"
-    return wheel if wheel.is_dir() else PACKAGE.parent / "notebooks"

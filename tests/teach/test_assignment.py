@@ -24,10 +24,7 @@ from tests.teach.test_handout import alone
 ABOUT = ["codex_naturalis.corner_points", "inventeurs.sharing_order"]
 
 
-@pytest.fixture(autouse=True)
-def english():
-    with in_language("en"):
-        yield
+pytestmark = pytest.mark.usefixtures("english")
 
 
 @pytest.fixture(scope="module")

@@ -6,18 +6,13 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.language import in_language
 from leonardo_nb.teach import regrade, submissions, submitted_notebook
 from leonardo_nb.teach.literal_answers import MOST_EXERCISES, Source
 from tests.teach.course import write
 from tests.teach.submitted_notebooks import ORDER, POINTS, answers, claiming, right, run, written
 from tests.teach.test_marks import WEEKS, ZONE, as_claimed, cell, keep, trace
 
-
-@pytest.fixture(autouse=True)
-def english():
-    with in_language("en"):
-        yield
+pytestmark = pytest.mark.usefixtures("english")
 
 
 def rows(found):

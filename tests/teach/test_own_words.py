@@ -9,7 +9,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.language import in_language, languages
+from leonardo_nb.core.language import languages
 from leonardo_nb.teach.assignment import opened
 from leonardo_nb.teach.hand_in import hand_ins
 from leonardo_nb.teach.own_words import LONGEST_OPTION, LONGEST_TEXT
@@ -20,10 +20,7 @@ ABOUT = ["codex_naturalis.corner_points", "inventeurs.sharing_order"]
 OWN = {"reworded": {1: "How <b>many</b>?"}, "added": {2: "All, at <once>"}}
 
 
-@pytest.fixture(autouse=True)
-def english():
-    with in_language("en"):
-        yield
+pytestmark = pytest.mark.usefixtures("english")
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.core.language import in_language, languages
+from leonardo_nb.core.language import languages
 from leonardo_nb.teach import assignment, topics
 from leonardo_nb.teach.assignment import opened
 from leonardo_nb.teach.fresh_questions import questions
@@ -17,10 +17,7 @@ ABOUT = ["codex_naturalis.corner_points", "leonardo_da_vinci.zone_ranking"]
 PLANTED = [topic for ruleset in lnb.rulesets() for topic in topics(ruleset) if can_be_planted(topic)]
 
 
-@pytest.fixture(autouse=True)
-def english():
-    with in_language("en"):
-        yield
+pytestmark = pytest.mark.usefixtures("english")
 
 
 @pytest.fixture(scope="module")
