@@ -1,4 +1,4 @@
-"""Build hook: the wheel carries the notebooks without stored outputs, and is packed as small as it gets."""
+"""Build hook: the wheel carries the data, the notebooks without stored outputs, and is packed as small as it gets."""
 
 import json
 from pathlib import Path
@@ -9,15 +9,18 @@ from zipfile import ZIP_DEFLATED, ZipFile
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class Notebooks(BuildHookInterface):
-    """Adds a stripped copy of each notebook to the wheel; an editable install reads those of the checkout."""
+class Folders(BuildHookInterface):
+    """Adds the data and a stripped copy of each notebook to the wheel; an editable install reads those of the clone."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Write the copies and name them to the builder."""
+        """Write the copies of the notebooks, and name them and the data to the builder."""
         self.folder = TemporaryDirectory()
         if version == "editable":
             return
-        for source in sorted(Path(self.root, "notebooks").glob("*.ipynb")):
+        root = Path(self.root)
+        for source in sorted(path for path in root.glob("data/**/*") if is_read(path)):
+            build_data["force_include"][str(source)] = f"leonardo_nb/{source.relative_to(root).as_posix()}"
+        for source in sorted(root.glob("notebooks/*.ipynb")):
             copy = Path(self.folder.name, source.name)
             copy.write_text(stripped(source.read_text(encoding="utf-8")), encoding="utf-8")
             build_data["force_include"][str(copy)] = f"leonardo_nb/notebooks/{source.name}"
@@ -27,6 +30,11 @@ class Notebooks(BuildHookInterface):
         self.folder.cleanup()
         if version != "editable":
             pack_smallest(Path(artifact_path))
+
+
+def is_read(path: Path) -> bool:
+    """Whether the package reads a file of the data; the notes on sources are read by people, in the clone."""
+    return path.is_file() and path.suffix != ".md"
 
 
 def pack_smallest(wheel: Path) -> None:

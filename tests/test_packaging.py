@@ -44,8 +44,8 @@ def test_the_wheel_is_typed(names):
     assert "leonardo_nb/py.typed" in names
 
 
-def test_the_wheel_has_all_data(names):
-    data = {path.relative_to(ROOT).as_posix() for path in (ROOT / "data").rglob("*") if path.is_file()}
+def test_the_wheel_has_all_data_and_leaves_the_notes_on_sources(names):
+    data = {path.relative_to(ROOT).as_posix() for path in (ROOT / "data").rglob("*.*") if path.suffix != ".md"}
     assert len(data) > 100
     assert {f"leonardo_nb/{name}" for name in data} == {name for name in names if name.startswith("leonardo_nb/data/")}
 
