@@ -26,6 +26,8 @@ from xml.etree import ElementTree as ET
 HOME = Path(__file__).resolve().parent
 ENVIRONMENT = HOME / ".venv"
 BIN = ENVIRONMENT / ("Scripts" if os.name == "nt" else "bin")
+INSTALL = ("pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile")
+"""What is used is compiled at its first use, which is a small part of what is installed."""
 NO_TESTS = 5
 """The exit code of pytest where no test was chosen."""
 
@@ -105,7 +107,7 @@ def set_up() -> None:
         return
     print("Setting up leonardo_nb in .venv: this takes a minute or two, once.", file=sys.stderr, flush=True)
     venv.create(ENVIRONMENT, with_pip=True)
-    if run("pip", "install", "--quiet", "--disable-pip-version-check", "--editable", ".[browser,notebook,test]"):
+    if run(*INSTALL, "--editable", ".[browser,notebook,test]"):
         sys.exit("The set-up failed: pip could not install the packages above. Is there a network?")
     for file, settings in UNSEEN.items():
         hide(ENVIRONMENT / "etc" / "jupyter" / file, settings)
@@ -148,8 +150,7 @@ def packages_of(extra: str) -> Path:
     folder = ENVIRONMENT / extra
     wanted = tomllib.loads((HOME / "pyproject.toml").read_text())["project"]["optional-dependencies"][extra]
     if not folder.exists():
-        quietly = ("--quiet", "--disable-pip-version-check", "--no-warn-script-location")
-        run("pip", "install", *quietly, "--prefix", str(folder), *wanted)
+        run(*INSTALL, "--no-warn-script-location", "--prefix", str(folder), *wanted)
     return Path(sysconfig.get_path("purelib", "nt" if os.name == "nt" else "posix_prefix", {"base": str(folder)}))
 
 
