@@ -76,7 +76,7 @@ def __getattr__(name: str) -> Any:
             return found
     if name.startswith("_"):
         raise AttributeError(name)
-    raise AttributeError(import_module("leonardo_nb.session.guesses").wrong_guess("lnb", name, __all__))
+    raise AttributeError(import_module("leonardo_nb.session.guessed_names").wrong_guess("lnb", name, __all__))
 
 
 def __dir__() -> list[str]:

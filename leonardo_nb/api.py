@@ -152,8 +152,8 @@ def glossary(ruleset: str | Session | None = None, lang: str = SPOKEN, *, search
 
     >>> lnb.glossary("codex_naturalis", lang="fr")
     """
-    from leonardo_nb.session.found_rows import of_all_games
     from leonardo_nb.session.glossary import glossary as explained
+    from leonardo_nb.session.row_search import of_all_games
 
     if ruleset is None:
         return of_all_games(lambda each: glossary(each, lang, search=search))
@@ -171,7 +171,7 @@ def rules(ruleset: str | Session | None = None, search: str = "", lang: str = SP
 
     >>> lnb.rules("leonardo_da_vinci", search="tie")
     """
-    from leonardo_nb.session.found_rows import of_all_games
+    from leonardo_nb.session.row_search import of_all_games
     from leonardo_nb.session.rules import rules as listed
 
     if ruleset is None:
@@ -192,7 +192,7 @@ def columns(
     first use.
     """
     from leonardo_nb.session.column_list import columns_frame, games_with, is_table
-    from leonardo_nb.session.found_rows import of_all_games
+    from leonardo_nb.session.row_search import of_all_games
 
     if ruleset is None:
         return of_all_games(lambda each: columns(each, table, lang, search=search), games_with(table))

@@ -12,7 +12,7 @@ from leonardo_nb.core.drawing.svg import document
 from leonardo_nb.core.language import languages
 from leonardo_nb.testing.visibility import two_worlds
 from leonardo_nb.widget import Companion
-from leonardo_nb.widget.grids.told_grid import TOLD
+from leonardo_nb.widget.grids.history_grid import HISTORY
 from leonardo_nb.widget.intents.advice import Advise
 from leonardo_nb.widget.intents.lens import Lens, Under
 from leonardo_nb.widget.intents.play import Choose, Spot, Thing
@@ -30,7 +30,7 @@ VIEWED = "application/vnd.jupyter.widget-view+json"
 def intents(session, seat):
     """All that a reader at a seat may look at, and what it may try."""
     yield from (Tab(name) for name in ("signs", "score", "words", "share", "tables"))
-    yield from (Table(name) for name in (*session.state.tables, *TOLD))
+    yield from (Table(name) for name in (*session.state.tables, *HISTORY))
     yield from (CopyTable(), Table("players"), CopyTable())
     yield from (Lang(lang) for lang in reversed(languages()))
     yield from (Thing(thing) for thing in things(session, seat))

@@ -26,7 +26,7 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.rulebook import all_rules
 from leonardo_nb.session.transcript import transcript
 from leonardo_nb.testing import BrokenLaw, check_texts
-from leonardo_nb.widget.grids.told_grid import TOLD
+from leonardo_nb.widget.grids.history_grid import HISTORY
 from leonardo_nb.widget.intents.play import Auto
 from leonardo_nb.widget.intents.tables import Table
 from leonardo_nb.widget.intents.view import Lang, Seat, Tab
@@ -162,7 +162,7 @@ def test_the_tables_are_shown_in_it(game):
         game.goto(step)
         companion = lnb.play(game.fork(), lang=LANG)
         companion.act(Tab("tables"))
-        for table in (*game.state.tables, "game", *TOLD):
+        for table in (*game.state.tables, "game", *HISTORY):
             for seat in (None, 0):
                 companion.act(Seat(seat))
                 companion.act(Table(table))

@@ -207,13 +207,13 @@ def frames_of_the_true_state(monkeypatch, pair):
 
 def scores_of_all(monkeypatch, pair):
     scores = frames.scores_frame
-    monkeypatch.setitem(frames.TOLD, "scores", lambda session, seat, lang: scores(session, None, lang))
+    monkeypatch.setitem(frames.OTHER_TABLES, "scores", lambda session, seat, lang: scores(session, None, lang))
     return pair
 
 
 def order_before_the_end(monkeypatch, pair):
     order = frames.order_frame
-    monkeypatch.setitem(frames.TOLD, "order", lambda session, seat, lang: order(session, None, lang))
+    monkeypatch.setitem(frames.OTHER_TABLES, "order", lambda session, seat, lang: order(session, None, lang))
     return pair
 
 

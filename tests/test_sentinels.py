@@ -14,7 +14,7 @@ from leonardo_nb.lens import compare
 from leonardo_nb.testing.law import BrokenLaw
 from leonardo_nb.testing.visibility import check_views, sentinels
 from leonardo_nb.widget import Companion
-from leonardo_nb.widget.grids.told_grid import TOLD
+from leonardo_nb.widget.grids.history_grid import HISTORY
 from leonardo_nb.widget.intents.lens import Lens
 from leonardo_nb.widget.intents.tables import Table
 from leonardo_nb.widget.intents.timeline import Reel
@@ -57,7 +57,7 @@ def test_no_part_of_the_companion_shows_one_at_the_end(ruleset, seat):
     companion, sent = Companion(session, seat=seat, mode="steps"), []
     companion.send = lambda _content, buffers: sent.append(zlib.decompress(buffers[0]).decode())
     looks = [Tab(name) for name in ("score", "words", "share", "tables")] + [
-        Table(name) for name in (*session.state.tables, *TOLD)
+        Table(name) for name in (*session.state.tables, *HISTORY)
     ]
     for intent in [*looks, Reel(0), *(Lens(session.step_number - back) for back in range(LAST))]:
         companion.act(intent)

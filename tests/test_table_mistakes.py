@@ -77,7 +77,7 @@ MISTAKES = [
     ),
     (lambda s: s.frames.columns, "There is no s.frames.columns: try lnb.columns(s)."),
     (lambda s: lnb.from_csv, "There is no lnb.from_csv: try lnb.new(ruleset, players, frames=folder)."),
-    (lambda s: s.legal.hats, "'Legal' object has no attribute 'hats'"),
+    (lambda s: s.legal.hats, "'LegalActions' object has no attribute 'hats'"),
     (lambda s: s.scores().to_frame(), "There is no s.scores().to_frame: try s.scores().frame."),
     (lambda s: s.story().df, "There is no s.story().df: try s.story().frame."),
     (lambda s: s.hint().table, "There is no s.hint().table: try s.hint().frame."),

@@ -17,7 +17,7 @@ from leonardo_nb.session.reasons import REASON
 from leonardo_nb.session.steps import STEP
 from tests.test_frames import RULESETS, at, game
 
-TOLD = ("events", "reasons", "steps", "points", "scores", "order")
+HISTORY = ("events", "reasons", "steps", "points", "scores", "order")
 
 
 @pytest.fixture(params=[pytest.param(ruleset, marks=pytest.mark.one_in(5, by="ended")) for ruleset in RULESETS])
@@ -189,7 +189,7 @@ def test_polars_and_files_take_the_tables_of_several_games(ended, tmp_path):
     begun = lnb.new(ended.ruleset.id, ["Ada", "Bo"], seed=5)
     begun.auto("turn 3", "random")
     several = ended, game(ended.ruleset.id, 3, seed=5), begun
-    for table in TOLD:
+    for table in HISTORY:
         frames = [session.frames[table] for session in several]
         frames = [frame for frame in frames if len(frame)]
         assert len(polars.concat([polars.from_pandas(frame) for frame in frames])) == sum(map(len, frames)), table

@@ -53,20 +53,20 @@ class Comparison(Rows):
 
         >>> c.frame.pivot(index="under", columns="player", values="points")
         """
-        from leonardo_nb.session.told_frame import told_frame
+        from leonardo_nb.session.typed_frame import typed_frame
 
         lines = [line for number in range(len(self.outcomes)) for line in self._lines(number, SPOKEN)]
-        return told_frame(lines, _kinds(), {})
+        return typed_frame(lines, _kinds(), {})
 
     @property
     def cells(self) -> DataFrame:
         """One row per cell that differs and set of rules, its value as text. pandas is imported here, on first use."""
-        from leonardo_nb.session.told_frame import NUMBER, TEXT, WORD, told_frame
+        from leonardo_nb.session.typed_frame import NUMBER, TEXT, WORD, typed_frame
 
         sides = [*zip(self._labels(SPOKEN), self.even[1:], strict=True)]
         held = [(*place, label, value_at(side.after, place)) for place in self.places for label, side in sides]
         lines = [(*place, None if value is None or is_hidden(value) else str(value)) for *place, value in held]
-        return told_frame(lines, {"table": WORD, "row": NUMBER, "field": WORD, "under": WORD, "value": TEXT}, {})
+        return typed_frame(lines, {"table": WORD, "row": NUMBER, "field": WORD, "under": WORD, "value": TEXT}, {})
 
     def text(self, lang: str = SPOKEN) -> str:
         """What happens under each set of rules, and what makes the difference."""
@@ -147,7 +147,7 @@ class Comparison(Rows):
 
 def _kinds() -> dict[str, Any]:
     """What the columns of the outcomes hold."""
-    from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, YES_NO
+    from leonardo_nb.session.typed_frame import LIST, NUMBER, TEXT, WORD, YES_NO
 
     whose = {"under": WORD, "seat": NUMBER, "player": WORD, "points": NUMBER, "won": YES_NO}
     return {

@@ -18,7 +18,7 @@ from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.whole_number import whole_number
 from leonardo_nb.session.facts import with_facts
 from leonardo_nb.session.seated_bots import Bots, bots_by_seat
-from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, told_frame, words_of
+from leonardo_nb.session.typed_frame import LIST, NUMBER, TEXT, WORD, typed_frame, words_of
 
 if TYPE_CHECKING:
     from leonardo_nb.session.session import Session
@@ -51,7 +51,7 @@ def choices_frame(state: State, actions: Iterable[Action], lang: str = SPOKEN) -
         for action in listed
     ]
     lines = [(number, *line) for number, line in enumerate(told)]
-    return with_facts(told_frame(lines, _CHOICE, words_of(state, lang)), [asdict(action) for action in listed])
+    return with_facts(typed_frame(lines, _CHOICE, words_of(state, lang)), [asdict(action) for action in listed])
 
 
 def what_if(session: Session, bots: Bots, games: int | None, lang: str) -> pd.DataFrame:
@@ -64,11 +64,11 @@ def what_if(session: Session, bots: Bots, games: int | None, lang: str) -> pd.Da
     players = bots_by_seat(bots, session.seats, session.ruleset)
     actions = list(session.legal)
     lines = [(number, *_outcome(session, action, lang)) for number, action in enumerate(actions)]
-    frame = told_frame(lines, _OUTCOME, words_of(session.start, lang))
+    frame = typed_frame(lines, _OUTCOME, words_of(session.start, lang))
     if bots is None:
         return frame
     ends = [_played_out(session, action, players, count) for action in actions]
-    return frame.assign(**told_frame(ends, _PLAYED, {}))
+    return frame.assign(**typed_frame(ends, _PLAYED, {}))
 
 
 def _outcome(session: Session, action: Action, lang: str) -> Iterator[Any]:

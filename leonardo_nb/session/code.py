@@ -22,10 +22,10 @@ from leonardo_nb.core.state import State, said_only
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.code_text import damaged, held, written
 from leonardo_nb.session.limits import check_size
-from leonardo_nb.session.own_start import Kept, kept_start
 from leonardo_nb.session.replay import begin_again
 from leonardo_nb.session.saved_edits import for_files, from_files
 from leonardo_nb.session.session import Session
+from leonardo_nb.session.start_position import Kept, kept_start
 
 PREFIX = "LNB1-"
 

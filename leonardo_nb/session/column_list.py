@@ -23,14 +23,14 @@ from leonardo_nb.core.value_kinds import Kind, kind_of
 from leonardo_nb.session.events import EVENT
 from leonardo_nb.session.facts import QUESTION, fact_column, facts_of
 from leonardo_nb.session.facts import REASON as OF_REASONS
-from leonardo_nb.session.found_rows import found_rows
 from leonardo_nb.session.open_questions import ASKED, QUESTIONS
 from leonardo_nb.session.points import POINTS
 from leonardo_nb.session.reasons import REASON
+from leonardo_nb.session.row_search import search_rows
 from leonardo_nb.session.score_frames import LINE, PLACE
 from leonardo_nb.session.settings_frame import SETTING, SETTINGS
 from leonardo_nb.session.steps import STEP
-from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, YES_NO, told_frame
+from leonardo_nb.session.typed_frame import LIST, NUMBER, TEXT, WORD, YES_NO, typed_frame
 
 _COLUMN = {
     "table": WORD,
@@ -70,7 +70,7 @@ def columns_frame(ruleset: Ruleset, table: str | None, lang: str, search: str = 
     """One row per column: type, limits, values and their words, what it means, and the rule that limits it."""
     listed = _listed(ruleset, lang)
     also = listed["column"].map(lambda column: OTHER_WORDS.get(column, ""))
-    listed = found_rows(listed, listed[[*_SEARCHED]].assign(also=also), search).reset_index(drop=True)
+    listed = search_rows(listed, listed[[*_SEARCHED]].assign(also=also), search).reset_index(drop=True)
     if table is None:
         return listed
     names = listed["table"].cat.categories
@@ -111,7 +111,7 @@ def _listed(ruleset: Ruleset, lang: str) -> pd.DataFrame:
         for column, hint in columns(row).items()
     ]
     lines += [(each.table, each.column, *_worked_out(ruleset.id, each, lang)) for each in ruleset.derived]
-    return told_frame([*lines, *_told_lines(ruleset.id, lang)], _COLUMN, {})
+    return typed_frame([*lines, *_told_lines(ruleset.id, lang)], _COLUMN, {})
 
 
 def _worked_out(ruleset: str, each: Derived, lang: str) -> Iterator[Any]:

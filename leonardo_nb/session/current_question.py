@@ -14,7 +14,7 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.shot import Focus
 from leonardo_nb.core.state import State
-from leonardo_nb.session.guesses import GUESSES, wrong_guess
+from leonardo_nb.session.guessed_names import GUESSES, wrong_guess
 
 
 class CurrentQuestion:

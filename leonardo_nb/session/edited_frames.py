@@ -28,12 +28,12 @@ from leonardo_nb.core.state import State
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.value_kinds import Kind, kind_of
 from leonardo_nb.session.free_rows import bag_keys, free_rows
-from leonardo_nb.session.given_table import as_frame
 from leonardo_nb.session.index_columns import STEP, named, of_one_step, separator_in, with_index_as_columns
 from leonardo_nb.session.named_cells import as_held
 from leonardo_nb.session.named_index import names_rows, seats_in, with_named_rows, with_names_as_text, with_owner
 from leonardo_nb.session.not_a_table import no_frame
 from leonardo_nb.session.plain_cell import plain
+from leonardo_nb.session.player_conflicts import two_players_in
 from leonardo_nb.session.ragged_tables import gaps, told_parts
 from leonardo_nb.session.reading_aids import changed_aids
 from leonardo_nb.session.renamed_cells import renamed, renamed_in_file
@@ -58,8 +58,8 @@ from leonardo_nb.session.row_keys import (
     row_said,
 )
 from leonardo_nb.session.row_names import as_said_in, naming_columns, row_named, rows_named
+from leonardo_nb.session.table_libraries import as_frame
 from leonardo_nb.session.thing_names import id_named
-from leonardo_nb.session.two_players import two_players_in
 from leonardo_nb.session.unknown_rows import naming_example, no_named_row
 
 PHASE, TURN = "phase", "turn"

@@ -18,7 +18,7 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, YES_NO, numbered, told_frame, words_of
+from leonardo_nb.session.typed_frame import LIST, NUMBER, TEXT, WORD, YES_NO, numbered, typed_frame, words_of
 
 _CELL = {"table": WORD, "row": NUMBER, "seat": NUMBER, "player": WORD, "field": WORD}
 """Where a cell is, and whose row that is."""
@@ -47,7 +47,7 @@ def events_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
         for order, event in enumerate(step.events):
             told = _event_lines(step.action, event.seen_by(seat), lang)
             lines += ((number, order, *line, edited) for line in told)
-    return told_frame(lines, EVENT, words_of(session.start, lang))
+    return typed_frame(lines, EVENT, words_of(session.start, lang))
 
 
 def _event_lines(action: Action, event: Event, lang: str) -> Iterator[tuple[Any, ...]]:
@@ -98,4 +98,4 @@ def diff(one: Session | State, other: Session | State) -> pd.DataFrame:
     if type(before) is not type(after) or len(before.players) != len(after.players):
         raise LeonardoError(error_text("diff"))
     kinds = {**_CELL, "one": TEXT, "other": TEXT, "delta": NUMBER}
-    return told_frame(_cells(before, after, SPOKEN), kinds, words_of(after, SPOKEN))
+    return typed_frame(_cells(before, after, SPOKEN), kinds, words_of(after, SPOKEN))

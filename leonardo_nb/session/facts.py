@@ -6,7 +6,7 @@ from typing import Any
 import pandas as pd
 
 from leonardo_nb.core.data import data_path, read_toml, remembered
-from leonardo_nb.session.told_frame import NUMBER, TEXT, column
+from leonardo_nb.session.typed_frame import NUMBER, TEXT, column
 
 REASON, QUESTION, EDIT = "reason", "question", "edit"
 _NUMBER = "number"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from leonardo_nb.core.language import error_text
 from leonardo_nb.core.plain_text import clipped
-from leonardo_nb.session.guesses import GUESSES, wrong_guess
+from leonardo_nb.session.guessed_names import GUESSES, wrong_guess
 
 if TYPE_CHECKING:
     from pandas import DataFrame

@@ -30,8 +30,8 @@ from leonardo_nb.core.state import State
 from leonardo_nb.session.broken_positions import blaming
 from leonardo_nb.session.edited_frames import cells_of
 from leonardo_nb.session.events import events_frame
-from leonardo_nb.session.guesses import GUESSES, wrong_guess
-from leonardo_nb.session.noted_moment import MOMENT, noted
+from leonardo_nb.session.frame_moment import MOMENT, noted
+from leonardo_nb.session.guessed_names import GUESSES, wrong_guess
 from leonardo_nb.session.open_questions import QUESTIONS, questions_frame
 from leonardo_nb.session.points import points_frame
 from leonardo_nb.session.provenance import provenance_frame
@@ -116,7 +116,7 @@ class Frames(Mapping[str, pd.DataFrame]):
             frame.attrs[READ] = mark_of(self._state)
             frame.attrs |= {MOMENT: noted(self._state)} if self._seat is None else {}
             return frame
-        if not isinstance(table, str) or table not in TOLD:
+        if not isinstance(table, str) or table not in OTHER_TABLES:
             said = error_text("table", table=repr(clipped(table)), tables=", ".join(self))
             like = meant(table, self) or self._looked_for(table)
             raise UnknownTable(said + like)
@@ -133,15 +133,15 @@ class Frames(Mapping[str, pd.DataFrame]):
         """A table that tells the game; one of the whole history is made once for a position."""
         session = self._session
         if table not in _OF_HISTORY:
-            return TOLD[table](session, self._seat, self._lang)
+            return OTHER_TABLES[table](session, self._seat, self._lang)
         made = _MADE.setdefault(session, {})
         at, asked = (session.start, *session.history)[-1], (table, self._seat, self._lang)
         if asked not in made or made[asked][0] is not at:
-            made[asked] = at, TOLD[table](session, self._seat, self._lang)
+            made[asked] = at, OTHER_TABLES[table](session, self._seat, self._lang)
         return made[asked][1].copy()
 
     def __iter__(self) -> Iterator[str]:
-        return iter((*tables(self._state), *TOLD))
+        return iter((*tables(self._state), *OTHER_TABLES))
 
     def __len__(self) -> int:
         return len(tuple(iter(self)))
@@ -171,17 +171,17 @@ def edited_frames(session: Session, table: Any, given: Any) -> tuple[Cell, ...]:
     """The cells that an edited frame changes, or several by their tables."""
     if not isinstance(table, str) and not isinstance(table, Mapping):
         raise EditError([no_table(session.state, table)], session.state)
-    records = {name: partial(_is_as_it_was, session, name) for name in TOLD}
+    records = {name: partial(_is_as_it_was, session, name) for name in OTHER_TABLES}
     frames = table if isinstance(table, Mapping) else {table: given}
     edits = [step for step in session.history if isinstance(step.action, Edit)]
     return cells_of(session.state, frames, records, last_edits(session.history), edits)
 
 
 def _is_as_it_was(session: Session, name: str, frame: pd.DataFrame) -> bool:
-    return any(frame.equals(TOLD[name](session, None, lang)) for lang in languages())
+    return any(frame.equals(OTHER_TABLES[name](session, None, lang)) for lang in languages())
 
 
-TOLD: Mapping[str, Callable[[Session, int | None, str], pd.DataFrame]] = {
+OTHER_TABLES: Mapping[str, Callable[[Session, int | None, str], pd.DataFrame]] = {
     "events": events_frame,
     "reasons": reasons_frame,
     "steps": steps_frame,

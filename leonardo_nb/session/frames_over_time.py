@@ -21,7 +21,7 @@ from leonardo_nb.session.rewritten_frames import OVER_TIME
 from leonardo_nb.session.row_keys import ROW, row_number
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.table_frame import table_over_time
-from leonardo_nb.session.told_frame import NUMBER
+from leonardo_nb.session.typed_frame import NUMBER
 
 WHOLE_GAME = ("events", "reasons", "steps", "points", "provenance")
 """The tables that cover the whole game already."""

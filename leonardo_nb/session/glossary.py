@@ -8,7 +8,7 @@ from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.glossary import Entry, glossary_of
 from leonardo_nb.core.language import checked_language
 from leonardo_nb.core.ruleset import Ruleset
-from leonardo_nb.session.found_rows import found_rows
+from leonardo_nb.session.row_search import search_rows
 from leonardo_nb.session.text_table import TextTable
 
 _COLUMNS = ("word", "plural", "what", "use", "python")
@@ -21,7 +21,7 @@ def glossary(ruleset: Ruleset, lang: str, options: Any = None, *, search: str = 
     cells = {name: [_cell(entry, column) for entry in found] for column, name in names.items()}
     frame = TextTable(cells, index=pd.Index([entry.id for entry in found], name="id"), dtype="string")
     frame.attrs["caption"] = " · ".join(message(ruleset.id, key, lang) for key in ("title", "glossary.caption"))
-    return found_rows(frame, frame.reset_index(), search)
+    return search_rows(frame, frame.reset_index(), search)
 
 
 def _cell(entry: Entry, column: str) -> str:

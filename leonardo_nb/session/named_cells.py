@@ -9,9 +9,9 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
 from leonardo_nb.core.value_kinds import Kind, kind_of
 from leonardo_nb.session.exchanged_rows import exchanged_rows
+from leonardo_nb.session.player_conflicts import two_players
 from leonardo_nb.session.row_keys import OWNER, PLAYER, names_owner
 from leonardo_nb.session.thing_names import id_named, name_said
-from leonardo_nb.session.two_players import two_players
 
 _YES_NO = {**dict.fromkeys(("true", "vrai", "t", "1"), True), **dict.fromkeys(("false", "faux", "f", "0"), False)}
 """As programs and spreadsheets write it."""

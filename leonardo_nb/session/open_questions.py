@@ -17,7 +17,7 @@ from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.session.plain_cell import plain
 from leonardo_nb.session.row_keys import row_number
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.told_frame import NUMBER, TEXT, WORD, told_frame, words_of
+from leonardo_nb.session.typed_frame import NUMBER, TEXT, WORD, typed_frame, words_of
 
 QUESTIONS = "questions"
 ASKED = {"number": NUMBER, "question": TEXT, "seat": NUMBER, "player": WORD, "facts": TEXT, "asked": TEXT}
@@ -31,7 +31,7 @@ def questions_frame(session: Session, seat: int | None, lang: str) -> pd.DataFra
     lines = [(number, *_line(each, state, lang), None) for number, each in enumerate(reversed(state.pending), 1)]
     if lines:
         lines[0] = (*lines[0][:-1], tell(state.pending[-1].asked(state), state, lang))
-    return told_frame(lines, ASKED, words_of(state, lang))
+    return typed_frame(lines, ASKED, words_of(state, lang))
 
 
 def _line(question: Decision, state: State, lang: str) -> Iterator[Any]:

@@ -12,7 +12,7 @@ from leonardo_nb.core.state import State
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.events import DONE, done
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.told_frame import NUMBER, TEXT, WORD, YES_NO, numbered, told_frame, words_of
+from leonardo_nb.session.typed_frame import NUMBER, TEXT, WORD, YES_NO, numbered, typed_frame, words_of
 
 POINTS = {**DONE, "seat": NUMBER, "player": WORD, "source": TEXT, "points": NUMBER, "delta": NUMBER, "edited": YES_NO}
 
@@ -32,7 +32,7 @@ def points_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
         if (now := _points(step.state, seat)) != held:
             lines += ((number, *line, edited) for line in _step_lines(step, held, seat, lang))
             held = now
-    return told_frame(lines, POINTS, words_of(session.start, lang))
+    return typed_frame(lines, POINTS, words_of(session.start, lang))
 
 
 def source_of(line: ScoreLine) -> str:

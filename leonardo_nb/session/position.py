@@ -31,12 +31,11 @@ from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names, check_options, check_seed, read_options
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.session.edited_frames import Reader, cells_of, changed_in, standing_cells
-from leonardo_nb.session.frames import TOLD
+from leonardo_nb.session.frame_moment import Moment, moment_in
+from leonardo_nb.session.frames import OTHER_TABLES
 from leonardo_nb.session.index_columns import STEP
-from leonardo_nb.session.noted_moment import Moment, moment_in
 from leonardo_nb.session.notice import notice, tell_ignored
 from leonardo_nb.session.open_questions import QUESTIONS, questions_in
-from leonardo_nb.session.own_start import laid_out, settled
 from leonardo_nb.session.rewritten_frames import VIEW
 from leonardo_nb.session.row_keys import ROW, SEAT, identifying
 from leonardo_nb.session.session import Session
@@ -51,6 +50,7 @@ from leonardo_nb.session.settings_frame import (
     players_of,
     settings_in,
 )
+from leonardo_nb.session.start_position import laid_out, settled
 from leonardo_nb.session.table_files import tables_given
 from leonardo_nb.session.thing_names import seat_of
 from leonardo_nb.session.until import checked_until
@@ -74,7 +74,7 @@ def session_from(
     """A session that begins where these tables stand; without a ruleset, that of the settings."""
     if not isinstance(force, bool):
         raise BadOption(error_text("force"))
-    frames = dict(tables_given(given, tuple(name for name in TOLD if name not in (QUESTIONS, SETTINGS))))
+    frames = dict(tables_given(given, tuple(name for name in OTHER_TABLES if name not in (QUESTIONS, SETTINGS))))
     _check_one_step(frames)
     settings = dict(settings_in(frames.pop(SETTINGS, None)))
     rules = _rules_of(settings.pop(RULESET, None), rules)

@@ -11,7 +11,7 @@ from leonardo_nb.core.state import State
 from leonardo_nb.session.facts import REASON as OF_REASONS
 from leonardo_nb.session.facts import facts_of, with_facts
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.told_frame import LIST, NUMBER, TEXT, WORD, YES_NO, numbered, told_frame, words_of
+from leonardo_nb.session.typed_frame import LIST, NUMBER, TEXT, WORD, YES_NO, numbered, typed_frame, words_of
 
 REASON = {
     "step": NUMBER,
@@ -41,7 +41,7 @@ def reasons_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame
                 when = number, order, line, depth, seen.before.turn, seen.before.phase
                 lines.append((*when, *_sentence(part, seen.after, lang), edited))
                 said.append(part.params)
-    frame = told_frame(lines, REASON, words_of(session.start, lang))
+    frame = typed_frame(lines, REASON, words_of(session.start, lang))
     return with_facts(frame, said, facts_of(session.start.ruleset, OF_REASONS))
 
 
@@ -57,4 +57,4 @@ def hint_frame(reasons: Iterable[Explanation], state: State, lang: str) -> pd.Da
     parts = [part for reason in reasons for part in reason.seen_by(None).walk()]
     lines = [(depth, *_sentence(part, state, lang)) for depth, part in parts]
     kinds = {name: kind for name, kind in REASON.items() if name not in _WHEN}
-    return with_facts(told_frame(lines, kinds, words_of(state, lang)), [part.params for _, part in parts])
+    return with_facts(typed_frame(lines, kinds, words_of(state, lang)), [part.params for _, part in parts])

@@ -10,8 +10,8 @@ from leonardo_nb.core.edit import Edit
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names, check_options, check_seed
-from leonardo_nb.session.own_start import begun_from
 from leonardo_nb.session.session import Session
+from leonardo_nb.session.start_position import begun_from
 
 
 def played_again(

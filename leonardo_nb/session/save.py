@@ -27,10 +27,10 @@ from leonardo_nb.core.play import IllegalAction
 from leonardo_nb.core.state import said_only
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.limits import check_size
-from leonardo_nb.session.own_start import Kept, kept_start
 from leonardo_nb.session.replay import begin_again
 from leonardo_nb.session.saved_edits import from_files, saved_action
 from leonardo_nb.session.session import Session
+from leonardo_nb.session.start_position import Kept, kept_start
 
 SCHEMA = 2
 LARGEST_SAVE = 2_000_000

@@ -7,7 +7,7 @@ from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing
 from leonardo_nb.core.state import State
 from leonardo_nb.session.points import source_of
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.told_frame import NUMBER, TEXT, WORD, told_frame, words_of
+from leonardo_nb.session.typed_frame import NUMBER, TEXT, WORD, typed_frame, words_of
 
 _WHY = {"points": NUMBER, "sentence": TEXT, "rule": WORD}
 LINE = {"seat": NUMBER, "player": WORD, "source": TEXT, **_WHY}
@@ -26,7 +26,7 @@ def lines_frame(sheet: ScoreSheet, lang: str) -> pd.DataFrame:
         (line.seat, state.players[line.seat].name, source_of(line), line.points, *_why(line, state, lang))
         for line in sheet.lines
     ]
-    return told_frame(lines, LINE, words_of(state, lang))
+    return typed_frame(lines, LINE, words_of(state, lang))
 
 
 def order_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
@@ -36,7 +36,7 @@ def order_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
         (place.place, place.seat, session.seats[place.seat], sheet.total(place.seat), *_why(place, state, lang))
         for place in sheet.order
     ]
-    return told_frame(lines, PLACE, words_of(state, lang))
+    return typed_frame(lines, PLACE, words_of(state, lang))
 
 
 def _why(line: ScoreLine | Standing, state: State, lang: str) -> tuple[str, str | None]:

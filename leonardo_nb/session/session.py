@@ -24,17 +24,17 @@ from leonardo_nb.core.state import TABLE, check_seat
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.whole_number import whole_number
 from leonardo_nb.session.actions import Actions
+from leonardo_nb.session.auto_steps import AutoSteps
 from leonardo_nb.session.broken_positions import blaming
 from leonardo_nb.session.current_question import CurrentQuestion
-from leonardo_nb.session.guesses import table_of, wrong_guess
+from leonardo_nb.session.guessed_names import table_of, wrong_guess
 from leonardo_nb.session.hint import Hint, hint_for
-from leonardo_nb.session.legal import Legal
+from leonardo_nb.session.legal_actions import LegalActions
 from leonardo_nb.session.limits import MOST_STEPS, check_size
 from leonardo_nb.session.one_thread import OneThread
 from leonardo_nb.session.other_position import OtherPosition
-from leonardo_nb.session.played import Played
+from leonardo_nb.session.score_sheet import Sheet
 from leonardo_nb.session.seated_bots import Bots, SeatedBots
-from leonardo_nb.session.sheet import Sheet
 from leonardo_nb.session.story import Story
 from leonardo_nb.session.until import Until, checked_steps, checked_until, is_at, missed, named, step_meant, stop
 
@@ -77,7 +77,7 @@ class Session:
         self._steps: list[Step] = []
         self._step_number = 0
         self._state: Any = self.start
-        self._legal: Legal | None = None
+        self._legal: LegalActions | None = None
         self._one_thread = OneThread()
 
     def __copy__(self) -> Session:
@@ -118,11 +118,11 @@ class Session:
         return not self._state.pending
 
     @property
-    def legal(self) -> Legal:
+    def legal(self) -> LegalActions:
         """Every legal action, a list to iterate, to index and to ask with `in`: `s.legal[0]`, `s.legal.frame`."""
         listed = self._legal
         if listed is None or listed.state is not self._state:
-            listed = self._legal = blaming(self, lambda: Legal(self._state))
+            listed = self._legal = blaming(self, lambda: LegalActions(self._state))
         return listed
 
     @property
@@ -190,7 +190,7 @@ class Session:
             raise missed(
                 asked, until, [self._state, *(step.state for step in played)], passing and bots is None, self.start
             )
-        return Played(self._steps[begun_at : self._step_number]).noting(self._state, until, steps)
+        return AutoSteps(self._steps[begun_at : self._step_number]).noting(self._state, until, steps)
 
     @property
     def history(self) -> tuple[Step, ...]:

@@ -17,7 +17,7 @@ from leonardo_nb.core.whole_number import whole_number
 from leonardo_nb.session.plain_cell import plain
 from leonardo_nb.session.row_keys import SEAT, row_number
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.told_frame import TEXT, told_frame
+from leonardo_nb.session.typed_frame import TEXT, typed_frame
 
 SETTINGS = "settings"
 SETTING = {"setting": TEXT, "value": TEXT}
@@ -30,7 +30,7 @@ def settings_frame(session: Session, seat: int | None, _lang: str) -> pd.DataFra
     settings = {RULESET: session.ruleset.id, PLAYERS: session.names, **msgspec.to_builtins(session.options)}
     settings |= {SEED: session.seed, CHANCE: session.state.rng} if seat is None else {}
     lines = [(name, json.dumps(value, ensure_ascii=False)) for name, value in settings.items()]
-    return told_frame(lines, SETTING, {})
+    return typed_frame(lines, SETTING, {})
 
 
 def settings_in(frame: pd.DataFrame | None) -> Mapping[str, Any]:

@@ -12,7 +12,7 @@ from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.facts import QUESTION, facts_of, with_facts
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.told_frame import NUMBER, TEXT, WORD, YES_NO, numbered, told_frame, words_of
+from leonardo_nb.session.typed_frame import NUMBER, TEXT, WORD, YES_NO, numbered, typed_frame, words_of
 
 STEP = {
     "step": NUMBER,
@@ -52,7 +52,7 @@ def steps_told(
         lines.append((number, *_when(step, lang), kind, step.action.kind, *_words(step, asked, seat, lang), edited))
         facts.append(_facts(step, asked, lang))
     declared = facts_of(start.ruleset, QUESTION) if start else None
-    return with_facts(told_frame(lines, STEP, words_of(start, lang) if start else {}), facts, declared)
+    return with_facts(typed_frame(lines, STEP, words_of(start, lang) if start else {}), facts, declared)
 
 
 def _when(step: Step, lang: str) -> tuple[int, str, int, str]:

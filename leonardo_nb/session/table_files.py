@@ -18,8 +18,8 @@ from leonardo_nb.core.errors import BadFile
 from leonardo_nb.core.files import read_regular
 from leonardo_nb.core.language import error_text
 from leonardo_nb.core.plain_text import clipped, quoted
-from leonardo_nb.session.given_table import as_frame
 from leonardo_nb.session.index_columns import NAMELESS
+from leonardo_nb.session.table_libraries import as_frame
 
 LARGEST_TABLE = 2_000_000
 """Bytes of a file that are read: far more than any table has."""

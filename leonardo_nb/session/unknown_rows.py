@@ -14,10 +14,10 @@ from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import UNKNOWN, State
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session.free_rows import bag_keys
+from leonardo_nb.session.player_conflicts import two_players
 from leonardo_nb.session.row_keys import PLAYER, ROW, SEAT, identifying, row_said
 from leonardo_nb.session.row_names import id_column, rows_called, rows_named, rows_with
 from leonardo_nb.session.thing_names import spellings
-from leonardo_nb.session.two_players import two_players
 
 MOST_ROWS = 12
 """Rows that one sentence names."""

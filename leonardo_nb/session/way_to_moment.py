@@ -19,7 +19,7 @@ from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.state import State
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session.edited_frames import cells_of
-from leonardo_nb.session.noted_moment import Moment
+from leonardo_nb.session.frame_moment import Moment
 from leonardo_nb.session.plain_cell import plain
 from leonardo_nb.session.row_keys import PLAYER
 from leonardo_nb.session.session import Session

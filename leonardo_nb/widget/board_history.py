@@ -12,7 +12,7 @@ import msgspec
 from leonardo_nb.core.drawing.svg import region_svg
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.visible import changed_rows, first_sentence
+from leonardo_nb.session.visible_changes import changed_rows, first_sentence
 
 LENGTH = 32
 """Positions in one part."""

@@ -24,7 +24,7 @@ from leonardo_nb.widget.conductors.predictions import Predictions
 from leonardo_nb.widget.conductors.quiz_round import QuizRound
 from leonardo_nb.widget.elements import button
 from leonardo_nb.widget.facts import Differing, Facts, LensView
-from leonardo_nb.widget.grids.told_grid import ToldGrid
+from leonardo_nb.widget.grids.history_grid import HistoryGrid
 from leonardo_nb.widget.rulebook.context import Uses
 from leonardo_nb.widget.table import Table
 from leonardo_nb.widget.view_state import ViewState
@@ -121,9 +121,9 @@ class CompanionContext:
         since = self.table.since
         return self.session.history[since:] if since else ()
 
-    def told_grid(self, table: str) -> ToldGrid:
+    def history_grid(self, table: str) -> HistoryGrid:
         """A table that tells the game, as the reader may know it."""
-        return self._facts.told_grid(self.session, self.seat, self.lang, table)
+        return self._facts.history_grid(self.session, self.seat, self.lang, table)
 
     @cached_property
     def position(self) -> Any:

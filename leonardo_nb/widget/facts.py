@@ -11,7 +11,7 @@ from leonardo_nb.session.session import Session
 from leonardo_nb.session.turning_points import TurningPoint, turning_points
 from leonardo_nb.widget.board_history import BoardHistory
 from leonardo_nb.widget.choices import Choice, choices
-from leonardo_nb.widget.grids.told_grid import ToldGrid
+from leonardo_nb.widget.grids.history_grid import HistoryGrid
 from leonardo_nb.widget.lens.target import LensTarget, session_at
 from leonardo_nb.widget.view_state import LensState
 
@@ -40,7 +40,7 @@ class Facts:
         self._differing: dict[int, tuple[Any, Until, int | None, Differing]] = {}
         self._applied: RuleUses | None = None
         self._boards: BoardHistory | None = None
-        self._told: tuple[Any, ToldGrid | None] = (None, None)
+        self._told: tuple[Any, HistoryGrid | None] = (None, None)
 
     def choices(self, session: Session, seat: int | None) -> list[Choice]:
         """Every choice of the open question that this seat may see."""
@@ -48,11 +48,11 @@ class Facts:
             self._choices = session.state, seat, choices(session, seat)
         return self._choices[2]
 
-    def told_grid(self, session: Session, seat: int | None, lang: str, table: str) -> ToldGrid:
+    def history_grid(self, session: Session, seat: int | None, lang: str, table: str) -> HistoryGrid:
         """A table that tells the game up to here, as this seat may know it; it is long, so it is kept."""
         (state, *seen), told = self._told[0] or (None,), self._told[1]
         if told is None or state is not session.state or seen != [seat, lang, table]:
-            told = ToldGrid(session, seat, lang, table)
+            told = HistoryGrid(session, seat, lang, table)
             self._told = (session.state, seat, lang, table), told
         return told
 

@@ -301,7 +301,7 @@ def test_the_reel_of_a_seat_holds_no_sentence_that_others_keep(blank):
     game = blank.run(SHORT)
     game.click_in("settings", "seat.0")
     secret = blank.ask(
-        "from leonardo_nb.session.visible import first_sentence as told\n"
+        "from leonardo_nb.session.visible_changes import first_sentence as told\n"
         "sorted({told(step, None, 'en') for step in s.steps} - {told(step, 0, 'en') for step in s.steps})"
     )
     assert secret

@@ -12,7 +12,7 @@ from leonardo_nb.core.drawing.svg import region_svg
 from leonardo_nb.core.errors import BadOption, LeonardoError
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.markup import join
-from leonardo_nb.session.visible import changed_rows
+from leonardo_nb.session.visible_changes import changed_rows
 from leonardo_nb.teach.handout.game_questions import MOST, questions_of
 from leonardo_nb.testing.visibility import two_worlds
 from tests import rotation

@@ -10,7 +10,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.drawing.svg import region_svg
-from leonardo_nb.session.visible import first_sentence
+from leonardo_nb.session.visible_changes import first_sentence
 from leonardo_nb.widget import Companion
 from leonardo_nb.widget.board_history import LENGTH
 from leonardo_nb.widget.intents.timeline import Fork, Goto, Last, Line

@@ -15,7 +15,7 @@ from leonardo_nb.widget.intents.timeline import Goto
 from leonardo_nb.widget.intents.view import Lang, Seat, Tab
 
 GAMES = ["leonardo_da_vinci", "pietrocupo", "codex_naturalis", "inventeurs", "workshop_of_leonardo"]
-TOLD = ["events", "reasons", "steps", "points", "scores", "order"]
+HISTORY = ["events", "reasons", "steps", "points", "scores", "order"]
 
 
 def opened(session, table="players", lang="en", seat=None):
@@ -162,7 +162,7 @@ def test_what_is_told_is_there_as_a_table_in_every_game(game):
         for table in (*session.state.tables, "game", "nothing"):
             companion.act(Table(table))
             assert "went wrong" not in companion.drawer
-        for table in TOLD:
+        for table in HISTORY:
             companion.act(Table(table))
             assert len(rows(companion)) == min(PAGE, len(session.frames(view=seat)[table]))
             assert "NaN" not in companion.drawer
@@ -174,7 +174,7 @@ def test_a_seat_is_sent_nothing_hidden_in_any_table_and_any_order(monkeypatch):
     session.auto()
     session.edit("players", 1, florins=333)
     companion = opened(session, seat=0)
-    for table in (*session.state.tables, "game", *TOLD):
+    for table in (*session.state.tables, "game", *HISTORY):
         companion.act(Table(table))
         for intent in (Filter("", "333"), Filter("", ""), Sort("florins")):
             companion.act(intent)
@@ -249,7 +249,7 @@ def test_names_are_text_in_every_table():
     session = lnb.new("leonardo_da_vinci", ['Ada & "b"', "Bo"], seed=1)
     session.auto()
     companion = opened(session)
-    for table in ("players", *TOLD):
+    for table in ("players", *HISTORY):
         companion.act(Table(table))
         assert "Ada &amp; &quot;b&quot;" in companion.drawer or table == "events"  # which nobody has caused yet
         assert "Ada & " not in companion.drawer

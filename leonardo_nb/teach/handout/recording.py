@@ -17,7 +17,7 @@ from leonardo_nb.core.step import Step
 from leonardo_nb.page.reasons import Teller
 from leonardo_nb.page.rule_card import opened
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.visible import changed_rows
+from leonardo_nb.session.visible_changes import changed_rows
 from leonardo_nb.teach.handout.page_question import PageQuestion
 
 _BUTTON: Final = 'role="button" tabindex="0"'

@@ -2,7 +2,7 @@
 
 from leonardo_nb.core.columns import tables
 from leonardo_nb.widget.controller import Controller
-from leonardo_nb.widget.grids.told_grid import NEWEST_FIRST, TOLD
+from leonardo_nb.widget.grids.history_grid import HISTORY, NEWEST_FIRST
 from leonardo_nb.widget.intent import CompanionIntent
 from leonardo_nb.widget.parts.tables import columns_shown, copied
 from leonardo_nb.widget.view_state import TableView
@@ -19,7 +19,7 @@ class Table(CompanionIntent, frozen=True):
     table: str
 
     def act(self, controller: Controller) -> None:
-        if self.table not in (*tables(controller.session.state), *TOLD):
+        if self.table not in (*tables(controller.session.state), *HISTORY):
             controller.refuse("not_there")
         before, newest = controller.view.table, self.table in NEWEST_FIRST
         shown = TableView(

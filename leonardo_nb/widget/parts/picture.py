@@ -4,7 +4,7 @@ from html import escape
 
 from leonardo_nb.core.drawing.svg import Region, blanked, region_svg
 from leonardo_nb.core.markup import Markup
-from leonardo_nb.session.visible import changed_rows
+from leonardo_nb.session.visible_changes import changed_rows
 from leonardo_nb.widget.choices import spots
 from leonardo_nb.widget.context import CompanionContext
 

@@ -8,8 +8,8 @@ from leonardo_nb.core.labels import caption, cell_label, table_label
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.grids.grid import Grid, GridColumn, GridRow
+from leonardo_nb.widget.grids.history_grid import HISTORY
 from leonardo_nb.widget.grids.state_grid import changed_cells
-from leonardo_nb.widget.grids.told_grid import TOLD
 
 SENTENCES = ("sentence", "asked", "done", "told")
 
@@ -29,7 +29,7 @@ class Drawn(NamedTuple):
 def drawn_table(context: CompanionContext, drawn: Drawn, refusal: Markup) -> Markup:
     """The table in a box of its own that scrolls; the refusal of an edit stands below its row."""
     table, ruleset = context.view.table.table, context.session.ruleset.id
-    rows = _told_rows(context, drawn) if table in TOLD else _state_rows(context, drawn, refusal)
+    rows = _told_rows(context, drawn) if table in HISTORY else _state_rows(context, drawn, refusal)
     empty = "" if drawn.rows else tag("p", context.ui("table_empty"), class_="lnb-note")
     whole = tag(
         "table",
@@ -38,7 +38,7 @@ def drawn_table(context: CompanionContext, drawn: Drawn, refusal: Markup) -> Mar
         role="grid",
         aria_label=f"{table_label(ruleset, table, context.lang)}. {caption(ruleset, table, context.lang)}",
         aria_rowcount=drawn.found + 1,
-        aria_readonly="true" if table in TOLD or context.seat is not None else None,
+        aria_readonly="true" if table in HISTORY or context.seat is not None else None,
         aria_multiselectable="true",
         data_table=table,
         data_said=context.word("predict.copied"),
@@ -167,7 +167,7 @@ def _told_rows(context: CompanionContext, drawn: Drawn) -> Iterator[Markup]:
 def _steps_told(context: CompanionContext) -> range:
     """The numbers of the steps just told; none of a table that has no steps."""
     last = context.session.step_number
-    has_steps = "step" in TOLD[context.view.table.table]
+    has_steps = "step" in HISTORY[context.view.table.table]
     return range(last - len(context.told_steps) + 1, last + 1) if has_steps else range(0)
 
 
@@ -177,14 +177,14 @@ def _told_cell(context: CompanionContext, grid: Grid, row: GridRow, at: int) -> 
         return tag("td", context.cites([row.values[at]]) if row.values[at] else "")
     if column.name in SENTENCES:
         reasons = context.view.table.table == "reasons"
-        depth = context.told_grid("reasons").column("depth")[row.number] if reasons else 0
+        depth = context.history_grid("reasons").column("depth")[row.number] if reasons else 0
         return tag("td", words, class_="lnb-sentence", style=f"--lnb-depth:{depth}" if depth else None)
     return _cell(context, column, _Held(None, words, is_first=not at))
 
 
 def _lights(context: CompanionContext) -> Lights:
     """What the rows of a table that tells the game light on the board."""
-    table, told = context.view.table.table, context.told_grid(context.view.table.table)
+    table, told = context.view.table.table, context.history_grid(context.view.table.table)
     if table == "reasons":
         steps, events, lines = (told.column(name) for name in ("step", "event", "line"))
         return lambda number: _spoken(context, steps[number], events[number], lines[number])

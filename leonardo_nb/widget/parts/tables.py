@@ -10,8 +10,8 @@ from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.grids.grid import PAGE, Grid, GridRow, window
+from leonardo_nb.widget.grids.history_grid import HISTORY
 from leonardo_nb.widget.grids.state_grid import state_grid
-from leonardo_nb.widget.grids.told_grid import TOLD
 from leonardo_nb.widget.parts.table_rows import Drawn, drawn_table
 
 MOST_TOLD = 3
@@ -49,9 +49,9 @@ def _numbers(rows: Collection[GridRow]) -> set[int]:
 def _grid(context: CompanionContext) -> Grid | None:
     """The table that is shown; what is told is none of it while the reader is asked about it."""
     table = context.view.table.table
-    if table not in TOLD:
+    if table not in HISTORY:
         return state_grid(context, table)
-    return None if context.conductor.waits else context.told_grid(table).grid
+    return None if context.conductor.waits else context.history_grid(table).grid
 
 
 def columns_shown(context: CompanionContext) -> tuple[str, ...]:
@@ -66,17 +66,17 @@ def copied(context: CompanionContext) -> str | None:
     if grid is None:
         return None
     rows = [row.number for row in grid.chosen(context.view.table)]
-    if table in TOLD:
-        frame = context.told_grid(table).frame[list(TOLD[table])]
+    if table in HISTORY:
+        frame = context.history_grid(table).frame[list(HISTORY[table])]
     else:
         frame = context.session.frames(context.seat, context.lang)[table]
-    text: str = frame.iloc[rows].to_csv(sep="\t", index=table not in TOLD, lineterminator="\n")
+    text: str = frame.iloc[rows].to_csv(sep="\t", index=table not in HISTORY, lineterminator="\n")
     return text
 
 
 def _bar(context: CompanionContext) -> Markup:
     """The tables of the state, and those that tell the game."""
-    names = names_of(context.position), tuple(TOLD)
+    names = names_of(context.position), tuple(HISTORY)
     groups = [tag("span", [_table_button(context, name) for name in group]) for group in names]
     return tag("div", groups, role="group", class_="lnb-tablebar")
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.markup import Markup, join, tag
-from leonardo_nb.session.visible import first_sentence
+from leonardo_nb.session.visible_changes import first_sentence
 from leonardo_nb.widget.board_history import LENGTH
 from leonardo_nb.widget.branches import Branch, branches
 from leonardo_nb.widget.context import CompanionContext

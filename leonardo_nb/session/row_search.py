@@ -13,7 +13,7 @@ from leonardo_nb.core.search import has_word, words_of
 Table = TypeVar("Table", bound=pd.DataFrame)
 
 
-def found_rows(frame: Table, texts: pd.DataFrame, search: str) -> Table:
+def search_rows(frame: Table, texts: pd.DataFrame, search: str) -> Table:
     """The rows whose texts have all words of a search, or words that begin like them; all rows where it has none.
 
     Those that have them in their first text come first, then those in the second: they say what a row is called.

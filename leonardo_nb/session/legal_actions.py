@@ -25,7 +25,7 @@ MOST_SHOWN = 20
 """The most actions of a long list that are written out first."""
 
 
-class Legal(FrameHolder, Sequence[Action]):
+class LegalActions(FrameHolder, Sequence[Action]):
     """The legal actions of a state."""
 
     __slots__ = ("_actions", "_given", "state")

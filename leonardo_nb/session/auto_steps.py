@@ -12,12 +12,12 @@ from leonardo_nb.session.notice import notice
 from leonardo_nb.session.until import Until, is_at
 
 
-class Played(tuple[Step, ...]):  # noqa: SLOT001 - it notes why there are none
+class AutoSteps(tuple[Step, ...]):  # noqa: SLOT001 - it notes why there are none
     """Steps; where there are none, they say why nothing was played."""
 
     _why = ""
 
-    def noting(self, state: State, until: str, most: int) -> Played:
+    def noting(self, state: State, until: str, most: int) -> AutoSteps:
         """The same, with the reason where nothing was played up to this state.
 
         Where somebody is asked before a moment that is named has come, it is told aloud: play stopped elsewhere.

@@ -29,7 +29,7 @@ WORD = "word"
 """Text that repeats."""
 LIST = "list"
 
-__all__ = ["LIST", "NUMBER", "TEXT", "WORD", "YES_NO", "column", "numbered", "told_frame", "words_of"]
+__all__ = ["LIST", "NUMBER", "TEXT", "WORD", "YES_NO", "column", "numbered", "typed_frame", "words_of"]
 
 
 class Several(tuple[Any, ...]):
@@ -47,7 +47,7 @@ def numbered(steps: Iterable[Step]) -> Iterator[tuple[int, Step, bool]]:
         yield number, step, step.after_edit or isinstance(step.action, Edit)
 
 
-def told_frame(
+def typed_frame(
     lines: Iterable[Sequence[Any]], kinds: Mapping[str, Any], words: Mapping[str, tuple[str, ...]]
 ) -> pd.DataFrame:
     """Lines as a table: what each column holds, and the words that a column of words may hold."""

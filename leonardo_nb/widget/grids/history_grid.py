@@ -15,7 +15,7 @@ from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.grids.grid import Grid, GridColumn, GridRow
 
-TOLD: Mapping[str, tuple[str, ...]] = {
+HISTORY: Mapping[str, tuple[str, ...]] = {
     "events": ("step", "actor", "table", "row", "field", "before", "after", "delta", "rule", "turn", "phase"),
     "reasons": ("step", "sentence", "rule", "turn", "phase"),
     "steps": ("step", "actor", "asked", "done", "told", "turn", "phase"),
@@ -31,7 +31,7 @@ _PLACED = ("row", "field", "before", "after")
 """Columns about a cell: they use the words of its table."""
 
 
-class ToldGrid:
+class HistoryGrid:
     """A frame of a session as one reader may know it, in words."""
 
     def __init__(self, session: Session, seat: int | None, lang: str, table: str) -> None:
@@ -41,11 +41,11 @@ class ToldGrid:
         self._words = _Words(self._state, lang)
         self._columns: dict[str, list[Any]] = {}
         head, meaning = self._words.head, self._words.meaning
-        columns = [GridColumn(name, head(name), name in NUMBERS, meaning=meaning(name)) for name in TOLD[table]]
+        columns = [GridColumn(name, head(name), name in NUMBERS, meaning=meaning(name)) for name in HISTORY[table]]
         self.grid = Grid(tuple(columns), tuple(self._rows()))
 
     def _rows(self) -> Iterator[GridRow]:
-        named = {name: self.column(name) for name in TOLD[self.table]}
+        named = {name: self.column(name) for name in HISTORY[self.table]}
         tables = named.get("table", [""] * len(self.frame))
         fields = named.get("field", tables)
         for number, values in enumerate(zip(*named.values(), strict=True)):
