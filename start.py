@@ -57,7 +57,7 @@ EXERCISES = "notebooks/20_exercises.ipynb"
 """Has no stored outputs to compare; tests/teach run its cells."""
 IN_NOTEBOOKS = ("--nbval", "--nbval-current-env", "--nbval-cell-timeout=120", f"--ignore={EXERCISES}", "notebooks")
 NOTEBOOKS = ("pytest", "-n", "auto", "--dist", "loadscope", *IN_NOTEBOOKS)
-TABLES = ("frames", "frame_files", "frame_edits", "told_frames", "position_from_frames")
+TABLES = ("frames", "frame_files", "frame_edits", "history_frames", "position_from_frames")
 WITH_ARROW = ("pytest", "-n", "auto", "-p", "no:nbval", "--quick", *(f"tests/test_{name}.py" for name in TABLES))
 DOCUMENTATION = ("pytest", "-n", "0", "-p", "no:nbval", "tests/test_documentation.py")
 QUICK = (

@@ -4,7 +4,7 @@ import pytest
 
 from tests.browser.browsers import PHONE
 from tests.browser.notebook import each_theme
-from tests.browser.test_small import LITTLE, field
+from tests.browser.test_small_widgets import LITTLE, field
 
 MOVED = """
 import leonardo_nb as lnb

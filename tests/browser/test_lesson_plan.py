@@ -7,7 +7,7 @@ import pytest
 
 import leonardo_nb as lnb
 from tests.browser.test_lesson import ON, is_done
-from tests.browser.test_present import turned
+from tests.browser.test_presentation import turned
 
 GAME = "codex_naturalis"
 LESSON = "import leonardo_nb as lnb\nc = lnb.play(lnb.lesson('codex_naturalis', {name!r}), lang='en')\nc"

@@ -5,7 +5,7 @@ import pytest
 from tests.browser.browsers import PHONE
 from tests.browser.fonts import each_font
 from tests.browser.notebook import Shown, each_theme
-from tests.browser.test_small import LITTLE
+from tests.browser.test_small_widgets import LITTLE
 
 BEGUN = """
 import leonardo_nb as lnb

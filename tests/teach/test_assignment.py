@@ -16,8 +16,8 @@ from leonardo_nb.teach.assignment import PREFIX, opened
 from leonardo_nb.teach.hand_in import BEGINS, LONGEST, hand_ins
 from leonardo_nb.teach.regrade import MOST_SHEETS
 from tests.teach.course import filled_in, write
-from tests.teach.films import Document
 from tests.teach.hand_ins import hand_in, right, sealed, wrong
+from tests.teach.recordings import Document
 from tests.teach.submitted_notebooks import run
 from tests.teach.test_handout import alone
 

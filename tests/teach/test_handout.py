@@ -17,7 +17,7 @@ from leonardo_nb.teach.handout.game_questions import MOST, questions_of
 from leonardo_nb.testing.visibility import two_worlds
 from tests import rotation
 from tests.teach.engine import answers, given
-from tests.teach.films import HOSTILE, NAMESPACE, Document, film_in, handed_out, played
+from tests.teach.recordings import HOSTILE, NAMESPACE, Document, film_in, handed_out, played
 
 EACH = rotation.in_turn(10, "ruleset", lnb.rulesets())
 EACH_HALF = rotation.in_turn(10, "ruleset", lnb.rulesets(), full=2)

@@ -17,7 +17,7 @@ from leonardo_nb.teach import topics
 from leonardo_nb.teach.handout.page_question import concerned
 from leonardo_nb.teach.handout.recording import Viewer
 from leonardo_nb.teach.handout.worksheet_item import of_lesson, of_question
-from tests.teach.films import Document
+from tests.teach.recordings import Document
 from tests.teach.test_handout import EACH, EACH_LESSON, alone
 
 TOPIC = "codex_naturalis.corner_points"

@@ -9,10 +9,10 @@ from leonardo_nb.core.errors import BadPlayers
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DESIGNS, DISCIPLINES
 from leonardo_nb.widget import DiversityBonus, LevelCalculator, SequenceScorer, UnfinishedSets
-from tests.widget import test_small
+from tests.widget import test_small_widgets
 from tests.widget.chips import cited
 
-ALL = (*test_small.ALL, LevelCalculator, SequenceScorer, UnfinishedSets)
+ALL = (*test_small_widgets.ALL, LevelCalculator, SequenceScorer, UnfinishedSets)
 PICTURES = {"DiversityBonus": 0, "SequenceScorer": 2, "ZoneRanking": 5}
 """All others have one."""
 
@@ -59,7 +59,7 @@ def test_the_language_changes_and_the_inputs_stay(kind):
 
 @pytest.mark.parametrize(("kind", "values"), FILLED)
 def test_french_is_set_as_french(kind, values):
-    widget = test_small.turn(kind(lang="fr"), **values)
+    widget = test_small_widgets.turn(kind(lang="fr"), **values)
     labels = " ".join(re.findall(r'(?:title|alt|aria-label)="([^"]*)"', widget.form + widget.result))
     words = " ".join([repr(widget), labels, *(control.description for control in widget.controls.values())])
     assert "'" not in words
@@ -87,12 +87,12 @@ def test_a_name_is_text_and_never_markup(kind):
     position = with_row(kind().position, "players", 0, name='<img src="x">{seat}')
     widget = kind(position=position)
     if kind is DiversityBonus:  # names the player only where there is no card
-        test_small.turn(widget, **dict.fromkeys(widget.controls, False))
+        test_small_widgets.turn(widget, **dict.fromkeys(widget.controls, False))
     assert "<img" not in widget.form + widget.result
     assert "&lt;img src=&quot;x&quot;&gt;{seat}" in widget.result
 
 
-@pytest.mark.parametrize("kind", test_small.ALL)
+@pytest.mark.parametrize("kind", test_small_widgets.ALL)
 def test_a_name_given_by_hand_is_checked(kind):
     with pytest.raises(BadPlayers):
         kind(players=("<b>Ada</b>", "Bo"))

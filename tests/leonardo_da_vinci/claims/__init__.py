@@ -6,12 +6,12 @@ from pathlib import Path
 from leonardo_nb.testing.reasons import Citations, Claims, read_citations, read_rare
 from tests.leonardo_da_vinci.claims import (
     advice,
-    because,
     city,
     game,
     inventions,
     labs,
     proposals,
+    reasons_for_asking,
     refusals,
     sales,
     scores,
@@ -45,7 +45,10 @@ CLAIMS = Claims(
     ruleset="leonardo_da_vinci",
     numbers=dict(
         ChainMap(
-            *(part.NUMBERS for part in (game, because, city, labs, inventions, scores, advice, sales, block_claims))
+            *(
+                part.NUMBERS
+                for part in (game, reasons_for_asking, city, labs, inventions, scores, advice, sales, block_claims)
+            )
         )
     ),
     citations=OF_BLOCKS | {key: joined(entry, OF_BLOCKS.get(key)) for key, entry in OWN.items()},

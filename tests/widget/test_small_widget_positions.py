@@ -11,7 +11,7 @@ from leonardo_nb.widget import AuctionExplainer, CouncilChooser, DiscountCalcula
 from tests.leonardo_da_vinci.table import Table
 from tests.leonardo_da_vinci.test_auctions import auction, both_make_1
 from tests.leonardo_da_vinci.test_finish import finishing
-from tests.widget.test_small import ALL, do, found, html, ranked, turn, weeks_line
+from tests.widget.test_small_widgets import ALL, do, found, html, ranked, turn, weeks_line
 
 
 def test_from_a_zone_in_the_middle_of_its_offers():
