@@ -19,7 +19,7 @@ from leonardo_nb.widget.intents.lens import Lens
 from leonardo_nb.widget.intents.tables import Table
 from leonardo_nb.widget.intents.timeline import Reel
 from leonardo_nb.widget.intents.view import Tab
-from tests.teach.test_handout import film_in
+from tests.teach.recordings import recording_in
 
 BOTS = dict.fromkeys(range(3), "sensible")
 LAST = 6
@@ -100,8 +100,8 @@ def test_no_lens_that_reaches_the_end_shows_one(ruleset, seat):
 @pytest.mark.one_in(10, full=2)
 @EACH
 def test_no_handout_shows_one(ruleset):
-    film = film_in(lnb.handout(over(ruleset), seat=1).html)
-    assert not [found for part in film.values() for found in sentinels(str(part))]
+    recording = recording_in(lnb.handout(over(ruleset), seat=1).html)
+    assert not [found for part in recording.values() for found in sentinels(str(part))]
 
 
 @EACH

@@ -1,4 +1,4 @@
-"""What hand-outs hold: the film, unpacked as a browser would, and the document as it is parsed."""
+"""What hand-outs hold: the recording, unpacked as a browser would, and the document as it is parsed."""
 
 import json
 import zlib
@@ -39,9 +39,9 @@ class Document(HTMLParser):
         return [held for name, held in self.elements if name == tag]
 
 
-def film_in(html):
+def recording_in(html):
     """What the page itself unpacks."""
-    return json.loads(zlib.decompress(b64decode(Document(html).scripts["lnb-film"])))
+    return json.loads(zlib.decompress(b64decode(Document(html).scripts["lnb-recording"])))
 
 
 @cache

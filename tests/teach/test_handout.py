@@ -17,7 +17,7 @@ from leonardo_nb.teach.handout.game_questions import MOST, questions_of
 from leonardo_nb.testing.visibility import two_worlds
 from tests import rotation
 from tests.teach.engine import answers, given
-from tests.teach.recordings import HOSTILE, NAMESPACE, Document, film_in, handed_out, played
+from tests.teach.recordings import HOSTILE, NAMESPACE, Document, handed_out, played, recording_in
 
 EACH = rotation.in_turn(10, "ruleset", lnb.rulesets())
 EACH_HALF = rotation.in_turn(10, "ruleset", lnb.rulesets(), full=2)
@@ -51,36 +51,36 @@ def test_a_whole_game_with_the_most_players_is_one_small_file(ruleset, lang):
 
 @EACH
 def test_every_board_and_every_sentence_is_there(ruleset):
-    game, film = played(ruleset), film_in(handed_out(ruleset).html)
-    assert len(film["told"]) == len(film["said"]) == len(film["moments"]) == len(game.steps) + 1
+    game, recording = played(ruleset), recording_in(handed_out(ruleset).html)
+    assert len(recording["told"]) == len(recording["said"]) == len(recording["moments"]) == len(game.steps) + 1
     for place in range(0, len(game.steps) + 1, 37):
         done = game.steps[place - 1 : place] if place else ()
         state = done[0].state if done else game.start
         for region in game.ruleset.regions(state, "en", {}, changed_rows(done, None)):
-            (*_, (_, number)) = [held for held in film["regions"][region.key] if held[0] <= place]
-            assert film["pictures"][number] == region_svg(region)
+            (*_, (_, number)) = [held for held in recording["regions"][region.key] if held[0] <= place]
+            assert recording["pictures"][number] == region_svg(region)
         for event in (event for step in done for event in step.events):
             for _, part in event.explanation.seen_by(None).walk():
                 sentence = tell(part, event.after, "en")
-                assert sentence in film["said"][place]
-                assert join(sentence) in film["told"][place]
+                assert sentence in recording["said"][place]
+                assert join(sentence) in recording["told"][place]
 
 
 @EACH
 def test_every_rule_that_is_cited_can_be_read(ruleset):
-    film = film_in(handed_out(ruleset, "fr").html)
-    texts = [*film["told"], *(text for each in film["asked"] for text in (*each["answers"], each["why"]))]
+    recording = recording_in(handed_out(ruleset, "fr").html)
+    texts = [*recording["told"], *(text for each in recording["asked"] for text in (*each["answers"], each["why"]))]
     cited = {rule for text in texts for rule in re.findall(r'data-rule="([^"]+)"', text)}
-    assert cited == {*film["rules"]}
-    assert all(join(lnb.rule(rule, "fr").title) in text for rule, text in film["rules"].items())
+    assert cited == {*recording["rules"]}
+    assert all(join(lnb.rule(rule, "fr").title) in text for rule, text in recording["rules"].items())
 
 
 @EACH
 def test_what_a_sentence_lights_is_on_the_board(ruleset):
-    film = film_in(handed_out(ruleset).html)
-    drawn = "".join(film["pictures"])
+    recording = recording_in(handed_out(ruleset).html)
+    drawn = "".join(recording["pictures"])
     named = {
-        name for text in film["told"] for found in re.findall(r'data-of="([^"]*)"', text) for name in found.split()
+        name for text in recording["told"] for found in re.findall(r'data-of="([^"]*)"', text) for name in found.split()
     }
     there = [name for name in named if f'="{name}"' in drawn or name.startswith(("place:", "copies:"))]
     assert len(there) > 0.8 * len(named) > 0
@@ -88,19 +88,19 @@ def test_what_a_sentence_lights_is_on_the_board(ruleset):
 
 @EACH
 def test_a_handful_of_questions_is_asked_each_about_a_topic_of_its_own(ruleset):
-    game, film = played(ruleset), film_in(handed_out(ruleset).html)
+    game, recording = played(ruleset), recording_in(handed_out(ruleset).html)
     asked = questions_of(game, None)
     assert 4 <= len(asked) <= MOST
     assert len({each.topic.id for each in asked}) == len(asked)
-    places = [each["at"] for each in film["asked"]]
+    places = [each["at"] for each in recording["asked"]]
     assert places == sorted({*places}) == [each.position.step_number for each in asked]
     assert max(places) < len(game.steps)
 
 
 @EACH
 def test_the_right_answer_is_what_the_engine_does_and_a_wrong_one_is_named(ruleset):
-    asked, film = questions_of(played(ruleset), None), film_in(handed_out(ruleset).html)["asked"]
-    for question, held in zip(asked, film, strict=True):
+    asked, recording = questions_of(played(ruleset), None), recording_in(handed_out(ruleset).html)["asked"]
+    for question, held in zip(asked, recording, strict=True):
         assert given(question) == answers(question)
         assert question.choices[held["right"]].right
         assert join(question.text("en")) in held["ask"]
@@ -117,16 +117,16 @@ def test_the_right_answer_is_what_the_engine_does_and_a_wrong_one_is_named(rules
 
 
 def test_an_ending_is_told_with_all_places():
-    game, film = played("codex_naturalis"), film_in(handed_out("codex_naturalis").html)
+    game, recording = played("codex_naturalis"), recording_in(handed_out("codex_naturalis").html)
     sheet = game.scores()
-    assert join(tell(sheet.verdict, sheet.state, "en")) in film["told"][-1]
-    assert all(join(tell(place, sheet.state, "en")) in film["told"][-1] for place in sheet.places_told())
+    assert join(tell(sheet.verdict, sheet.state, "en")) in recording["told"][-1]
+    assert all(join(tell(place, sheet.state, "en")) in recording["told"][-1] for place in sheet.places_told())
 
 
 def test_a_game_is_handed_out_up_to_where_it_stands():
     game = played("codex_naturalis", 2).fork()
     game.goto(20)
-    assert len(film_in(lnb.handout(game).html)["told"]) == 21
+    assert len(recording_in(lnb.handout(game).html)["told"]) == 21
     assert game.step_number == 20
 
 
@@ -142,16 +142,16 @@ def test_names_are_text_and_never_markup(ruleset):
         session.auto("step", dict.fromkeys(range(2), "sensible"))
     html = lnb.handout(session, seat=1).html
     alone(html)
-    film = film_in(html)
+    recording = recording_in(html)
     for text in (
         html,
-        *film["pictures"],
-        *film["told"],
-        *film["rules"].values(),
-        *(each["ask"] for each in film["asked"]),
+        *recording["pictures"],
+        *recording["told"],
+        *recording["rules"].values(),
+        *(each["ask"] for each in recording["asked"]),
     ):
         assert not [held for _, held in Document(text).elements if "onload" in held]
-    assert any(join(HOSTILE[1]) in text for text in film["told"])
+    assert any(join(HOSTILE[1]) in text for text in recording["told"])
 
 
 # Secrets
@@ -178,14 +178,14 @@ def test_no_secret_sentence_is_in_the_file_of_a_seat(ruleset):
     session = lnb.new(ruleset, 3, seed=5)
     session.auto("end", BOTS)
     session.goto(len(session.steps) // 4)
-    film = film_in(lnb.handout(session, seat=SEAT).html)
-    whole = film_in(lnb.handout(session).html)
+    recording = recording_in(lnb.handout(session, seat=SEAT).html)
+    whole = recording_in(lnb.handout(session).html)
     hidden = 0
     for place, step in enumerate(session.history, 1):
         everything = {tell(event.explanation.seen_by(None), event.after, "en") for event in step.events}
         secret = everything - {tell(event.explanation.seen_by(SEAT), event.after, "en") for event in step.events}
         hidden += len(secret)
-        assert not [sentence for sentence in secret if sentence in film["said"][place]]
+        assert not [sentence for sentence in secret if sentence in recording["said"][place]]
         assert all(sentence in whole["said"][place] for sentence in secret)
     assert bool(hidden) == (ruleset != "inventeurs")
 
@@ -194,7 +194,7 @@ def test_no_hidden_card_is_in_the_file_of_a_seat():
     session = lnb.new("codex_naturalis", 3, seed=5)
     session.auto("turn 5", BOTS)
     secret = [row.card for row in session.state.objectives if row.where in ("secret", "returned") and row.seat != SEAT]
-    text, whole = (str(film_in(lnb.handout(session, seat=seat).html)) for seat in (SEAT, None))
+    text, whole = (str(recording_in(lnb.handout(session, seat=seat).html)) for seat in (SEAT, None))
     assert secret
     for card in secret:
         assert f'"objective:{card}"' not in text
@@ -218,13 +218,13 @@ def test_a_seat_is_asked_what_it_can_answer(ruleset):
 def test_a_lesson_is_a_hand_out_task_by_task(lesson, lang):
     made = lnb.handout(lesson, lang=lang)
     alone(made.html)
-    film = film_in(made.html)
-    lead = " ".join(film["lead"])
-    assert len(film["lead"]) == len(film["told"]) >= len(lesson.tasks)
+    recording = recording_in(made.html)
+    lead = " ".join(recording["lead"])
+    assert len(recording["lead"]) == len(recording["told"]) >= len(lesson.tasks)
     for task in lesson.tasks:
         words = lesson.words(task, lang)
         assert all(join(said) in lead for said in (words.text, words.done, *words.hints) if said)
-    assert len(film["asked"]) == sum(task.kind == "ask" for task in lesson.tasks)
+    assert len(recording["asked"]) == sum(task.kind == "ask" for task in lesson.tasks)
 
 
 @EACH_LESSON
@@ -232,7 +232,7 @@ def test_a_lesson_is_slides(lesson, tmp_path):
     made = lnb.slides(lesson, tmp_path / "slides.html")
     alone(made.html)
     assert (tmp_path / "slides.html").read_text(encoding="utf-8") == made.html
-    assert film_in(made.html)["lead"] == film_in(lnb.handout(lesson).html)["lead"]
+    assert recording_in(made.html)["lead"] == recording_in(lnb.handout(lesson).html)["lead"]
 
 
 # What is given

@@ -8,9 +8,9 @@ from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.registry import find
 from leonardo_nb.session.session import Session
-from leonardo_nb.teach.handout.game import recording_of as game_film
+from leonardo_nb.teach.handout.game import recording_of as game_recording
 from leonardo_nb.teach.handout.html_file import HtmlFile, html_document
-from leonardo_nb.teach.handout.lesson import recording_of as lesson_film
+from leonardo_nb.teach.handout.lesson import recording_of as lesson_recording
 from leonardo_nb.teach.handout.page_body import NO_PAPER, page_body, quiz, story, word
 from leonardo_nb.teach.handout.recording import Recording, Viewer
 from leonardo_nb.teach.handout.worksheet import lesson_on_paper
@@ -50,15 +50,15 @@ def handout(
 
 def _of_game(game: Session, lang: str, seat: int | None, progress: bool) -> Handout:
     reader = Viewer(game.ruleset, lang, seat)
-    film = game_film(game, lang, seat, progress)
-    return _made(reader, film, reader.word("title"), _note(reader, game))
+    recording = game_recording(game, lang, seat, progress)
+    return _made(reader, recording, reader.word("title"), _note(reader, game))
 
 
 def _of_lesson(lesson: Lesson, lang: str) -> Handout:
     reader = Viewer(find(lesson.ruleset), lang, lesson.seat)
     title = f"{reader.word('title')} · {lesson.title(lang)}"
     paper = lesson_on_paper(lesson, reader)
-    return _made(reader, lesson_film(lesson, lang), title, lesson.about(lang), paper)
+    return _made(reader, lesson_recording(lesson, lang), title, lesson.about(lang), paper)
 
 
 def _note(reader: Viewer, game: Session) -> str:
@@ -71,16 +71,16 @@ def _note(reader: Viewer, game: Session) -> str:
     return f"{names} · {looking}"
 
 
-def _made(reader: Viewer, film: Recording, title: str, note: str, paper: Markup = NO_PAPER) -> Handout:
-    return Handout(html_document(title, reader.lang, _body(reader, film, title, note, paper), "handout.js"), title)
+def _made(reader: Viewer, recording: Recording, title: str, note: str, paper: Markup = NO_PAPER) -> Handout:
+    return Handout(html_document(title, reader.lang, _body(reader, recording, title, note, paper), "handout.js"), title)
 
 
-def _body(reader: Viewer, film: Recording, title: str, note: str, paper: Markup) -> Markup:
+def _body(reader: Viewer, recording: Recording, title: str, note: str, paper: Markup) -> Markup:
     lead = tag("div", class_="lnb-lead")
-    side = tag("div", _ways(reader, film), lead, quiz(reader), story(reader), class_="lnb-side")
+    side = tag("div", _ways(reader, recording), lead, quiz(reader), story(reader), class_="lnb-side")
     return page_body(
         reader,
-        film,
+        recording,
         "lnb-handout",
         tag("header", tag("h1", title), tag("p", note, class_="lnb-note"), class_="lnb-title"),
         tag("div", tag("div", class_="lnb-board"), side, class_="lnb-main"),
@@ -89,19 +89,19 @@ def _body(reader: Viewer, film: Recording, title: str, note: str, paper: Markup)
     )
 
 
-def _ways(reader: Viewer, film: Recording) -> Markup:
+def _ways(reader: Viewer, recording: Recording) -> Markup:
     """The ways to move: buttons, a slider, and the questions."""
     buttons = [tag("button", word(reader, way), data_way=way) for way in ("first", "back", "next", "last")]
     label = word(reader, "steps")
     slider = Markup(tag("input", type="range", min=0, value=0, aria_label=label).removesuffix("</input>"))
     where = tag("p", class_="lnb-where")
-    return tag("nav", buttons, where, slider, _asks(reader, film), class_="lnb-ways", aria_label=label)
+    return tag("nav", buttons, where, slider, _asks(reader, recording), class_="lnb-ways", aria_label=label)
 
 
-def _asks(reader: Viewer, film: Recording) -> Markup:
-    if not film.asked:
+def _asks(reader: Viewer, recording: Recording) -> Markup:
+    if not recording.asked:
         return Markup("")
     label = word(reader, "questions")
-    numbered = enumerate(film.asked, 1)
+    numbered = enumerate(recording.asked, 1)
     buttons = [tag("button", str(number), data_to=each.at, aria_label=f"{label} {number}") for number, each in numbered]
     return tag("div", tag("span", label), buttons, class_="lnb-asks", role="group", aria_label=label)

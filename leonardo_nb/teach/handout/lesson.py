@@ -28,11 +28,11 @@ def recording_of(lesson: Lesson, lang: str) -> Recording:
     while not walk.finished:
         cut.task(walk)
         walk.go_on()
-    return cut.film(walk.session)
+    return cut.recording(walk.session)
 
 
 class Cut:
-    """The places of a film while a lesson is gone through."""
+    """The places of a recording while a lesson is gone through."""
 
     def __init__(self, lesson: Lesson, lang: str) -> None:
         self._lesson = lesson
@@ -44,7 +44,7 @@ class Cut:
         self._moments: list[str] = []
         self._asked: list[PageQuestion] = []
 
-    def film(self, session: Session) -> Recording:
+    def recording(self, session: Session) -> Recording:
         asked = [text for each in self._asked for text in (*each.answers, each.why)]
         rules = rules_in((*self._lead, *self._told, *asked), session, self._reader.lang)
         reel = self._reel

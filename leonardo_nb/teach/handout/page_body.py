@@ -1,4 +1,4 @@
-"""What the pages of a film have in common: the rule that opens, what is heard, and the words of the scripts."""
+"""What the pages of a recording have in common: the rule that opens, what is heard, and the words of the scripts."""
 
 from typing import Final
 
@@ -18,8 +18,8 @@ def word(reader: Viewer, key: str) -> str:
     return reader.word(f"handout.{key}", place="{place}", last="{last}")
 
 
-def page_body(reader: Viewer, film: Recording, kind: str, *parts: Markup, paper: Markup = NO_PAPER) -> Markup:
-    """The body of a page: its parts, what is printed instead of them, and the film for its scripts."""
+def page_body(reader: Viewer, recording: Recording, kind: str, *parts: Markup, paper: Markup = NO_PAPER) -> Markup:
+    """The body of a page: its parts, what is printed instead of them, and the recording for its scripts."""
     words = {"step": word(reader, "step"), "go": word(reader, "go")}
     return join(
         tag(
@@ -32,7 +32,7 @@ def page_body(reader: Viewer, film: Recording, kind: str, *parts: Markup, paper:
             data_words=msgspec.json.encode(words).decode(),
         ),
         paper,
-        packed("lnb-film", film),
+        packed("lnb-recording", recording),
     )
 
 

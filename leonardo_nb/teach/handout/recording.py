@@ -1,4 +1,4 @@
-"""A film: every position of a game as one reader may see it, what each step says and why, and what is asked."""
+"""A recording: every position of a game as one reader may see it, what each step says and why, and what is asked."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence

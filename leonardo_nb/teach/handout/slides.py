@@ -38,11 +38,11 @@ def slides(lesson: Lesson, path: str | os.PathLike[str] | None = None, lang: str
     return made
 
 
-def _body(reader: Viewer, film: Recording, lesson: Lesson) -> Markup:
+def _body(reader: Viewer, recording: Recording, lesson: Lesson) -> Markup:
     side = tag("div", tag("div", class_="lnb-lead"), quiz(reader), story(reader), class_="lnb-side")
     slide = tag("div", tag("div", class_="lnb-board"), side, class_="lnb-main")
     shown = tag("div", _cover(reader, lesson), slide, _foot(reader), class_="lnb-slide")
-    return page_body(reader, film, "lnb-slides", shown, paper=lesson_on_paper(lesson, reader))
+    return page_body(reader, recording, "lnb-slides", shown, paper=lesson_on_paper(lesson, reader))
 
 
 def _cover(reader: Viewer, lesson: Lesson) -> Markup:

@@ -115,4 +115,4 @@ class Handout extends RecordingPlayer {
   }
 }
 
-new Handout(document.querySelector(".lnb"), await unpacked("lnb-film")).start(0);
+new Handout(document.querySelector(".lnb"), await unpacked("lnb-recording")).start(0);

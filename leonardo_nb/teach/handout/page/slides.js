@@ -84,4 +84,4 @@ class Slides extends RecordingPlayer {
   }
 }
 
-new Slides(document.querySelector(".lnb"), await unpacked("lnb-film")).start(COVER);
+new Slides(document.querySelector(".lnb"), await unpacked("lnb-recording")).start(COVER);
