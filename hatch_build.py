@@ -1,10 +1,11 @@
 """Build hook: the wheel carries the data, the notebooks without stored outputs, and is packed as small as it gets."""
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
-from zipfile import ZIP_DEFLATED, ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
@@ -17,8 +18,10 @@ class Folders(BuildHookInterface):
         self.folder = TemporaryDirectory()
         if version == "editable":
             return
-        root = Path(self.root)
-        for source in sorted(path for path in root.glob("data/**/*") if is_read(path)):
+        root, packed = Path(self.root), Path(self.folder.name, "toml.zip")
+        write_packed(packed, root / "data", root.glob("data/**/*.toml"))
+        build_data["force_include"][str(packed)] = f"leonardo_nb/data/{packed.name}"
+        for source in sorted(path for path in root.glob("data/**/*") if stands_alone(path)):
             build_data["force_include"][str(source)] = f"leonardo_nb/{source.relative_to(root).as_posix()}"
         for source in sorted(root.glob("notebooks/*.ipynb")):
             copy = Path(self.folder.name, source.name)
@@ -32,9 +35,16 @@ class Folders(BuildHookInterface):
             pack_smallest(Path(artifact_path))
 
 
-def is_read(path: Path) -> bool:
-    """Whether the package reads a file of the data; the notes on sources are read by people, in the clone."""
-    return path.is_file() and path.suffix != ".md"
+def stands_alone(path: Path) -> bool:
+    """Whether a file of the data is a file of the wheel; the notes on sources are read by people, in the clone."""
+    return path.is_file() and path.suffix not in {".md", ".toml"}
+
+
+def write_packed(archive: Path, home: Path, files: Iterable[Path]) -> None:
+    """Put files into one, those of a kind and language in a row: the wheel deflates them as one, to half the size."""
+    with ZipFile(archive, "w") as packed:
+        for file in sorted(files, key=lambda file: (file.suffixes, file)):
+            packed.writestr(ZipInfo(file.relative_to(home).as_posix()), file.read_bytes())
 
 
 def pack_smallest(wheel: Path) -> None:

@@ -1,5 +1,6 @@
 """The wheel that pip installs: small, typed, with all its data, and with notebooks that have not been run."""
 
+import io
 import json
 import re
 import subprocess
@@ -14,15 +15,30 @@ from hatchling.builders.wheel import WheelBuilder
 
 import leonardo_nb
 from hatch_build import stripped
+from tests.data_homes import write
 
 ROOT = Path(__file__).parents[1]
 LARGEST = 2 * 1024**2
+PACKED = "leonardo_nb/data/toml.zip"
 PLAY = """
 import leonardo_nb as lnb
 s = lnb.new("codex_naturalis", players=2, seed=1)
 s.auto(until="end", bots={0: "sensible", 1: "random"})
 print(lnb.__file__, len(s.history) > 50, bool(s.scores().winners))
 """
+READ = """
+import json, sys
+from pathlib import Path
+import leonardo_nb as lnb
+from leonardo_nb.core.data import read_toml
+from leonardo_nb.core.language import languages
+from leonardo_nb.site.build import copy_package
+told = {game: [each.title("fr") for each in (*lnb.lessons(game), *lnb.scenarios(game))] for game in lnb.rulesets()}
+home = copy_package(Path(sys.argv[1])) / "leonardo_nb" / "data"
+files = sorted(path.relative_to(home).as_posix() for path in home.rglob("*.*"))
+print(json.dumps([told, files, languages(), read_toml("core", "facts.toml")]))
+"""
+"""What is listed in the data of every game, the data of a page without a server, the languages, and one file."""
 
 
 @pytest.fixture(scope="module")
@@ -44,10 +60,15 @@ def test_the_wheel_is_typed(names):
     assert "leonardo_nb/py.typed" in names
 
 
-def test_the_wheel_has_all_data_and_leaves_the_notes_on_sources(names):
+def test_the_wheel_has_all_data_and_leaves_the_notes_on_sources(wheel, names):
     data = {path.relative_to(ROOT).as_posix() for path in (ROOT / "data").rglob("*.*") if path.suffix != ".md"}
     assert len(data) > 100
-    assert {f"leonardo_nb/{name}" for name in data} == {name for name in names if name.startswith("leonardo_nb/data/")}
+    packed = zipfile.ZipFile(io.BytesIO(zipfile.ZipFile(wheel).read(PACKED)))
+    inside = {f"leonardo_nb/data/{name}" for name in packed.namelist()}
+    alone = {name for name in names if name.startswith("leonardo_nb/data/")} - {PACKED}
+    assert {Path(name).suffix for name in inside} == {".toml"}
+    assert {f"leonardo_nb/{name}" for name in data} == inside | alone
+    assert not inside & alone
 
 
 def test_the_wheel_has_every_script_and_style(names):
@@ -75,12 +96,35 @@ def test_stripping_takes_outputs_and_leaves_the_cells():
     assert asked == cells[1] | {"execution_count": None, "outputs": []}
 
 
-def test_a_game_is_played_to_its_end_from_the_wheel(wheel, tmp_path):
-    zipfile.ZipFile(wheel).extractall(tmp_path)
-    command = [sys.executable, "-c", PLAY]
-    environment = {"PYTHONPATH": str(tmp_path)}
-    ran = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
-    assert ran.stdout.split() == [str(tmp_path / "leonardo_nb" / "__init__.py"), "True", "True"], ran.stderr
+@pytest.fixture(scope="module")
+def unpacked(wheel, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("installed")
+    zipfile.ZipFile(wheel).extractall(folder)
+    return folder
+
+
+def run(folder, code, *arguments, **environment):
+    """What a program prints that imports the package from there."""
+    command = [sys.executable, "-c", code, *arguments]
+    environment = {"PYTHONPATH": str(folder), **environment}
+    ran = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    assert not ran.returncode, ran.stderr
+    return ran.stdout
+
+
+def test_a_game_is_played_to_its_end_from_the_wheel(unpacked):
+    assert run(unpacked, PLAY).split() == [str(unpacked / "leonardo_nb" / "__init__.py"), "True", "True"]
+
+
+def test_all_data_is_read_from_the_wheel_and_other_homes_come_first(unpacked, tmp_path):
+    write(tmp_path / "home", "core", "messages.yy.toml", {"title": "Léonard"})
+    write(tmp_path / "home", "core", "facts.toml", {"own": "mine"})
+    read = [
+        json.loads(run(folder, READ, str(tmp_path / folder.name), LEONARDO_NB_DATA=str(tmp_path / "home")))
+        for folder in (ROOT, unpacked)
+    ]
+    files = [file for file in read[0][1] if not file.endswith(".md")]
+    assert read[1] == [read[0][0], files, ["en", "fr", "yy"], {"own": "mine"}]
 
 
 def test_the_version_is_stated_once(wheel):

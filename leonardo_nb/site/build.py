@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import leonardo_nb
-from leonardo_nb.core.data import OURS
+from leonardo_nb.core.data import OURS, PACKED
 from leonardo_nb.core.errors import BadFile
 from leonardo_nb.core.language import error_text, in_language, languages
 from leonardo_nb.site.documentation import build_documentation, has_documentation
@@ -45,11 +45,14 @@ def build(folder: Path) -> Path:
 
 def copy_package(folder: Path) -> Path:
     """Our package and its data as they are read in a browser, in one folder."""
-    shutil.copytree(PACKAGE, folder / "leonardo_nb", ignore=shutil.ignore_patterns(*LEFT_OUT))
+    left_out = shutil.ignore_patterns(*LEFT_OUT, PACKED.name)
+    shutil.copytree(PACKAGE, folder / "leonardo_nb", ignore=left_out)
     for name in BUILDING:
         part = folder / PAGE.parent.relative_to(PACKAGE.parent) / name
         part.unlink() if part.is_file() else shutil.rmtree(part)
-    shutil.copytree(OURS, folder / "leonardo_nb" / "data", dirs_exist_ok=True)
+    shutil.copytree(OURS, data := folder / "leonardo_nb" / "data", dirs_exist_ok=True, ignore=left_out)
+    if PACKED.is_file():
+        shutil.unpack_archive(PACKED, data)
     return folder
 
 
