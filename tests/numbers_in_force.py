@@ -12,11 +12,11 @@ from leonardo_nb.core.block import has_house_rule
 Path = tuple[str | int, ...]
 
 
-def number_at(seams: Any, path: Path) -> Any:
-    """What the seams of a game hold at this place."""
+def number_at(hooks: Any, path: Path) -> Any:
+    """What the rule hooks of a game hold at this place."""
     for name in path:
-        seams = seams[name] if isinstance(seams, Mapping | tuple) else getattr(seams, str(name))
-    return seams
+        hooks = hooks[name] if isinstance(hooks, Mapping | tuple) else getattr(hooks, str(name))
+    return hooks
 
 
 def number(state: Any, printed: int, *path: str | int) -> int:

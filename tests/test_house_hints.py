@@ -15,11 +15,11 @@ from tests.inventeurs.table import ADA, BO, laid_out
 
 
 @contextmanager
-def house_rule(game, seam, replaces, sentences=None, **changed):
-    """A game in which these fields of a seam are different."""
+def house_rule(game, hook, replaces, sentences=None, **changed):
+    """A game in which these fields of a rule hook are different."""
 
     def change(rules):
-        return replace(rules, **{seam: replace(getattr(rules, seam), **changed)})
+        return replace(rules, **{hook: replace(getattr(rules, hook), **changed)})
 
     words = {"rule": "house.tried", "title": "Tried", "text": "Something is different.", "replaces": [replaces]}
     lnb.house_rule(game, "tried", change, sentences=sentences or {}, **words)

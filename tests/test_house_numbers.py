@@ -22,7 +22,7 @@ from tests.rotation import ROOT
 
 
 def numbers(value, path=()):
-    """Where the numbers are in the seams of a game."""
+    """Where the numbers are in the rule hooks of a game."""
     if isinstance(value, Mapping):
         for key, inner in value.items():
             yield from numbers(inner, (*path, key))
@@ -36,7 +36,7 @@ def numbers(value, path=()):
 
 
 def one_more(value, path):
-    """The seams with this number one larger."""
+    """The rule hooks with this number one larger."""
     if not path:
         return value + 1
     first, *rest = path
@@ -90,7 +90,7 @@ UNFELT = {
 }
 """Numbers that no sentence of a game without blocks rests on."""
 SEATS = {"requested": lambda path: path[1]}
-"""By the seam, how many play: its numbers are listed by players."""
+"""By the hook, how many play: its numbers are listed by players."""
 
 
 def claims_of(game):
@@ -125,7 +125,7 @@ PRINTED = {
     "leonardo_da_vinci": ("AUTOMATON_WEEKS", "COUNCIL_FLORINS", "COUNCIL_PRICE", "DIVERSITY", "MASTER", "REQUESTED"),
     "workshop_of_leonardo": ("PRACTICE", "SETS"),
 }
-"""By game: the printed numbers that the seams begin with, and a house rule may change."""
+"""By game: the printed numbers that the rule hooks begin with, and a house rule may change."""
 
 
 @pytest.mark.parametrize("game", PRINTED)

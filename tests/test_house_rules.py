@@ -190,7 +190,7 @@ def test_it_can_be_taken_out():
         *(("loud", {"text": words}) for words in (" ", None, {}, {"en": None})),
         *(("loud", {"replaces": rules}) for rules in (["no.rule"], "ldv.resolve.rank", [None], 3)),
         *(("loud", {"needs": names}) for names in (["no_block"], "patience", [None])),
-        *(("loud", {"change": change}) for change in (None, lambda rules: None, lambda rules: rules.no_such_seam)),
+        *(("loud", {"change": change}) for change in (None, lambda rules: None, lambda rules: rules.no_such_hook)),
         *(
             ("loud", {"sentences": said})
             for said in ({"title": "Loud"}, {"house.x": ""}, {"house.x": "{open"}, {3: "x"}, ["house.x"], "house.x")

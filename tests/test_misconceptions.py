@@ -88,7 +88,7 @@ def reasons(played: Session) -> Iterator[Explanation]:
 
 
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
-def test_without_one_the_seams_are_as_printed(ruleset):
+def test_without_one_the_rule_hooks_are_as_printed(ruleset):
     """A preset has the blocks that it is made of."""
     rules, options = find(ruleset), lnb.new(ruleset, 2, 1).state.options
     assert changed("as printed", rules.misconceptions, options) == "as printed"

@@ -1,4 +1,4 @@
-"""A block is a change of rules: it says what it replaces and how the game's seams change.
+"""A block is a change of rules: it says what it replaces and how the game's hooks change.
 
 Variants, readings, house rules and misconceptions are blocks. Most are switched on by their name in the option
 `blocks`, some by a value of an option of their own; a misconception is never switched on in a game, only looked at.
@@ -29,7 +29,7 @@ class Block(Struct, frozen=True):
 
     name: str
     change: Callable[[Any], Any]
-    """The seams of the game with it, from those without it."""
+    """The rule hooks of the game with it, from those without it."""
     replaces: Mapping[str, str] = {}
     """Each rule that it puts out of force, and the one that is in force instead."""
     needs: tuple[str, ...] = ()
@@ -62,9 +62,9 @@ class Block(Struct, frozen=True):
         return chosen
 
 
-def by_seams(**seams: Any) -> Callable[[R], R]:
-    """Return the change that puts these seams in the place of a game's own."""
-    return partial(replace, **seams)
+def by_hooks(**hooks: Any) -> Callable[[R], R]:
+    """Return the change that puts these hooks in the place of a game's own."""
+    return partial(replace, **hooks)
 
 
 def misconception(wrong: str, right: str, change: Callable[[Any], Any], *replaced: str, **more: Any) -> Block:
@@ -104,15 +104,15 @@ def blocks_of(ruleset: Any) -> tuple[Block, ...]:
 
 
 def rules_under(options: Any, ruleset: str, _kind: type[R]) -> R:
-    """Return the seams of a game under these options."""
+    """Return the rule hooks of a game under these options."""
     game = find(ruleset)
     rules: R = changed(game.base_rules, switched_on(game, options), options)
     return rules
 
 
-def changed(seams: R, blocks: Iterable[Block], options: Any) -> R:
-    """The seams of a game as the chosen blocks leave them."""
-    return reduce(lambda rules, block: block.change(rules), chosen(blocks, options), seams)
+def changed(hooks: R, blocks: Iterable[Block], options: Any) -> R:
+    """The rule hooks of a game as the chosen blocks leave them."""
+    return reduce(lambda rules, block: block.change(rules), chosen(blocks, options), hooks)
 
 
 def switched_on(ruleset: Any, options: Any) -> tuple[Block, ...]:

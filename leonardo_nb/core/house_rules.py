@@ -10,8 +10,8 @@ from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import SPOKEN, error_text, languages
 from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.registry import find
+from leonardo_nb.core.rule_hooks import touched
 from leonardo_nb.core.rulebook import Rule, add_house_words, all_rules
-from leonardo_nb.core.seams import touched
 from leonardo_nb.core.settings import with_blocks
 
 Words = str | Mapping[str, str]
@@ -35,10 +35,10 @@ def house_rule(
 ) -> None:
     """Add a house rule to a game: from now on it can be chosen by its name; one of the same name is replaced.
 
-    `change` gets the seams of the game, `state.rules`, and gives them back as the house rule leaves them. `rule` is
+    `change` gets the hooks of the game, `state.rules`, and gives them back as the house rule leaves them. `rule` is
     the id of the rule that states it, such as "house.strong_master", `title` and `text` are its words, `replaces` the
     ids of the rules that are out of force with it, `needs` the names of other blocks. `sentences` are those that the
-    new seams say, by key, such as "house.too_early".
+    new hooks say, by key, such as "house.too_early".
 
     >>> words = {"rule": "house.calm", "title": "Calm", "text": "We play as ever."}
     >>> lnb.house_rule("leonardo_da_vinci", "calm", lambda rules: rules, **words)
@@ -119,23 +119,23 @@ def _check_others(game: Any, replaces: Sequence[str], needs: Sequence[str]) -> N
 
 
 def _check_change(game: Any, change: Callable[[Any], Any], replaces: Sequence[str], needs: Sequence[str]) -> None:
-    """The game has seams, the change leaves seams of the same kind, and no sentence becomes untrue by it."""
+    """The game has hooks, the change leaves hooks of the same kind, and no sentence becomes untrue by it."""
     options = with_blocks(game, game.options_type(), *needs)
-    seams = getattr(options, "rules", None)
-    if seams is None:
-        raise BadOption(error_text("house_seams", title=message(game.id, "title", SPOKEN)))
+    hooks = getattr(options, "rules", None)
+    if hooks is None:
+        raise BadOption(error_text("house_hooks", title=message(game.id, "title", SPOKEN)))
     try:
-        changed = change(seams)
+        changed = change(hooks)
     except Exception as error:
         raise BadOption(error_text("house_change", found=quoted(error, 80))) from error
-    if type(changed) is not type(seams):
+    if type(changed) is not type(hooks):
         raise BadOption(error_text("house_change", found=quoted(changed, 80)))
     instead = replaced_under(game.id, options)
-    for each in touched(seams, changed):
+    for each in touched(hooks, changed):
         if each.misfits:
-            raise BadOption(error_text("house_kind", seam=each.path, found=quoted(getattr(each.now, each.field), 40)))
+            raise BadOption(error_text("house_kind", hook=each.path, found=quoted(getattr(each.now, each.field), 40)))
         if each.reasons_left:
-            raise BadOption(error_text("house_reasons", seam=each.path, reasons=each.reasons_left))
+            raise BadOption(error_text("house_reasons", hook=each.path, reasons=each.reasons_left))
         stated = instead.get(each.stated_by, each.stated_by)
         if stated and stated not in replaces:
-            raise BadOption(error_text("house_number", seam=each.path, rule=stated))
+            raise BadOption(error_text("house_number", hook=each.path, rule=stated))

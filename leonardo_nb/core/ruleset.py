@@ -176,7 +176,7 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     questions: tuple[type[Decision], ...] = ()
     """Every question that its states can hold."""
     base_rules: Any = None
-    """The seams of the game before any block changes them."""
+    """The rule hooks of the game before any block changes them."""
     blocks: tuple[Block, ...] = ()
     """What options change of the rules, in the order in which they do."""
     misconceptions: tuple[Block, ...] = ()

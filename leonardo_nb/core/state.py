@@ -128,14 +128,14 @@ def clockwise(start: int, seats: int) -> tuple[int, ...]:
 
 
 AnyState = Any
-"""The state of its game, as a seam takes it: the class of a state knows the types of the seams, not they it."""
+"""The state of its game, as a rule hook takes it: the class of a state knows the types of the hooks, not they it."""
 
-Seams = TypeVar("Seams")
+Hooks = TypeVar("Hooks")
 
 
-def seams(_kind: type[Seams]) -> Seams:
+def rule_hooks(_kind: type[Hooks]) -> Hooks:
     """A state's `rules`: those of its options, reached without a call in Python, since every step asks for them."""
-    return cast("Seams", property(attrgetter("options.rules")))
+    return cast("Hooks", property(attrgetter("options.rules")))
 
 
 R = TypeVar("R", bound=Row)

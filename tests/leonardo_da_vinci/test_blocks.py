@@ -1,4 +1,4 @@
-"""The seams of the game and the blocks over them: what is changed is told as it is, by rules in force."""
+"""The rule hooks of the game and the blocks over them: what is changed is told as it is, by rules in force."""
 
 import pytest
 from msgspec.structs import replace
@@ -20,10 +20,10 @@ GAME = "leonardo_da_vinci"
 RULES = find_ruleset(GAME)
 
 
-def by_seams(state, **seams):
+def by_hooks(state, **hooks):
     """The position under other rules."""
     options = replace(state.options)
-    options.__dict__["rules"] = replace(state.rules, **seams)
+    options.__dict__["rules"] = replace(state.rules, **hooks)
     return replace(state, options=options)
 
 
@@ -85,7 +85,7 @@ def test_a_block_that_needs_another_is_refused_alone():
         check_options(needy, {"declare": "must"})
 
 
-def test_blocks_change_the_seams_one_after_the_other():
+def test_blocks_change_the_rule_hooks_one_after_the_other():
     fewer = Block("fewer", lambda rules: replace(rules, requested={2: 1}), option="declare", value="may")
     none = Block(
         "none", lambda rules: replace(rules, requested={2: rules.requested[2] - 1}), option="declare", value="may"
@@ -100,7 +100,7 @@ def test_what_a_master_counts_and_the_sentence_that_says_so_are_one_number():
     table = Table(3)
     table.play_when_asked(do.PlaceApprentices(0, "D", 2), do.PlaceApprentices(1, "D", 1), do.PlaceMaster(1, "D"))
     state = table.until_true(lambda: table.asked[0] == "resolve_zones").state
-    misread = by_seams(state, order=replace(state.rules.order, master=1))
+    misread = by_hooks(state, order=replace(state.rules.order, master=1))
     for position, first, sentence in (
         (state, 1, "1. Bo has a strength of 3: 1 apprentice + 2 for the master."),
         (misread, 0, "2. Bo has a strength of 2: 1 apprentice + 1 for the master."),
@@ -117,7 +117,7 @@ def test_without_re_offer_a_zone_ends_after_the_last_in_rank():
     table.play_when_asked(do.PlaceApprentices(0, "D", 2), do.PlaceApprentices(1, "D", 1))
     table.until("shop_offer")
     for again in (True, False):
-        s = table.s.at(by_seams(table.state, reoffer=again))
+        s = table.s.at(by_hooks(table.state, reoffer=again))
         s.play(do.BuyComponent(0))
         last = s.play(do.BuyComponent(1))
         assert ("zone.reoffer" in told(last)) == again
@@ -129,7 +129,7 @@ def test_the_diversity_bonus_is_told_with_the_numbers_in_force():
     s = lnb.new(GAME, 2, 1)
     s.auto("end", dict.fromkeys(range(2), "sensible"))
     none = dict.fromkeys(range(6), 0)
-    flat = by_seams(s.state, scoring=replace(s.state.rules.scoring, diversity=none))
+    flat = by_hooks(s.state, scoring=replace(s.state.rules.scoring, diversity=none))
     lines = RULES.scores(flat).lines
     assert [line.points for line in lines if line.explanation.key.startswith("score.diversity")] in ([0], [0, 0])
     scale = next(part for line in lines for _, part in line.explanation.walk() if part.key == "score.diversity_scale")
@@ -137,21 +137,21 @@ def test_the_diversity_bonus_is_told_with_the_numbers_in_force():
 
 
 @pytest.mark.rule("ldv.turn.refill")
-def test_as_many_inventions_are_requested_as_the_seam_says():
+def test_as_many_inventions_are_requested_as_the_rule_hook_says():
     s = lnb.new(GAME, 2, 1)
-    fewer = s.at(by_seams(s.state, requested={2: 1}))
+    fewer = s.at(by_hooks(s.state, requested={2: 1}))
     for session, count in ((s, 3), (fewer, 1)):
         session.auto()
         assert len(session.state.requested()) == count
 
 
 @pytest.mark.rule("ldv.council.each_once")
-def test_there_are_the_privileges_of_the_seam():
+def test_there_are_the_privileges_of_the_rule_hook():
     table = Table(3)
     table.play_when_asked(do.PlaceApprentices(0, "A", 1))
     state = table.until("choose_privilege").state
     only = {2: state.rules.privileges[2]}
-    s = table.s.at(by_seams(state, privileges=only))
+    s = table.s.at(by_hooks(state, privileges=only))
     assert list(s.legal) == [do.TakePrivilege(0, 2)]
     assert keys(s.why_not(do.TakePrivilege(0, 3)).reasons[0]) == ["council.no_such_privilege"]
 
@@ -169,7 +169,7 @@ def test_bots_rank_as_the_rules_do():
 
 def test_bots_play_on_whatever_a_master_counts():
     s = lnb.new(GAME, 3, 1)
-    strong = s.at(by_seams(s.state, order=replace(BASE.order, master=12)))
+    strong = s.at(by_hooks(s.state, order=replace(BASE.order, master=12)))
     strong.auto("end", dict.fromkeys(range(3), "sensible"))
     assert strong.is_over
 
@@ -209,11 +209,11 @@ def test_the_kit_notices_a_rule_that_is_cited_though_it_is_not_in_force(monkeypa
 
 
 @pytest.mark.rule("ldv.resolve.rank")
-def test_a_seam_is_told_by_its_own_rule():
+def test_a_rule_hook_is_told_by_its_own_rule():
     table = Table(3)
     table.play_when_asked(do.PlaceApprentices(0, "D", 2), do.PlaceMaster(1, "D"))
     state = table.until_true(lambda: table.asked[0] == "resolve_zones").state
-    strong = by_seams(state, order=replace(state.rules.order, rule="ldv.resolve.tie", master=3))
+    strong = by_hooks(state, order=replace(state.rules.order, rule="ldv.resolve.tie", master=3))
     s = table.s.at(strong)
     s.auto()
     ranked = find(s.history[0], "rank.with_master")
@@ -224,7 +224,7 @@ def test_bots_know_how_strong_a_master_is():
     s = lnb.new(GAME, 2, seed=1)
     s.auto()
     everybody = s.state.with_group("D", 0, apprentices=9, master=True, queue=1)
-    strong = by_seams(everybody, order=replace(everybody.rules.order, master=30))
+    strong = by_hooks(everybody, order=replace(everybody.rules.order, master=30))
     assert strong.rules.order.ahead(strong, 1)["D"] == [1] * 40
 
 
@@ -252,10 +252,10 @@ def test_the_kit_notices_a_misconception_that_names_a_block_that_is_not_there():
 
 
 @pytest.mark.rule("ldv.labs.weeks")
-def test_bots_count_the_weeks_of_a_mechanical_man_as_the_seam_says():
+def test_bots_count_the_weeks_of_a_mechanical_man_as_the_rule_hook_says():
     s = lnb.new(GAME, 2, 1)
     s.auto("start_work")
     s.edit("labs", 0, side=5)
     s.edit("labs", 0, mechanical_men=1)
-    paces = [Plan(by_seams(s.state, mechanical_man=weeks), 0).pace(s.state.lab(0, "small")) for weeks in (1, 2, 3)]
+    paces = [Plan(by_hooks(s.state, mechanical_man=weeks), 0).pace(s.state.lab(0, "small")) for weeks in (1, 2, 3)]
     assert [pace - paces[0] for pace in paces] == [0, 1, 2]

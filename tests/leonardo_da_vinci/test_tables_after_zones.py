@@ -6,7 +6,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.decision import PROCEED
 from leonardo_nb.testing.table import play, write
 from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table, do, events, with_player
-from tests.leonardo_da_vinci.test_blocks import by_seams
+from tests.leonardo_da_vinci.test_blocks import by_hooks
 from tests.leonardo_da_vinci.test_codex_leonardi import moving
 from tests.leonardo_da_vinci.test_council import in_council
 from tests.leonardo_da_vinci.test_edits_in_phase_c import at_the_smith
@@ -234,7 +234,7 @@ def test_the_master_is_where_he_was_placed(place):
 @pytest.mark.rule("ldv.ruling.empty_shop", "ldv.zone.ends", "ldv.zone.offer", "ldv.zone.reoffer")
 def test_a_shop_that_offers_no_more_is_not_empty():
     """Ada and Bo have bought, and nobody is asked again."""
-    s = zone("D", 2, 1).edit(lambda state: by_seams(state, reoffer=False)).s
+    s = zone("D", 2, 1).edit(lambda state: by_hooks(state, reoffer=False)).s
     s.play(do.BuyComponent(ADA))
     s.play(do.BuyComponent(BO))
     (over,) = [event.explanation for event in s.play(PROCEED).events]

@@ -341,7 +341,7 @@ def test_favours_that_may_still_be_taken_in_the_game_are_told(table, lang, left)
     assert coming in " ".join(told(part(hired, "player.2", lang)))
 
 
-# ---- By the seams, block by block ----
+# ---- By the rule hooks, block by block ----
 
 
 @pytest.mark.parametrize("block", ["placement", "labs", "council", "reveal", "scoring"])

@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.block import Block, by_seams, misconception
+from leonardo_nb.core.block import Block, by_hooks, misconception
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import HIDDEN
@@ -153,23 +153,23 @@ def for_all(rules: Rules) -> Rules:
 
 
 MISCONCEPTIONS: Final[tuple[Block, ...]] = (
-    misconception(REQUIREMENT_AFTER, "codex.play.gold_requirement", by_seams(requirement=REQUIREMENT)),
+    misconception(REQUIREMENT_AFTER, "codex.play.gold_requirement", by_hooks(requirement=REQUIREMENT)),
     misconception(COVERED_COUNTS, "codex.area.visible_only", nothing_lost),
     misconception(
-        ALL_CORNERS, "codex.score.per_corner", by_seams(corners=Corners(ALL_CORNERS, own_corners, explain_own))
+        ALL_CORNERS, "codex.score.per_corner", by_hooks(corners=Corners(ALL_CORNERS, own_corners, explain_own))
     ),
     misconception(
         OBJECTS_BEFORE,
         "codex.score.per_object",
-        by_seams(objects=Objects(OBJECTS_BEFORE, shown_before, explain_before)),
+        by_hooks(objects=Objects(OBJECTS_BEFORE, shown_before, explain_before)),
     ),
     misconception(
-        NO_LAST_ROUND, "codex.end.last_round", by_seams(last_round=LastRound(NO_LAST_ROUND, 0, "end.no_more"))
+        NO_LAST_ROUND, "codex.end.last_round", by_hooks(last_round=LastRound(NO_LAST_ROUND, 0, "end.no_more"))
     ),
     misconception(
         SHARED_CARDS,
         "codex.objective.once_per_objective",
-        by_seams(patterns=Patterns(SHARED_CARDS, every_copy, explain_every)),
+        by_hooks(patterns=Patterns(SHARED_CARDS, every_copy, explain_every)),
     ),
     misconception(OBJECTIVE_ONCE, "codex.objective.resource_trio", once, *RULE_OF.values()),
     misconception(SECRETS_FOR_ALL, "codex.end.objectives", for_all),

@@ -1,1 +1,1 @@
-"""What the game is made of: components, tables, options, the types of its seams and the state."""
+"""What the game is made of: components, tables, options, the types of its rule hooks and the state."""

@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.state import Seat, cell, seams, with_row
+from leonardo_nb.core.state import Seat, cell, rule_hooks, with_row
 from leonardo_nb.core.state import State as CoreState
 from leonardo_nb.rulesets.codex_naturalis.ground import names
 from leonardo_nb.rulesets.codex_naturalis.ground.area import Area
@@ -41,7 +41,7 @@ class State(CoreState, frozen=True, kw_only=True):
     """40 resource, 40 gold and 6 starter cards."""
     objectives: tuple[Objective, ...]
 
-    rules = seams(Rules)
+    rules = rule_hooks(Rules)
 
     @property
     def seats(self) -> int:

@@ -97,11 +97,11 @@ def rested(rules: Rules) -> Rules:
     return replace(rules, opening=Opening(dealt, all_available))
 
 
-def _sequences(wrong: str, **seams: Any) -> Block:
+def _sequences(wrong: str, **hooks: Any) -> Block:
     """Return the misconception that this rule states, by which sequences are different."""
 
     def change(rules: Rules) -> Rules:
-        return replace(rules, sequences=replace(rules.sequences, rule=wrong, **seams))
+        return replace(rules, sequences=replace(rules.sequences, rule=wrong, **hooks))
 
     return misconception(wrong, "inventeurs.score.sequences", change)
 

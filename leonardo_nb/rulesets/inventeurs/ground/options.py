@@ -23,5 +23,5 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
 
     @cached_property
     def rules(self) -> Rules:
-        """The seams of the game as the chosen blocks leave them; worked out once a game, and never saved."""
+        """The rule hooks of the game as the chosen blocks leave them; worked out once a game, and never saved."""
         return rules_under(self, "inventeurs", Rules)

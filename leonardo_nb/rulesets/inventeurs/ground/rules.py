@@ -1,4 +1,4 @@
-"""The seams of the game: what variants change, each a number or a function together with its reason.
+"""The rule hooks of the game: what variants change, each a number or a function together with its reason.
 
 `state.rules` are those of a game, as the blocks chosen by its options leave them.
 """
@@ -43,7 +43,7 @@ class Opening(Struct, frozen=True):
 
 
 class Rules(Struct, frozen=True):
-    """The seams of the game."""
+    """The rule hooks of the game."""
 
     sharing: Sharing
     opening: Opening

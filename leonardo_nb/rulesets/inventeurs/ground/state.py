@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Annotated, Any, ClassVar, Self
 
 from leonardo_nb.core.by_identity import cached_by_identity
-from leonardo_nb.core.state import Seat, cell, seams, with_row
+from leonardo_nb.core.state import Seat, cell, rule_hooks, with_row
 from leonardo_nb.core.state import State as CoreState
 from leonardo_nb.rulesets.inventeurs.ground import model, names
 from leonardo_nb.rulesets.inventeurs.ground.components import SLOTS, TEAM_ROWS
@@ -36,7 +36,7 @@ class State(CoreState, frozen=True, kw_only=True):
     """Place by place, and there seat by seat."""
     tokens: tuple[model.Token, ...]
 
-    rules = seams(Rules)
+    rules = rule_hooks(Rules)
 
     @property
     def seats(self) -> int:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.plain_text import figure
 from leonardo_nb.core.state import State as CoreState
-from leonardo_nb.core.state import cell, seams, with_row
+from leonardo_nb.core.state import cell, rule_hooks, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground import model
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.names import invention_name, privilege_name
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.options import Options
@@ -55,7 +55,7 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
     finished: tuple[model.Finished, ...]
     """A row for every invention and seat."""
 
-    rules = seams(Rules)
+    rules = rule_hooks(Rules)
 
     @property
     def seats(self) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import accumulate
 from typing import Final
 
-from leonardo_nb.core.block import Block, by_seams, misconception
+from leonardo_nb.core.block import Block, by_hooks, misconception
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import SETS
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import INDEX, TABLES, Centre, Six
@@ -57,33 +57,33 @@ def explain_cards(state: State, seat: int, discipline: str) -> Explanation:
 
 
 MISCONCEPTIONS: Final[tuple[Block, ...]] = (
-    misconception(HOLDER_BEGINS, "workshop.round.first", by_seams(first=First(HOLDER_BEGINS, left=0))),
+    misconception(HOLDER_BEGINS, "workshop.round.first", by_hooks(first=First(HOLDER_BEGINS, left=0))),
     misconception(
         PRACTICE_COUNTS_ONE,
         "workshop.level",
-        by_seams(level=Level(PRACTICE_COUNTS_ONE, practice=1)),
+        by_hooks(level=Level(PRACTICE_COUNTS_ONE, practice=1)),
     ),
-    misconception(EQUAL_IS_NOT_ENOUGH, "workshop.work", by_seams(work=Work(EQUAL_IS_NOT_ENOUGH, above=1))),
+    misconception(EQUAL_IS_NOT_ENOUGH, "workshop.work", by_hooks(work=Work(EQUAL_IS_NOT_ENOUGH, above=1))),
     misconception(
         GAPS_FILLED_AT_ONCE,
         "workshop.centre.no_refill_in_round",
-        by_seams(gaps=Gaps(GAPS_FILLED_AT_ONCE, explain_filled, fill)),
+        by_hooks(gaps=Gaps(GAPS_FILLED_AT_ONCE, explain_filled, fill)),
     ),
     misconception(
         VISITS_DO_NOT_TIRE,
         "workshop.maintenance.fatigue",
-        by_seams(fatigue=Fatigue(VISITS_DO_NOT_TIRE, leonardo=0)),
+        by_hooks(fatigue=Fatigue(VISITS_DO_NOT_TIRE, leonardo=0)),
     ),
-    misconception(NO_FINAL_ROUND, "workshop.end.trigger", by_seams(end=End(NO_FINAL_ROUND, final_round=False))),
+    misconception(NO_FINAL_ROUND, "workshop.end.trigger", by_hooks(end=End(NO_FINAL_ROUND, final_round=False))),
     misconception(
         HIGH_BY_CARDS,
         "workshop.score.high_level",
-        by_seams(high=High(HIGH_BY_CARDS, cards, explain_cards, told="_by_cards")),
+        by_hooks(high=High(HIGH_BY_CARDS, cards, explain_cards, told="_by_cards")),
     ),
     misconception(
         SET_ADDS_UP,
         "workshop.score.unfinished",
-        by_seams(sets=Sets((SET_ADDS_UP,), tuple(accumulate(SETS)))),
+        by_hooks(sets=Sets((SET_ADDS_UP,), tuple(accumulate(SETS)))),
         *("workshop.score.unfinished", "workshop.ruling.unfinished_table"),
     ),
 )

@@ -1,6 +1,6 @@
-"""The seams of the game: what variants change, each a number or a function together with its reason.
+"""The rule hooks of the game: what variants change, each a number or a function together with its reason.
 
-`state.rules` are those of a game, as the blocks chosen by its options leave them. Where what a seam says has
+`state.rules` are those of a game, as the blocks chosen by its options leave them. Where what a rule hook says has
 sentences of its own, `told` is what their keys end in.
 """
 
@@ -114,7 +114,7 @@ class Sets(Struct, frozen=True):
 
 
 class Rules(Struct, frozen=True):
-    """The seams of the game."""
+    """The rule hooks of the game."""
 
     level: Level
     work: Work

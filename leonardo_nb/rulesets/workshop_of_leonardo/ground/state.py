@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from leonardo_nb.core.state import TABLE, Seat, cell, seams
+from leonardo_nb.core.state import TABLE, Seat, cell, rule_hooks
 from leonardo_nb.core.state import State as CoreState
 from leonardo_nb.rulesets.workshop_of_leonardo.ground import model, names
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.options import Options
@@ -37,7 +37,7 @@ class State(CoreState, frozen=True, kw_only=True):
     patrons: tuple[model.Patron, ...]
     unfinished: tuple[model.Unfinished, ...]
 
-    rules = seams(Rules)
+    rules = rule_hooks(Rules)
 
     @property
     def seats(self) -> int:

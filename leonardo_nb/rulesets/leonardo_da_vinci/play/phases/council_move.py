@@ -1,4 +1,4 @@
-"""Council privilege 1: moving an apprentice. Which moves there are is a seam, `state.rules.moves`."""
+"""Council privilege 1: moving an apprentice. Which moves there are is a rule hook, `state.rules.moves`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The seams of a game's rules: what a change of them has touched, and what belongs together.
+"""The rule hooks of a game: what a change of them has touched, and what belongs together.
 
-A seam may say of its numbers which rule states them (`stated`; else its field `rule` does), and of a function which
+A hook may say of its numbers which rule states them (`stated`; else its field `rule` does), and of a function which
 other field, or fields, give the reasons for it (`reasons`): a change of one alone would make a sentence untrue.
 """
 
@@ -11,10 +11,10 @@ from msgspec import Struct
 
 
 class Touched(Struct, frozen=True):
-    """A field of a seam that a change has touched."""
+    """A field of a rule hook that a change has touched."""
 
-    seam: Any
-    """The seam as it was, and as it is."""
+    hook: Any
+    """The hook as it was, and as it is."""
     now: Any
     path: str
     """Where it is, such as `order.master`."""
@@ -23,28 +23,28 @@ class Touched(Struct, frozen=True):
     @property
     def stated_by(self) -> str:
         """The rule that states a number; empty where it is none, or none says it."""
-        if not _has_numbers(getattr(self.seam, self.field)):
+        if not _has_numbers(getattr(self.hook, self.field)):
             return ""
-        stated: Mapping[str, str] = getattr(type(self.seam), "stated", {})
-        return stated.get(self.field, getattr(self.seam, "rule", ""))
+        stated: Mapping[str, str] = getattr(type(self.hook), "stated", {})
+        return stated.get(self.field, getattr(self.hook, "rule", ""))
 
     @property
     def misfits(self) -> bool:
         """Whether there is something else now where a whole number has to be, or one below zero."""
-        old, new = getattr(self.seam, self.field), getattr(self.now, self.field)
+        old, new = getattr(self.hook, self.field), getattr(self.now, self.field)
         return type(old) is int and (type(new) is not int or (old >= 0 > new))
 
     @property
     def reasons_left(self) -> str:
         """The first field that gives the reasons for this one and is as it was."""
-        reasons: Mapping[str, str | tuple[str, ...]] = getattr(type(self.seam), "reasons", {})
+        reasons: Mapping[str, str | tuple[str, ...]] = getattr(type(self.hook), "reasons", {})
         partners = reasons.get(self.field, ())
         given = (partners,) if isinstance(partners, str) else partners
-        return next((each for each in given if getattr(self.seam, each) == getattr(self.now, each)), "")
+        return next((each for each in given if getattr(self.hook, each) == getattr(self.now, each)), "")
 
 
 def touched(before: Any, after: Any, path: str = "") -> Iterator[Touched]:
-    """Every field that differs between the seams before and after a change, those of seams inside them one by one."""
+    """Every field that differs between the hooks before and after a change, those of hooks inside them one by one."""
     for field in before.__struct_fields__:
         old, new = getattr(before, field), getattr(after, field)
         if old == new:
@@ -58,7 +58,7 @@ def touched(before: Any, after: Any, path: str = "") -> Iterator[Touched]:
 
 
 def _inside(old: Any, new: Any, path: str) -> Iterator[tuple[Any, Any, str]]:
-    """The seams that both have in a field, where these are of one kind."""
+    """The rule hooks that both have in a field, where these are of one kind."""
     if isinstance(old, Mapping) and isinstance(new, Mapping) and old.keys() == new.keys():
         for key in old:
             if old[key] != new[key]:
