@@ -11,7 +11,7 @@ from leonardo_nb.core.explanation import silent
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.play import legal, resolve
 from leonardo_nb.core.registry import find
-from leonardo_nb.testing.read_back import read_back
+from leonardo_nb.testing.state_from_json import state_from_json
 
 each_ruleset = pytest.mark.parametrize("ruleset", lnb.rulesets())
 NO_RULE = {"core.malformed", "core.malformed_choice", "core.no_such_seat"}
@@ -28,7 +28,7 @@ def test_whatever_is_chosen_the_game_is_the_same_again(ruleset, data, seed, choi
         if session.is_over:
             break
         session.play(session.legal[choice % len(session.legal)])
-    assert read_back(session.ruleset, msgspec.json.encode(session.state)) == session.state
+    assert state_from_json(session.ruleset, msgspec.json.encode(session.state)) == session.state
     assert lnb.open_code(session.code).state == session.state
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.core.columns import columns_of, tables
 from leonardo_nb.core.value_kinds import kind_of
-from leonardo_nb.session.facts import facts_of
+from leonardo_nb.session.fact_columns import facts_of
 from leonardo_nb.session.reasons import REASON
 from leonardo_nb.session.steps import STEP
 from tests.test_frames import RULESETS, at, game

@@ -7,7 +7,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.registry import find
-from leonardo_nb.rulesets.inventeurs.ground.runs import SEQUENCES, groupings
+from leonardo_nb.rulesets.inventeurs.ground.sequences import SEQUENCES, groupings
 from leonardo_nb.rulesets.inventeurs.play.scoring import explain_grouping
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.cards import TICK
 from tests.test_house_hints import house_rule

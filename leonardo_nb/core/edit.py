@@ -14,7 +14,7 @@ from leonardo_nb.core.catalogue import tell, tell_problem
 from leonardo_nb.core.changes import GAME, Change, patch
 from leonardo_nb.core.columns import cell_changes, columns, columns_of, row_type, rows_of, shown, tables
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.derived import derived_in
+from leonardo_nb.core.derived_columns import derived_in
 from leonardo_nb.core.edit_events import edit_events
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.explanation import Explanation, cites_of, why

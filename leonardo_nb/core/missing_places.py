@@ -6,7 +6,7 @@ from leonardo_nb.core.catalogue import catalogue
 from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of, tables
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import FIRST
-from leonardo_nb.core.nearest import nearest
+from leonardo_nb.core.nearest_name import nearest
 from leonardo_nb.core.other_words import called_otherwise
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.problem import Problem

@@ -15,7 +15,7 @@ from typing import Any, Final
 from leonardo_nb.core.data import data_path, read_toml
 from leonardo_nb.core.errors import UnknownRuleset
 from leonardo_nb.core.language import error_text, languages
-from leonardo_nb.core.nearest import nearest
+from leonardo_nb.core.nearest_name import nearest
 from leonardo_nb.core.plain_text import look_of, quoted
 from leonardo_nb.rulesets import __name__ as package
 from leonardo_nb.rulesets import __path__ as folders

@@ -18,7 +18,7 @@ from leonardo_nb.core.chance import Luck
 from leonardo_nb.core.citation import cited_problems, cited_receipt, cited_scores, cited_thing
 from leonardo_nb.core.columns import row_types
 from leonardo_nb.core.decision import Action, Decision
-from leonardo_nb.core.derived import Derived
+from leonardo_nb.core.derived_columns import Derived
 from leonardo_nb.core.drawing.chart import Chart
 from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.core.errors import BadData, OtherVersion
@@ -267,7 +267,7 @@ _ON_FIRST_USE: Final[Mapping[str, tuple[str, str]]] = {
     "thing": ("show.things", "thing"),
     "named": ("show.things", "NAMED"),
     "row_spot": ("show.things", "row_spot"),
-    "derived": ("show.derived", "DERIVED"),
+    "derived": ("show.derived_columns", "DERIVED"),
     "fill_in": ("think.worlds", "fill_in"),
     "bots": ("think.bots", "BOTS"),
     "advice": ("think.bots", "ADVICE"),

@@ -19,7 +19,7 @@ from leonardo_nb.core.files import read_regular
 from leonardo_nb.core.first_player import OPTION as FIRST_PLAYER
 from leonardo_nb.core.first_player import seat_of
 from leonardo_nb.core.language import SPOKEN, error_text
-from leonardo_nb.core.nearest import meant
+from leonardo_nb.core.nearest_name import meant
 from leonardo_nb.core.plain_text import clipped, is_plain, look_of, quoted
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.value_kinds import Kind, kind_of

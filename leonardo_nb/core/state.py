@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.errors import BadSeat
 from leonardo_nb.core.language import error_text
-from leonardo_nb.core.nearest import meant
+from leonardo_nb.core.nearest_name import meant
 from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.core.whole_number import whole_number
 

@@ -6,7 +6,7 @@ from typing import Any
 from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN
-from leonardo_nb.core.nearest import nearest
+from leonardo_nb.core.nearest_name import nearest
 from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.core.state import State
 from leonardo_nb.core.value_kinds import Kind

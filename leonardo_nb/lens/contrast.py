@@ -19,7 +19,6 @@ from leonardo_nb.lens.choices import lacking, tried
 from leonardo_nb.lens.deciding_rules import Cites, deciding_rules, refused_by, spoken_of, stood_for
 from leonardo_nb.lens.decisive_sentence import make_differ, most_decisive_first
 from leonardo_nb.lens.first_difference import Moment, Sides, asked_then, asks_the_same, parted, words
-from leonardo_nb.lens.matters import matter_by_matter
 from leonardo_nb.lens.outcome import Outcome, Told
 from leonardo_nb.lens.plain_difference import PlainDifference
 from leonardo_nb.lens.playout import is_same
@@ -35,6 +34,7 @@ from leonardo_nb.lens.sentence_comparison import (
     such_or_alone,
     tell_other_numbers,
 )
+from leonardo_nb.lens.sentence_pairs import matter_by_matter
 
 
 class Contrast:

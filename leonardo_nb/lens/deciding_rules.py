@@ -25,8 +25,8 @@ from leonardo_nb.lens.first_difference import (
     why_that_seat,
     words,
 )
-from leonardo_nb.lens.matters import are_of_one_choice, are_unrelated
 from leonardo_nb.lens.outcome import Outcome, Told
+from leonardo_nb.lens.sentence_pairs import are_of_one_choice, are_unrelated
 
 Cites = tuple[str, ...]
 Both = tuple[Outcome, Outcome]

@@ -11,8 +11,8 @@ from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.event import Event
 from leonardo_nb.lens.cells import Place, place_of
 from leonardo_nb.lens.first_difference import Sides, words
-from leonardo_nb.lens.matters import are_of_one_choice, are_unrelated, is_same_sentence
 from leonardo_nb.lens.outcome import Told
+from leonardo_nb.lens.sentence_pairs import are_of_one_choice, are_unrelated, is_same_sentence
 
 
 def most_decisive_first(

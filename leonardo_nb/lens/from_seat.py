@@ -27,10 +27,10 @@ from leonardo_nb.core.worlds import luck_of, worlds
 from leonardo_nb.lens.difference import Difference, most_telling_first
 from leonardo_nb.lens.outcome import Outcome
 from leonardo_nb.lens.playout import Until, is_same
+from leonardo_nb.lens.revealed_rows import since_seen, with_seen
 from leonardo_nb.lens.same_moment import are_parallel, same_moments
-from leonardo_nb.lens.since_seen import since_seen, with_seen
 from leonardo_nb.lens.variation import Given, Variation, variation
-from leonardo_nb.lens.veiled import is_known_refusal, known_events
+from leonardo_nb.lens.veils import is_known_refusal, known_events
 from leonardo_nb.session.session import Session
 
 WORLDS: Final = 6

@@ -23,7 +23,7 @@ from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
 from leonardo_nb.lens.playout import Course
 from leonardo_nb.lens.variation import Variation
-from leonardo_nb.lens.veiled import known_scores
+from leonardo_nb.lens.veils import known_scores
 
 MOST_TOLD = 10
 """Events that are told one by one where what happens is said in short."""

@@ -8,8 +8,8 @@ from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.lens.cells import Place, place_of
 from leonardo_nb.lens.deciding_rules import switched
 from leonardo_nb.lens.first_difference import Sides, reason_to_ask, words
-from leonardo_nb.lens.matters import matter_by_matter
 from leonardo_nb.lens.outcome import Outcome, Told
+from leonardo_nb.lens.sentence_pairs import matter_by_matter
 
 
 class PlainDifference:

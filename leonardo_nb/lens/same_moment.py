@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from leonardo_nb.lens.matters import are_of_one_choice, is_same_sentence, matter_by_matter
 from leonardo_nb.lens.outcome import Outcome
 from leonardo_nb.lens.playout import is_same
+from leonardo_nb.lens.sentence_pairs import are_of_one_choice, is_same_sentence, matter_by_matter
 
 
 def same_moments(played: Outcome, other: Outcome) -> Mapping[int, int]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from leonardo_nb.lens.first_difference import Sides, parted, words
-from leonardo_nb.lens.matters import is_same_sentence
 from leonardo_nb.lens.outcome import Told
+from leonardo_nb.lens.sentence_pairs import is_same_sentence
 
 
 def such(pairs: Iterable[Sides], enough: Callable[[Told, Told], bool]) -> Iterator[Sides]:

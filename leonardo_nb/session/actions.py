@@ -6,7 +6,7 @@ from leonardo_nb.core.decision import Action
 from leonardo_nb.core.display import table
 from leonardo_nb.core.language import error_text
 from leonardo_nb.core.markup import tag
-from leonardo_nb.core.nearest import meant
+from leonardo_nb.core.nearest_name import meant
 from leonardo_nb.core.plain_text import clipped
 
 

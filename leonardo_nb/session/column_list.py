@@ -9,11 +9,11 @@ from leonardo_nb.core.catalogue import catalogue, message
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns, name_column, row_types
 from leonardo_nb.core.data import Provenance
-from leonardo_nb.core.derived import Derived
+from leonardo_nb.core.derived_columns import Derived
 from leonardo_nb.core.errors import UnknownTable
 from leonardo_nb.core.labels import column_label, column_meaning, term_of
 from leonardo_nb.core.language import checked_language, error_text
-from leonardo_nb.core.nearest import meant
+from leonardo_nb.core.nearest_name import meant
 from leonardo_nb.core.other_words import OTHER_WORDS
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.registry import find, ids_found
@@ -21,8 +21,8 @@ from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import UNKNOWN, Row, State
 from leonardo_nb.core.value_kinds import Kind, kind_of
 from leonardo_nb.session.events import EVENT
-from leonardo_nb.session.facts import QUESTION, fact_column, facts_of
-from leonardo_nb.session.facts import REASON as OF_REASONS
+from leonardo_nb.session.fact_columns import QUESTION, fact_column, facts_of
+from leonardo_nb.session.fact_columns import REASON as OF_REASONS
 from leonardo_nb.session.open_questions import ASKED, QUESTIONS
 from leonardo_nb.session.points import POINTS
 from leonardo_nb.session.reasons import REASON

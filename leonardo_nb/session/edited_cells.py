@@ -11,7 +11,7 @@ from leonardo_nb.core.balance import Place
 from leonardo_nb.core.catalogue import tell_problem
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns_of, name_column, rows_of, tables
-from leonardo_nb.core.derived import derived_in
+from leonardo_nb.core.derived_columns import derived_in
 from leonardo_nb.core.edit import Cell, Edit, EditError, place_of
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import why

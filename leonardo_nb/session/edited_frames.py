@@ -16,7 +16,7 @@ import pandas as pd
 from leonardo_nb.core.balance import Place, value_at
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of, tables
-from leonardo_nb.core.derived import derived_in
+from leonardo_nb.core.derived_columns import derived_in
 from leonardo_nb.core.edit import Cell, EditError, cell_problems
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.labels import is_hidden

@@ -24,7 +24,7 @@ from leonardo_nb.core.labels import caption
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text, languages
 from leonardo_nb.core.markup import tag
 from leonardo_nb.core.missing_places import no_table
-from leonardo_nb.core.nearest import meant
+from leonardo_nb.core.nearest_name import meant
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.state import State
 from leonardo_nb.session.broken_positions import blaming

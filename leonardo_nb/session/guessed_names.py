@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection
 from typing import Any, Final
 
 from leonardo_nb.core.language import error_text
-from leonardo_nb.core.nearest import nearest
+from leonardo_nb.core.nearest_name import nearest
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.session.table_search import looked_for
 

@@ -23,7 +23,7 @@ from leonardo_nb.core.errors import BadOption, BadStep, UnknownTable
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.language import SPOKEN, error_text
 from leonardo_nb.core.missing_places import no_table
-from leonardo_nb.core.nearest import meant
+from leonardo_nb.core.nearest_name import meant
 from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import find, ids_found

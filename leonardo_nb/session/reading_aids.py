@@ -6,7 +6,7 @@ from typing import Any
 
 from leonardo_nb.core.balance import Place, value_at
 from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of
-from leonardo_nb.core.derived import derived_in, worked_out
+from leonardo_nb.core.derived_columns import derived_in, worked_out
 from leonardo_nb.core.edit import fixed_cell
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.problem import Problem

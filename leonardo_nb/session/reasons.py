@@ -8,8 +8,8 @@ import pandas as pd
 from leonardo_nb.core.catalogue import name_of, tell
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.state import State
-from leonardo_nb.session.facts import REASON as OF_REASONS
-from leonardo_nb.session.facts import facts_of, with_facts
+from leonardo_nb.session.fact_columns import REASON as OF_REASONS
+from leonardo_nb.session.fact_columns import facts_of, with_facts
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.typed_frame import LIST, NUMBER, TEXT, WORD, YES_NO, numbered, typed_frame, words_of
 

@@ -23,7 +23,7 @@ from leonardo_nb.core.errors import BadData, BadOption, UnknownScenario
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.language import FIRST, SPOKEN, checked_language, error_text, languages
 from leonardo_nb.core.markup import tag
-from leonardo_nb.core.nearest import meant
+from leonardo_nb.core.nearest_name import meant
 from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.rulebook import rule as find_rule

@@ -10,7 +10,7 @@ from leonardo_nb.core.decision import Proceed
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
-from leonardo_nb.session.facts import QUESTION, facts_of, with_facts
+from leonardo_nb.session.fact_columns import QUESTION, facts_of, with_facts
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.typed_frame import NUMBER, TEXT, WORD, YES_NO, numbered, typed_frame, words_of
 

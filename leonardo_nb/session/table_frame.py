@@ -8,7 +8,7 @@ import pandas as pd
 
 from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.columns import columns_of, name_column, rows_of
-from leonardo_nb.core.derived import derived_in, worked_out
+from leonardo_nb.core.derived_columns import derived_in, worked_out
 from leonardo_nb.core.labels import is_hidden
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.registry import find

@@ -8,7 +8,7 @@ from leonardo_nb.core.columns import columns_of, rows_of
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.missing_places import no_columns, no_row
-from leonardo_nb.core.nearest import nearest
+from leonardo_nb.core.nearest_name import nearest
 from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import UNKNOWN, State

@@ -9,7 +9,7 @@ from leonardo_nb.core.columns import columns
 from leonardo_nb.core.decision import Decision, kinds_of, snake
 from leonardo_nb.core.errors import BadOption, BadStep
 from leonardo_nb.core.language import SPOKEN, error_text, in_own_quotes
-from leonardo_nb.core.nearest import meant
+from leonardo_nb.core.nearest_name import meant
 from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import TABLE, State

@@ -32,7 +32,7 @@ from leonardo_nb.session.save import decode as from_save
 from leonardo_nb.session.save import encode as to_save
 from leonardo_nb.session.session import Session
 from leonardo_nb.testing.law import BrokenLaw, law
-from leonardo_nb.testing.read_back import read_back
+from leonardo_nb.testing.state_from_json import state_from_json
 from leonardo_nb.testing.text_checks import check_texts
 from leonardo_nb.testing.visibility import check_secrets, check_views
 
@@ -113,7 +113,7 @@ def _check_position(rules: Ruleset, state: State, where: str) -> None:
     _check_legality(state, actions, decision.candidates(state), where)
     for problem in rules.invariants(state):
         raise BrokenLaw(f"{where}: {tell_problem(problem, state, 'en')}")
-    law(read_back(rules, msgspec.json.encode(state)) == state, f"{where}: JSON changes the state")
+    law(state_from_json(rules, msgspec.json.encode(state)) == state, f"{where}: JSON changes the state")
     _check_question(decision, state, where)
     check_secrets(rules, state, actions, where)
 

@@ -17,10 +17,10 @@ from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS, TRACK_END
 from leonardo_nb.rulesets.codex_naturalis.ground.model import CORNERS, SYMBOLS
 from leonardo_nb.rulesets.codex_naturalis.play.views import view
+from leonardo_nb.rulesets.codex_naturalis.show.board.card_spread import Spread
 from leonardo_nb.rulesets.codex_naturalis.show.board.cards import CORNER_HIGH, CORNER_WIDE, HIGH, WIDE, edge
 from leonardo_nb.rulesets.codex_naturalis.show.board.goals import goal
 from leonardo_nb.rulesets.codex_naturalis.show.board.pawns import _HEADS
-from leonardo_nb.rulesets.codex_naturalis.show.board.spread import Spread
 from leonardo_nb.rulesets.codex_naturalis.show.board.symbols import ART, TINTS
 from tests import board_pictures
 from tests.board_pictures import draw, size, spots_of

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.state import put
-from leonardo_nb.lens.veiled import Veiled
+from leonardo_nb.lens.veils import Veiled
 from leonardo_nb.rulesets.codex_naturalis.ground.area import open_places
 from leonardo_nb.rulesets.codex_naturalis.ground.places import MOST, Places
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State

@@ -13,7 +13,7 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, ROWS, SLOTS, TILES
 from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE, TEAMS
-from leonardo_nb.rulesets.inventeurs.ground.runs import groupings
+from leonardo_nb.rulesets.inventeurs.ground.sequences import groupings
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import shared_place
 from leonardo_nb.rulesets.inventeurs.play.progress import missing, reached
 from leonardo_nb.rulesets.inventeurs.play.scoring import numbers, total, wild

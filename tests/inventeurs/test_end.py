@@ -8,7 +8,7 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell, tell_tree
 from leonardo_nb.rulesets.inventeurs.ground.components import TILES
-from leonardo_nb.rulesets.inventeurs.ground.runs import best_points
+from leonardo_nb.rulesets.inventeurs.ground.sequences import best_points
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
 from leonardo_nb.testing.reasons import check_sheet
 from leonardo_nb.testing.table import find

@@ -7,7 +7,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption, BadSeat
-from leonardo_nb.rulesets.inventeurs.ground.runs import best_points
+from leonardo_nb.rulesets.inventeurs.ground.sequences import best_points
 from leonardo_nb.widget import SequenceScorer
 from tests.inventeurs.table import ADA, BO, laid_out
 

@@ -13,7 +13,7 @@ from leonardo_nb.core.plain_text import figure
 from leonardo_nb.rulesets.codex_naturalis.ground.components import Goal
 from leonardo_nb.rulesets.codex_naturalis.ground.model import Place
 from leonardo_nb.rulesets.codex_naturalis.ground.patterns import Copy
-from leonardo_nb.rulesets.codex_naturalis.show.board.copies import framed, numbered, way
+from leonardo_nb.rulesets.codex_naturalis.show.board.pattern_copies import framed, numbered, way
 from leonardo_nb.rulesets.codex_naturalis.show.board.symbols import TINTS
 
 GROUNDS: Final = TINTS | {"": SILVER}

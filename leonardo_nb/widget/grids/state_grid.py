@@ -5,7 +5,7 @@ from typing import Any
 
 from leonardo_nb.core.balance import Place, value_at
 from leonardo_nb.core.columns import columns_of, row_type, rows_of
-from leonardo_nb.core.derived import derived_in, worked_out
+from leonardo_nb.core.derived_columns import derived_in, worked_out
 from leonardo_nb.core.labels import cell_label, column_label, column_meaning, is_hidden
 from leonardo_nb.core.plain_text import figure
 from leonardo_nb.core.state import UNKNOWN, State

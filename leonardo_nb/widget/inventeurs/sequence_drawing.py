@@ -8,7 +8,7 @@ from leonardo_nb.core.drawing.lettering import write
 from leonardo_nb.core.drawing.palette import LEAF, LINE
 from leonardo_nb.core.drawing.strokes import at, box, disc, lines, page
 from leonardo_nb.core.drawing.svg import picture
-from leonardo_nb.rulesets.inventeurs.ground.runs import WILD, Grouping
+from leonardo_nb.rulesets.inventeurs.ground.sequences import WILD, Grouping
 from leonardo_nb.rulesets.inventeurs.show.board import chips
 
 _STEP: Final = chips.WIDE + 3

@@ -14,7 +14,7 @@ from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.inventeurs import RULESET
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, FACES
 from leonardo_nb.rulesets.inventeurs.ground.options import Options
-from leonardo_nb.rulesets.inventeurs.ground.runs import WILD, Grouping, best_points, groupings
+from leonardo_nb.rulesets.inventeurs.ground.sequences import WILD, Grouping, best_points, groupings
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 from leonardo_nb.rulesets.inventeurs.play.scoring import explain_sequences, numbers, wild
 from leonardo_nb.widget.inventeurs import sequence_drawing as drawn

@@ -1,6 +1,6 @@
 // Python sends only the pieces of a part that differ, deflated where they are many. A piece begins at every tag.
 
-import { inflated, jsonIn } from "./inflated.js";
+import { inflate, jsonIn } from "./inflate.js";
 
 const pieces = (text) => text.split(/(?=<)/);
 
@@ -31,7 +31,7 @@ export function initialize({ model }) {
   let taken = Promise.resolve(); // in the order in which they were sent, however long each takes to inflate
   model.on("msg:custom", ({ edition, deflated }, buffers) => {
     if (edition === undefined) return;
-    const told = deflated ? inflated(buffers[0]) : jsonIn(buffers[0]);
+    const told = deflated ? inflate(buffers[0]) : jsonIn(buffers[0]);
     // After one that cannot be read, the next does not fit, and everything is sent.
     taken = taken.then(async () => take(edition, await told)).catch((error) => console.warn(error));
   });

@@ -1,6 +1,6 @@
 // Boards of the history that the page holds, asked for in parts, the one that is needed first.
 
-import { inflated } from "./inflated.js";
+import { inflate } from "./inflate.js";
 
 const FAR = 12; // parts that are fetched on either side once the timeline is touched
 const MOST_UNDER_WAY = 2; // parts under way at once: the newest request is never far behind
@@ -79,7 +79,7 @@ export class BoardHistory {
 
   async #receive({ reel, part }, buffers) {
     if (reel === undefined) return;
-    const whole = await inflated(buffers[0]);
+    const whole = await inflate(buffers[0]);
     if (reel !== this.model.get("reel")) return;
     this.#parts.set(part, whole);
     this.#asked.delete(part);

@@ -1,7 +1,7 @@
 // What is typed on the front page: it is read when it is sent.
 
 import { saveFile } from "../../page/save_file.js";
-import { inflatedText } from "./inflated.js";
+import { inflateText } from "./inflate.js";
 
 const LARGEST_SAVE = 2000001; // bytes: one more than any save has, and it is refused
 
@@ -29,7 +29,7 @@ export class FrontForm {
 
   async #save({ file, packed }) {
     const bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0));
-    saveFile(file, await inflatedText(bytes));
+    saveFile(file, await inflateText(bytes));
   }
 
   // A trap brings its topic.

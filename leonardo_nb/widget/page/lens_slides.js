@@ -4,7 +4,7 @@
 import "./lens_slides.css";
 import { allByData, box, listed } from "../../page/dom.js";
 import { Camera } from "./camera.js";
-import { FROM_AFAR, lookFromAfar } from "./letters_from_afar.js";
+import { FROM_AFAR, lookFromAfar } from "./presentation_camera.js";
 import { hasScrolled, turning } from "./slides.js";
 
 const WORDS = ".lnb-outcome[data-on] > :not(:nth-child(2))";

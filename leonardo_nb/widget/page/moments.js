@@ -7,7 +7,7 @@ import { prefersStill } from "../../page/reduced_motion.js";
 import { FLIGHT } from "./animation.js";
 import { SLOTS } from "./companion_layout.js";
 import { updateChildren } from "./dom_update.js";
-import { inflated } from "./inflated.js";
+import { inflate } from "./inflate.js";
 import { drawnRegion } from "./screen_reader.js";
 import { TimelineBoard } from "./timeline_board.js";
 import { filled } from "./timeline_labels.js";
@@ -89,7 +89,7 @@ export class Moments {
   }
 
   async #keep(moment, buffer) {
-    const told = await inflated(buffer);
+    const told = await inflate(buffer);
     this.#kept.set(moment, told);
     if (moment === this.#wanted && moment !== this.#shown) this.#show(told);
   }

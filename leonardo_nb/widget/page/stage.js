@@ -7,7 +7,7 @@ import { pressLetters } from "../../page/lettering.js";
 import { prefersStill } from "../../page/reduced_motion.js";
 import { Camera, CLOSEST, unionOf } from "./camera.js";
 import { CarriedPiece } from "./carried_piece.js";
-import { FROM_AFAR, lookFromAfar, partToRead } from "./letters_from_afar.js";
+import { FROM_AFAR, lookFromAfar, partToRead } from "./presentation_camera.js";
 import { setInColumns } from "./stage_columns.js";
 import { followHands } from "./stage_hands.js";
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from leonardo_nb.rulesets.inventeurs.ground.rules import Opening, Rules, Sharing
-from leonardo_nb.rulesets.inventeurs.ground.runs import SEQUENCES
+from leonardo_nb.rulesets.inventeurs.ground.sequences import SEQUENCES
 from leonardo_nb.rulesets.inventeurs.play.contributions import by_cubes, explain_cubes_laid, first_three, from_statuette
 from leonardo_nb.rulesets.inventeurs.play.phases.epochs import DEALT, as_they_are
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from leonardo_nb.core.explanation import Explanation, Log
 from leonardo_nb.core.state import AnyState
-from leonardo_nb.rulesets.inventeurs.ground.runs import Sequences
+from leonardo_nb.rulesets.inventeurs.ground.sequences import Sequences
 
 
 class Sharing(Struct, frozen=True):

@@ -10,7 +10,7 @@ from msgspec import Struct
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, TILES
 from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE, Inventor
-from leonardo_nb.rulesets.inventeurs.ground.runs import best_points
+from leonardo_nb.rulesets.inventeurs.ground.sequences import best_points
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 
 RULES = ("inventeurs.score.progress", "inventeurs.progress.free")

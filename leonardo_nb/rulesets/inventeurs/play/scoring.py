@@ -7,7 +7,7 @@ from typing import Any
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.scores import Ranking, ScoreLine, ScoreSheet
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, TILES
-from leonardo_nb.rulesets.inventeurs.ground.runs import WILD, Grouping, Sequences, best_points, groupings
+from leonardo_nb.rulesets.inventeurs.ground.sequences import WILD, Grouping, Sequences, best_points, groupings
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 from leonardo_nb.rulesets.inventeurs.play.progress import explain_objective, reached
 

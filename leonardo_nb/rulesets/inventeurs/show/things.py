@@ -15,7 +15,7 @@ from leonardo_nb.rulesets.inventeurs.play.contributions import explain_order, or
 from leonardo_nb.rulesets.inventeurs.play.cubes import at_home
 from leonardo_nb.rulesets.inventeurs.play.progress import explain_objective, missing
 from leonardo_nb.rulesets.inventeurs.play.scoring import explain_lines, total
-from leonardo_nb.rulesets.inventeurs.show.uses import explain_held, explain_use
+from leonardo_nb.rulesets.inventeurs.show.token_effects import explain_held, explain_use
 
 OPEN: Final = "inventeurs.ruling.open_information"
 

@@ -9,7 +9,7 @@ from leonardo_nb.core.explanation import silent
 from leonardo_nb.core.state import put
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, EPOCHS, SHARERS, TILES
 from leonardo_nb.rulesets.inventeurs.ground.model import Four, Invention, Inventor, Kind, Token
-from leonardo_nb.rulesets.inventeurs.ground.runs import best_points
+from leonardo_nb.rulesets.inventeurs.ground.sequences import best_points
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 from leonardo_nb.rulesets.inventeurs.play.contributions import order, sharers
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import shared_place

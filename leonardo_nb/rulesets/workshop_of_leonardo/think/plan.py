@@ -16,7 +16,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.fatigue import candidates
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import levels_of, meets
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PlaceUnder
 from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import designs
-from leonardo_nb.rulesets.workshop_of_leonardo.think.hopes import Hopes, Laid, Position, Target
+from leonardo_nb.rulesets.workshop_of_leonardo.think.expectations import Expectations, Laid, Position, Target
 
 AHEAD: Final = 2
 """How many cards are thought through, the one to be played included."""
@@ -42,7 +42,7 @@ class Plan:
         self.turns = self._turns()
         self.next = min(AHEAD, self.turns) - 1
         """How many more cards are thought through."""
-        self.hopes = Hopes(self.turns - 1 - self.next, view.seats - 1, self.above)
+        self.expectations = Expectations(self.turns - 1 - self.next, view.seats - 1, self.above)
         self._counts_levels = view.rules.high.counted is levels_of
         self._counted: dict[tuple[Laid, ...], tuple[int, ...]] = {}
 
@@ -81,7 +81,7 @@ class Plan:
 
     def _target(self, card: int, held: int) -> Target:
         """An Unfinished card: what it adds to a set, what that may grow to, and what others could make of it."""
-        grows = GROWS * self.hopes.share if self.can_grow(card, held) else 0.0
+        grows = GROWS * self.expectations.share if self.can_grow(card, held) else 0.0
         missed = OTHERS * self._others[components.UNFINISHED[card].design]
         return Target("unfinished", card, self.added(held) + grows + (-missed if self.view.solo else missed))
 
@@ -119,12 +119,12 @@ class Plan:
         return max(
             self.best(after, ahead - 1)
             for card in position.hand
-            for after in self.ways(_without(position, card), card, self.hopes.left)
+            for after in self.ways(_without(position, card), card, self.expectations.left)
         )
 
     def worth(self, position: Position) -> float:
         """What a position is worth if no more cards are played."""
-        return self.hopes.worth(position, self.counted(position))
+        return self.expectations.worth(position, self.counted(position))
 
     def counted(self, position: Position) -> tuple[int, ...]:
         """What counts for a high level in each discipline, by the rules in force."""
@@ -190,7 +190,7 @@ class Plan:
             return float(components.STARS)
         if effect == "look_three":
             return LOOKING[min(components.LOOK, cards)]
-        return MORE_CARDS[effect] * self.hopes.share if cards else 0.0
+        return MORE_CARDS[effect] * self.expectations.share if cards else 0.0
 
     def worked(self, position: Position, target: Target, likely: float = 1.0) -> Position:
         """A card is taken from the centre; others of its design are worth more then."""

@@ -26,7 +26,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import meets
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack, PutUnder
 from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import designs
-from leonardo_nb.rulesets.workshop_of_leonardo.think.hopes import LATER, MANY, READY, Position, Target
+from leonardo_nb.rulesets.workshop_of_leonardo.think.expectations import LATER, MANY, READY, Position, Target
 from leonardo_nb.rulesets.workshop_of_leonardo.think.plan import OTHERS, Plan
 
 
@@ -60,7 +60,7 @@ def raising(plan: Plan, then: Position) -> Iterator[Part]:
     index = INDEX[discipline]
     before, level = plan.start.levels[index], then.levels[index]
     had, counted = plan.counted(plan.start)[index], plan.counted(then)[index]
-    gain = plan.hopes.column(counted) - plan.hopes.column(had)
+    gain = plan.expectations.column(counted) - plan.expectations.column(had)
     told: dict[str, Any] = {"discipline": discipline}
     if not before:
         points = DISCIPLINE_POINTS
@@ -80,7 +80,7 @@ def _all_six(plan: Plan) -> Iterator[Part]:
     if found == len(DISCIPLINES):
         yield ALL_SIX_POINTS, why("advice.all_six", "workshop.score.all_six", points=ALL_SIX_POINTS)
     else:
-        hope = plan.hopes.share * (MANY.get(found, 0.0) - MANY.get(found - 1, 0.0))
+        hope = plan.expectations.share * (MANY.get(found, 0.0) - MANY.get(found - 1, 0.0))
         left = len(DISCIPLINES) - found
         yield hope, why("advice.towards_six", "workshop.score.all_six", count=found, left=left, points=ALL_SIX_POINTS)
 
@@ -89,7 +89,7 @@ def _within_reach(plan: Plan, then: Position) -> Iterator[Part]:
     """The Patron and Unfinished cards whose needs are met then, and were not before."""
     levels = plan.start.levels
     works = any(FACES[card].action == "work" for card in then.hand)
-    likely = plan.hopes.left * (READY if works else LATER) * (plan.turns > 1)
+    likely = plan.expectations.left * (READY if works else LATER) * (plan.turns > 1)
     for target in plan.start.targets:
         kind, number, brings = target
         if meets(then.levels, kind, number, plan.above) and not meets(levels, kind, number, plan.above):

@@ -16,10 +16,10 @@ from leonardo_nb.rulesets.codex_naturalis.ground.model import Card, Place, Playe
 from leonardo_nb.rulesets.codex_naturalis.ground.patterns import Copy
 from leonardo_nb.rulesets.codex_naturalis.play.scoring import counted_copies
 from leonardo_nb.rulesets.codex_naturalis.show.board.canvas import Canvas
+from leonardo_nb.rulesets.codex_naturalis.show.board.card_spread import Spread
 from leonardo_nb.rulesets.codex_naturalis.show.board.cards import CORNER_HIGH, CORNER_WIDE, HIGH, WIDE
-from leonardo_nb.rulesets.codex_naturalis.show.board.copies import framed, numbered
+from leonardo_nb.rulesets.codex_naturalis.show.board.pattern_copies import framed, numbered
 from leonardo_nb.rulesets.codex_naturalis.show.board.pawns import pawn
-from leonardo_nb.rulesets.codex_naturalis.show.board.spread import Spread
 
 _WIDTHS: Final = (375, 760)
 """A page as wide as any other, or as two."""

@@ -9,11 +9,11 @@ from leonardo_nb.core.drawing.svg import BRIEF, Region
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.codex_naturalis.ground.model import SYMBOLS, Card, Objective, Player
 from leonardo_nb.rulesets.codex_naturalis.show.board.canvas import Canvas
+from leonardo_nb.rulesets.codex_naturalis.show.board.card_spread import Spread
 from leonardo_nb.rulesets.codex_naturalis.show.board.cards import HIGH, WIDE, slot
 from leonardo_nb.rulesets.codex_naturalis.show.board.goals import goal, sealed
 from leonardo_nb.rulesets.codex_naturalis.show.board.legend import to_move
 from leonardo_nb.rulesets.codex_naturalis.show.board.pawns import black_pawn, pawn
-from leonardo_nb.rulesets.codex_naturalis.show.board.spread import Spread
 from leonardo_nb.rulesets.codex_naturalis.show.board.symbols import symbols
 
 _WIDTH: Final = 375

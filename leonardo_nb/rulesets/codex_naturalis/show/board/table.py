@@ -10,9 +10,9 @@ from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.codex_naturalis.ground.components import ROWS
 from leonardo_nb.rulesets.codex_naturalis.ground.model import DRAWN, Card, Drawn
 from leonardo_nb.rulesets.codex_naturalis.show.board.canvas import Canvas
+from leonardo_nb.rulesets.codex_naturalis.show.board.card_spread import Spread
 from leonardo_nb.rulesets.codex_naturalis.show.board.cards import HIGH, WIDE, slot
 from leonardo_nb.rulesets.codex_naturalis.show.board.pawns import black_pawn, pawn
-from leonardo_nb.rulesets.codex_naturalis.show.board.spread import Spread
 
 _WIDTH: Final = 375
 _HEIGHT: Final = 276

@@ -9,7 +9,7 @@ from leonardo_nb.core.drawing.strokes import WORKED, at, band, lines, opens, pag
 from leonardo_nb.core.drawing.svg import BRIEF, USED, Region
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS
 from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE, Invention, Player
-from leonardo_nb.rulesets.inventeurs.ground.runs import WILD
+from leonardo_nb.rulesets.inventeurs.ground.sequences import WILD
 from leonardo_nb.rulesets.inventeurs.play.cubes import at_home
 from leonardo_nb.rulesets.inventeurs.play.scoring import grouped, total
 from leonardo_nb.rulesets.inventeurs.show.board import chips

@@ -15,7 +15,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.show.board.canvas import Canvas
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.columns import columns
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.effects import SKIN, SMILE
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.piles import fatigue, small_deck
-from leonardo_nb.rulesets.workshop_of_leonardo.show.board.taken import taken
+from leonardo_nb.rulesets.workshop_of_leonardo.show.board.taken_cards import taken
 
 _WIDTH: Final = 375
 _EDGE: Final = 8

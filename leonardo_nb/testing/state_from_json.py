@@ -11,7 +11,7 @@ from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import State
 
 
-def read_back(rules: Ruleset, encoded: bytes) -> State:
+def state_from_json(rules: Ruleset, encoded: bytes) -> State:
     """Return the state that this JSON stands for; what is pending is read by the questions of the ruleset."""
     plain = msgspec.json.decode(encoded)
     question: Any = reduce(or_, rules.questions)

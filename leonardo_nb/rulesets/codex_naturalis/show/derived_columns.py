@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from leonardo_nb.core.derived import Derived
+from leonardo_nb.core.derived_columns import Derived
 from leonardo_nb.core.state import HIDDEN, cell
 from leonardo_nb.rulesets.codex_naturalis.ground.area import visible_symbols
 from leonardo_nb.rulesets.codex_naturalis.ground.components import REWARDS

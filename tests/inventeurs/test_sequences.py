@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from leonardo_nb.rulesets.inventeurs.ground.runs import WILD, best_points, groupings
+from leonardo_nb.rulesets.inventeurs.ground.sequences import WILD, best_points, groupings
 
 
 @cache

@@ -60,7 +60,7 @@ class Position(NamedTuple):
     """The cards laid on the way here."""
 
 
-class Hopes:
+class Expectations:
     """What positions are worth, by the number of turns left."""
 
     def __init__(self, turns: int, others: int, above: int) -> None:

@@ -5,6 +5,6 @@ export const jsonIn = async (buffer) => JSON.parse(new TextDecoder().decode(buff
 const whole = (buffer) =>
   new Response(new Response(buffer).body.pipeThrough(new DecompressionStream("deflate")));
 
-export const inflated = (buffer) => whole(buffer).json();
+export const inflate = (buffer) => whole(buffer).json();
 
-export const inflatedText = (buffer) => whole(buffer).text();
+export const inflateText = (buffer) => whole(buffer).text();

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from leonardo_nb.core.derived import Derived
+from leonardo_nb.core.derived_columns import Derived
 from leonardo_nb.core.state import cell
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS
 from leonardo_nb.rulesets.inventeurs.ground.model import Contribution, Invention, Inventor, Player

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from leonardo_nb.core.derived import Derived
+from leonardo_nb.core.derived_columns import Derived
 from leonardo_nb.core.state import cell
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import Group, Lab
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State

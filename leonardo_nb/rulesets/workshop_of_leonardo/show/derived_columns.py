@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Annotated, Final
 
-from leonardo_nb.core.derived import Derived
+from leonardo_nb.core.derived_columns import Derived
 from leonardo_nb.core.state import cell
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, Player
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
