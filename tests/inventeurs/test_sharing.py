@@ -173,8 +173,17 @@ def test_a_token_is_refused_where_none_is_left_or_there_is_no_such():
     cubes = {(ADA, BOW): (1, 0, 1, 0), (BO, BOW): (0, 0, 1, 0), (CY, BOW): (0, 0, 0, 1)}
     table = laid_out(cubes=cubes)
     table.play(work(HYPATIA, BOW), TakeToken(ADA, "progress", 2), TakeToken(BO, "progress", 3))
-    refusal = table.refused(TakeToken(CY, "progress", 2), "inventeurs.share.three_rewards")
-    return [refusal, table.refused(TakeToken(CY, "points", 7), "inventeurs.setup.material")]
+    return [table.refused(TakeToken(CY, "progress", 2), "inventeurs.share.three_rewards")]
+
+
+@reason_snapshot
+def test_a_token_is_refused_by_what_lies_there():
+    """A 1 is the back of each token; a kind that bears no number has to lie there before its number is corrected."""
+    cubes = {(ADA, BOW): (1, 0, 1, 0), (BO, BOW): (0, 0, 1, 0), (CY, BOW): (0, 0, 0, 1)}
+    table = laid_out(cubes=cubes)
+    table.play(work(HYPATIA, BOW))
+    fronts = ("progress", 1), ("progress", 5), ("points", 7), ("availability", 3)
+    return [table.refused(TakeToken(ADA, *front)) for front in fronts]
 
 
 @pytest.mark.rule("inventeurs.complete.statuette", "inventeurs.share.three_rewards", "inventeurs.score.inventions")

@@ -100,8 +100,10 @@ def held(told: Told) -> tuple[str, ...]:
 
 
 def front(told: Told) -> str:
-    """The token that was tried."""
-    return f"{getattr(told.action, 'token', 'progress')}:{told.action.value}"
+    """The token that was tried; a kind without a number has one front only."""
+    kind = getattr(told.action, "token", "progress")
+    fronts = [face for face in tables.FRONTS if face.startswith(f"{kind}:")]
+    return fronts[0] if fronts == [f"{kind}:0"] else f"{kind}:{told.action.value}"
 
 
 def level(told: Told) -> int:
@@ -198,6 +200,11 @@ def fronts_of(told: Told) -> list[str]:
     return [face for face in tables.FRONTS if face.startswith(f"{told.action.token}:")]
 
 
+def within_reach(told: Told) -> tuple[str, ...]:
+    """The tokens of which one could be taken, or used."""
+    return tokens_here(told) if told.action.kind == "take_token" else held(told)
+
+
 TURN: dict[str, Truth] = {
     "core.wrong_seat": lambda told: not_asked(told) and told.before.phase == "work" and not between_turns(told),
     "core.ruled_seat": lambda told: not_asked(told) and told.before.phase == "setup",
@@ -226,6 +233,7 @@ SHARING: dict[str, Truth] = {
     "share.no_cubes": lambda told: told.action.seat not in ranked(told),
     "share.no_part": lambda told: told.action.seat in ranked(told)[tables.SHARERS :],
     "share.none_complete": lambda told: not sharing(told)["place"],
+    "share.one_is_back": lambda told: front(told) == "progress:1" and tokens_here(told) == told["tokens"] != (),
     "share.token_gone": lambda told: front(told) not in tokens_here(told) == told["tokens"] != (),
     "share.tokens_gone": lambda told: not tokens_here(told),
 }
@@ -245,7 +253,7 @@ TOKENS: dict[str, Truth] = {
     "token.one_is_back": lambda told: told.action.value == 1 and bool(held(told)),
     "token.one_none_held": lambda told: told.action.value == 1 and not held(told),
     "token.no_such": lambda told: front(told) not in tables.FRONTS and len(fronts_of(told)) > 1,
-    "token.no_value": lambda told: told.action.value != 0 and fronts_of(told) == [f"{told.action.token}:0"],
+    "token.no_value": lambda told: told.action.value != 0 and f"{told.action.token}:0" in within_reach(told),
     "token.none_busy": none_busy,
     "token.none_held": lambda told: not held(told),
     **dict.fromkeys(("token.not_yours", "token.own_only"), foreign),

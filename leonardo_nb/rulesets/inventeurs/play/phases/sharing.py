@@ -14,7 +14,7 @@ from leonardo_nb.rulesets.inventeurs.play.contributions import explain_order, or
 from leonardo_nb.rulesets.inventeurs.play.phases.epochs import EndEpoch, OpenEpoch, cubes_home, to_box
 from leonardo_nb.rulesets.inventeurs.play.phases.finish import LastTokens
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import offer
-from leonardo_nb.rulesets.inventeurs.play.token_fronts import is_front, no_such
+from leonardo_nb.rulesets.inventeurs.play.token_fronts import BACK, is_front, no_such, no_value, printed
 
 
 def share(state: State, seat: int, place: int, log: Log) -> State:
@@ -94,22 +94,29 @@ class TakeToken(_Taking, frozen=True):
         return why("action.take_token", token=f"{self.token}:{self.value}")
 
     def objections(self, state: State) -> Iterator[Explanation]:
-        if not is_front(self.token, self.value):
-            yield no_such(self.token, self.value)
-        elif self._row(state) is None:
-            tokens = tuple(token.face for token in state.on_invention(shared_place(state)))
-            key = "share.token_gone" if tokens else "share.tokens_gone"
-            yield why(key, "inventeurs.share.three_rewards", token=f"{self.token}:{self.value}", tokens=tokens)
+        kind, front = self.token, printed(self.token, self.value)
+        tokens = tuple(token.face for token in state.on_invention(shared_place(state)))
+        rule = "inventeurs.share.three_rewards"
+        if not tokens:
+            yield why("share.tokens_gone", rule, token=f"{kind}:{front}", tokens=())
+        elif (kind, front) == ("progress", BACK):
+            yield why("share.one_is_back", "inventeurs.token.any_as_one", rule, tokens=tokens)
+        elif not is_front(kind, front):
+            yield no_such(kind, front)
+        elif self._row(state, front) is None:
+            yield why("share.token_gone", rule, token=f"{kind}:{front}", tokens=tokens)
+        elif front != self.value:
+            yield no_value(kind, self.value)
 
-    def _row(self, state: State) -> int | None:
-        place, kind, value = shared_place(state), self.token, self.value
+    def _row(self, state: State, value: int) -> int | None:
+        place, kind = shared_place(state), self.token
         for row, token in enumerate(state.tokens):
             if token.place == place and token.kind == kind and token.value == value and token.where == "invention":
                 return row
         return None
 
     def apply(self, state: State, log: Log) -> State:
-        row = self._row(state)
+        row = self._row(state, self.value)
         assert row is not None
         token = replace(state.tokens[row], where="player", place=0, seat=self.seat)
         return log(

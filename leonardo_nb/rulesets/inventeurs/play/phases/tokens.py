@@ -16,7 +16,7 @@ from leonardo_nb.rulesets.inventeurs.ground.state import State
 from leonardo_nb.rulesets.inventeurs.play.progress import explain_progress, missing
 from leonardo_nb.rulesets.inventeurs.play.scoring import sequence_points
 from leonardo_nb.rulesets.inventeurs.play.timing import LAST, TIMING, free_later, must_take, on_turn, used_later
-from leonardo_nb.rulesets.inventeurs.play.token_fronts import BACK, PROGRESS, is_front, no_such
+from leonardo_nb.rulesets.inventeurs.play.token_fronts import BACK, PROGRESS, is_front, no_such, no_value, printed
 
 SCORING: Final = ("points",)
 """Tokens that score by lying face up."""
@@ -58,21 +58,22 @@ class _Laying(Action, frozen=True):
             yield why("token.own_only", "inventeurs.token.progress", "inventeurs.setup.team", inventor=inventor)
 
     def _held_objections(self, state: State, kind: str, value: int) -> Iterator[Explanation]:
-        if not is_front(kind, value):
-            yield self._no_front(state, kind, value)
-        elif row_held(state, self.seat, kind, value) is None:
+        front = printed(kind, value)
+        if not is_front(kind, front):
+            yield self._no_front(state, kind, front)
+        elif row_held(state, self.seat, kind, front) is None:
             tokens = tuple(token.face for token in state.held(self.seat))
             key = "token.not_held" if tokens else "token.none_held"
-            yield why(key, self.rule, "inventeurs.token.free", token=f"{kind}:{value}", tokens=tokens)
+            yield why(key, self.rule, "inventeurs.token.free", token=f"{kind}:{front}", tokens=tokens)
+        elif front != value:
+            yield no_value(kind, value)
 
     def _no_front(self, state: State, kind: str, value: int) -> Explanation:
         """No such token; a 1 is none of its own, but the back of each."""
-        if kind != "progress":
+        if (kind, value) != ("progress", BACK):
             return no_such(kind, value)
-        rules = "inventeurs.token.progress", "inventeurs.token.any_as_one"
-        if value == BACK:
-            return why("token.one_is_back" if state.held(self.seat) else "token.one_none_held", *reversed(rules))
-        return why("token.no_progress", *rules, value=value, values=(BACK, *PROGRESS))
+        rules = "inventeurs.token.any_as_one", "inventeurs.token.progress"
+        return why("token.one_is_back" if state.held(self.seat) else "token.one_none_held", *rules)
 
     def _empty_objections(self, state: State, inventor: int, knowledge: Knowledge) -> Iterator[Explanation]:
         """What a 1 needs."""
