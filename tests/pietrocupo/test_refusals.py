@@ -34,6 +34,14 @@ def test_in_the_final_turns_nothing_is_placed_at_any_time(moment, action):
     assert is_ours(only_reason(table, action, "assign.none_placed", "pietro.ruling.final_turns_labs"))
 
 
+@pytest.mark.rule("pietro.labs.assign_first")
+@pytest.mark.parametrize("moment", ["pick_colour", "start_work", "begin_finishing"])
+@pytest.mark.parametrize("action", [do.PlaceMaster(ADA, "small"), do.PlaceApprentices(ADA, "large", 1)])
+def test_a_worker_for_a_lab_is_refused_by_the_moment_too(moment, action):
+    reasons = Table(3).until(moment).refused(action).reasons
+    assert [reason.key for reason in reasons] == ["assign.not_placed", "place.only_in_b"]
+
+
 @pytest.mark.rule("pietro.setup.half_favour", "pietro.ruling.setup_order")
 def test_when_half_favours_are_taken_is_our_ruling():
     table = Table(5).until("take_new_favour", ADA)

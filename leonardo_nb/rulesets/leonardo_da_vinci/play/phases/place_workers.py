@@ -117,6 +117,8 @@ def placed_there(action: PlaceApprentices | PlaceMaster, state: State) -> Iterat
         yield from _city_objections(state)
     elif is_lab(action.place) and not state.rules.workers.into_labs:
         yield why("assign.not_placed", "ldv.place.where", lab=action.place)
+        if state.phase != "B" and city_is_open(state):
+            yield why("place.only_in_b", "ldv.turn.phases", "ldv.place.order")
     else:
         yield from placing_is_over(action, state)
 
@@ -380,12 +382,10 @@ def _where(state: State) -> str:
 
 
 def _city_objections(state: State) -> Iterator[Explanation]:
-    if city_is_open(state):
-        return
-    if state.rules.workers.into_labs:
-        yield why("place.city_closed", *state.rules.no_city, "ldv.place.final_turns", turn=state.turn)
-    else:
-        yield why("assign.none_placed", "ldv.place.final_turns", turn=state.turn)
+    if not city_is_open(state):
+        into_labs = state.rules.workers.into_labs
+        key, also = ("place.city_closed", state.rules.no_city) if into_labs else ("assign.none_placed", ())
+        yield why(key, *also, "ldv.place.final_turns", turn=state.turn)
 
 
 def explain_spaces(state: State, seat: int, name: Place) -> Explanation:
