@@ -2,6 +2,7 @@
 
 import pytest
 
+from leonardo_nb import compare
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
 from tests.misconceptions import under
@@ -76,6 +77,25 @@ def test_a_final_round_follows_the_last_card():
     told = [event.explanation for session in (true, wrong) for event in session.play(study).events[2:]]
     assert (true.decision.kind, wrong.decision.kind) == ("maintenance", "count_points")
     return told
+
+
+@pytest.mark.parametrize("until", ["decision", "turn", "phase"])
+def test_the_lens_says_that_the_game_is_over_before_it_counts(until):
+    table = laid_out(seat=CY, left=1)
+    study = Study(CY, table.state.hand(CY)[0])
+    (difference,) = compare(table.s, study, [{}, "wrong.workshop.no_final_round"], until).differences
+    assert difference.first[1].key == "end.over_at_once"
+
+
+@pytest.mark.parametrize("asked", ["maintenance", "next_round", "play_card"])
+def test_where_no_final_round_follows_none_is_begun_or_gone_on_with(asked):
+    table = laid_out(seat=CY, left=1)
+    table.play(Study(CY, table.state.hand(CY)[0]))
+    table.until(asked)
+    (difference,) = compare(table.s, under=[{}, "wrong.workshop.no_final_round"], until="end").differences
+    assert [problem.explanation.key for problem in difference.outcome.lost] == ["carried.over", "lens.carried"]
+    told = [each.explanation.key for each in difference.outcome.told]
+    assert told == ["end.counted"] * 3 + ["score.end"]
 
 
 @reason_snapshot

@@ -1,7 +1,5 @@
 """The end: points are counted seat by seat, and the winner is named."""
 
-from msgspec.structs import replace
-
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import clockwise
@@ -24,7 +22,7 @@ class CountPoints(Mechanical, frozen=True, kw_only=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         return log(
-            replace(state, phase="end"),
+            state,
             "end.counted",
             state.rules.end.rule,
             because=lambda: explain_lines(state, self.counted),

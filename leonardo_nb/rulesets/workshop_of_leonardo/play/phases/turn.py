@@ -82,7 +82,7 @@ def end_turn(state: State, seat: int, log: Log, *rules: str) -> State:
         return next_turn(state, following, log)
     if state.phase == "final_round" or (not by.end.final_round and ends(state)):
         rules = by.end.rule, "workshop.ruling.no_last_maintenance"
-        state = log(state, f"end.over{by.end.told}", *rules, round=state.round)
+        state = log(replace(state, phase="end"), f"end.over{by.end.told}", *rules, round=state.round)
         return state.then(*last_steps(state))
     return state.then(Maintenance(), NextRound())
 
