@@ -206,6 +206,16 @@ def test_what_is_only_cited_besides_does_not_decide_what_a_privilege_costs():
     assert bought.rules[1] == ("pietro.council.resource",)
 
 
+@pytest.mark.rule("ldv.council.free", "pietro.council.resource")
+@pytest.mark.parametrize("until", ["step", "decision"])
+def test_what_privileges_cost_is_not_set_against_when_they_are_carried_out(until):
+    table = Table(3)
+    table.play_when_asked(do.PlaceApprentices(ADA, "A", 1))
+    table.until("resolve_council")
+    (difference,) = compare(table.s, None, [{}, {"council": True}], until).differences
+    assert difference.rules == (("ldv.council.free",), ("pietro.council.resource",))
+
+
 @pytest.mark.rule("ldv.turn.council_florin", "pietro.ruling.council_florins")
 def test_that_no_florin_is_added_any_more_is_told_by_the_rule_that_adds_it():
     table = Table(2).until("end_turn", turn=8)

@@ -204,7 +204,7 @@ REPLACED = {
         "ldv.council.money_grows": "pietro.council.florins",
         "ldv.turn.council_florin": "pietro.ruling.council_florins",
         "ldv.council.component": "pietro.council.resource",
-        "ldv.council.free": "pietro.ruling.council_timing",
+        "ldv.council.free": "pietro.council.resource",
         "ldv.ruling.component_without_florin": "pietro.council.resource",
         "ldv.council.peek": "pietro.council.inventions",
     },
