@@ -188,6 +188,11 @@ def standings(
     )
 
 
+def below_the_first(place: int, rule: str) -> tuple[Explanation, ...]:
+    """Why every other place is found as the first one is: no rulebook names more than the winner."""
+    return () if place == 1 else (why("standing.below", rule),)
+
+
 class Ranking(Struct, frozen=True):
     """Seats compared by points, and equal ones by one further count; with the sentences and rules that say so."""
 
@@ -208,8 +213,6 @@ class Ranking(Struct, frozen=True):
     """The rules of a tie that stays."""
     ahead: str = "score.tie_broken_so_far"
     """The key of the verdict that a seat leads by its count."""
-    below: tuple[Explanation, ...] = ()
-    """Further reasons of every place but the first."""
     counts: bool = False
     """Whether the sentence about a place that the count decides gives the counts."""
 
@@ -241,7 +244,7 @@ class Ranking(Struct, frozen=True):
         """Explain a place: by points, by the count, or shared."""
         points, level = self._level(seat)
         told: dict[str, Param] = {"seat": seat, "place": place, "points": points}
-        now, below = "" if self.final else "_so_far", () if place == 1 else self.below
+        now, below = "" if self.final else "_so_far", below_the_first(place, self.rule)
         if len(level) == 1:
             return why(f"standing.points{now}", self.rule, because=(self.total_line(seat), *below), **told)
         lines = [line(other) for line in (self.total_line, self.tie_line) for other in level]

@@ -52,6 +52,8 @@ def test_a_tie_is_broken_by_inventions():
     second = sheet.order[1].explanation
     told_of = {"seat": BO, "place": 2, "points": 3, "seats": (ADA,)}
     assert (second.key, second.params) == ("standing.inventions", told_of)
+    remarks = [[part.key for part in place.explanation.because].count("standing.below") for place in sheet.order]
+    assert remarks == [0, 1, 1], "the rulebook names only the winner"
 
 
 @pytest.mark.rule("inventeurs.ruling.still_tied", "inventeurs.end.winner")

@@ -52,7 +52,7 @@ def test_the_bonus_is_paid_where_a_finished_game_is_counted_in_florins():
     for by_florins in compare(s, None, [{}, {"scoring": False}, GAME], until="scores").outcomes[1:]:
         assert [by_florins.scores.total(seat) for seat in range(3)] == [48, 48, 27 + 20]
         assert by_florins.scores.winners == (1,)
-        assert "Bo is ahead on inventions and wins the game." in by_florins.happens("en")
+        assert "the number of inventions breaks the tie, and Bo wins the game." in by_florins.happens("en")
 
 
 @pytest.mark.rule("pietro.score.florins_optional", "pietro.ruling.florins_rounding")

@@ -200,6 +200,7 @@ def test_a_tie_is_broken_by_inventions_then_gold_silver_copper(cards, winner, ro
     assert verdict.key == "score.tie_broken"
     assert "ldv.end.ties" in verdict.cites
     assert list(dict.fromkeys(line.params["metal"] for line in verdict.because)) == rounds
+    assert verdict.params["metal"] == rounds[-1]
     assert {line.params["seat"] for line in verdict.because} == {ADA, BO}
 
 

@@ -209,6 +209,8 @@ def test_a_tie_is_broken_by_disciplines_in_play():
     ]
     second = {"seat": ADA, "place": 2, "points": 10, "seats": (BO,), "count": 2, "counts": (5,)}
     assert sheet.order[1].explanation.params == second
+    remarks = [[part.key for part in place.explanation.because].count("standing.below") for place in sheet.order]
+    assert remarks == [0, 1], "the rulebook names only the winner"
     assert "tied with Bo: 2 disciplines in play against 5." in sheet.text("en")
     assert "avec Bo\u00a0: 2 disciplines en jeu contre 5." in sheet.text("fr")
 

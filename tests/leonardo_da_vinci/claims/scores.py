@@ -20,6 +20,10 @@ def richest(told: Told) -> dict[str, Any]:
     return {"seat": seat, "florins": tables.total(told.after, seat)}
 
 
+def by_the_rank(told: Told) -> dict[str, Any]:
+    return richest(told) | {"metal": tables.deciding(told.after, told["seat"])}
+
+
 def shared_victory(told: Told) -> dict[str, Any]:
     return {"seats": tables.best(told.after), "florins": tables.total(told.after, tables.best(told.after)[0])}
 
@@ -58,7 +62,8 @@ NUMBERS: dict[str, Claim] = {
         "bonus": ", ".join(str(tables.diversity(told.after, count)) for count in range(len(tables.TYPES) + 1))
     },
     **dict.fromkeys(("score.florins", "score.florins_before"), in_hand),
-    **dict.fromkeys(("score.leads", "score.richest", "score.tie_broken", "score.tie_broken_so_far"), richest),
+    **dict.fromkeys(("score.leads", "score.richest"), richest),
+    **dict.fromkeys(("score.tie_broken", "score.tie_broken_so_far"), by_the_rank),
     **dict.fromkeys(("score.made", "score.owned"), count_line),
     **dict.fromkeys(("score.shared", "score.tied_so_far"), shared_victory),
     **dict.fromkeys(("standing.florins", "standing.florins_so_far"), standing),

@@ -253,7 +253,6 @@ def ranking(state: State) -> Ranking:
         broken=TIE,
         shared=TIE,
         ahead="score.tie_broken",
-        below=(why("standing.below", "codex.end.winner"),),
     )
 
 

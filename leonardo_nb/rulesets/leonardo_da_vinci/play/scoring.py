@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from leonardo_nb.core.explanation import Explanation, Param, why
-from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, places, standings
+from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, below_the_first, places, standings
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import RANKS, TYPES, Invention
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 
@@ -98,7 +98,8 @@ def richest(state: State) -> tuple[tuple[int, ...], Explanation]:
     because = _compared(state, first[0], level)
     if len(first) == 1:
         key = "score.tie_broken" if state.phase == "end" else "score.tie_broken_so_far"
-        return first, why(key, "ldv.end.ties", because=because, seat=first[0], florins=florins)
+        told: dict[str, Param] = {"seat": first[0], "florins": florins, "metal": because[-1].params["metal"]}
+        return first, why(key, "ldv.end.ties", because=because, **told)
     key = "score.shared" if state.phase == "end" else "score.tied_so_far"
     return first, why(key, "ldv.end.ties", "ldv.ruling.still_tied", because=because, seats=first, florins=florins)
 
@@ -125,7 +126,7 @@ def _explain_place(state: State, seat: int, place: int, sharing: tuple[int, ...]
     florins, level = _level(state, seat)
     told: dict[str, Param] = {"seat": seat, "place": place, "florins": florins}
     now = "" if state.phase == "end" else "_so_far"
-    below = () if place == 1 else (why("standing.below", "ldv.end.winner"),)
+    below = below_the_first(place, "ldv.end.winner")
     if len(level) == 1:
         return why(f"standing.florins{now}", "ldv.end.winner", because=below, **told)
     lines = _compared(state, seat, level)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from leonardo_nb.core.explanation import Explanation, Param, why
-from leonardo_nb.core.scores import ScoreLine, Standing, places, standings
+from leonardo_nb.core.scores import ScoreLine, Standing, below_the_first, places, standings
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import Invention, words
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import Scoring
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
@@ -112,7 +112,7 @@ def _explain_place(
     level = [other for other in worth if worth[other][0] == points]
     now = "" if state.phase == "end" else "_so_far"
     told: dict[str, Param] = {"seat": seat, "place": place, "points": points}
-    below = () if place == 1 else (why("standing.below", "pietro.end.winner"),)
+    below = below_the_first(place, "pietro.end.winner")
     if len(level) == 1:
         return why(f"standing.points{now}", "pietro.end.winner", because=below, **told)
     lines = [_florins_line(state, other) for other in level]
