@@ -19,7 +19,7 @@ from leonardo_nb.widget.intents.play import Choose, Spot, Thing
 from leonardo_nb.widget.intents.rulebook import Leaf
 from leonardo_nb.widget.intents.table_edits import Edit, Keep
 from leonardo_nb.widget.intents.tables import CopyTable, Table
-from leonardo_nb.widget.intents.timeline import Back, Fork, Forward, Line, Moment, Reel
+from leonardo_nb.widget.intents.timeline import Back, Fork, Forward, HistoryPart, Line, Moment
 from leonardo_nb.widget.intents.view import Lang, Tab
 
 BOTS = dict.fromkeys(range(3), "sensible")
@@ -36,7 +36,7 @@ def intents(session, seat):
     yield from (Thing(thing) for thing in things(session, seat))
     yield from looks(session)
     yield from moments(session)
-    yield from (Reel(0), Back(), Forward(), Fork(), Line(0), Spot("x"), Edit("players", 0, "name", "x"), Keep())
+    yield from (HistoryPart(0), Back(), Forward(), Fork(), Line(0), Spot("x"), Edit("players", 0, "name", "x"), Keep())
     if session.state.pending[-1].seat not in (lnb.TABLE, seat):
         yield Choose(0, session.step_number, 0)
 

@@ -17,7 +17,7 @@ from leonardo_nb.widget import Companion
 from leonardo_nb.widget.grids.history_grid import HISTORY
 from leonardo_nb.widget.intents.lens import Lens
 from leonardo_nb.widget.intents.tables import Table
-from leonardo_nb.widget.intents.timeline import Reel
+from leonardo_nb.widget.intents.timeline import HistoryPart
 from leonardo_nb.widget.intents.view import Tab
 from tests.teach.recordings import recording_in
 
@@ -59,7 +59,7 @@ def test_no_part_of_the_companion_shows_one_at_the_end(ruleset, seat):
     looks = [Tab(name) for name in ("score", "words", "share", "tables")] + [
         Table(name) for name in (*session.state.tables, *HISTORY)
     ]
-    for intent in [*looks, Reel(0), *(Lens(session.step_number - back) for back in range(LAST))]:
+    for intent in [*looks, HistoryPart(0), *(Lens(session.step_number - back) for back in range(LAST))]:
         companion.act(intent)
         for name, value in companion.get_state().items():
             assert not sentinels(str(value)), (intent, name)

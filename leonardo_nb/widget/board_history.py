@@ -1,4 +1,4 @@
-"""The reel: the boards of a line of play as one reader may see them, which the page shows while it is dragged along.
+"""The board history: the boards of a line of play as one reader may see them; the page shows them while it is dragged.
 
 It is sent in parts, each small enough that the kernel is soon free again; the page asks for the one it needs first.
 """
@@ -23,7 +23,7 @@ class BoardHistory:
 
     def __init__(self, number: int, session: Session, seat: int | None, lang: str) -> None:
         self.number = number
-        """By which the page knows that its parts are of another reel."""
+        """By which the page knows that its parts are of another history."""
         self._session = session
         self._seen = seat, lang
         self._steps: tuple[Step, ...] = ()
@@ -33,7 +33,7 @@ class BoardHistory:
         self._mark(0, session.start)
 
     def shows(self, session: Session, seat: int | None, lang: str) -> bool:
-        """Whether this is the same game seen in the same way, as far as the reel knows it."""
+        """Whether this is the same game seen in the same way, as far as the history knows it."""
         steps, known = session.steps, len(self._steps)
         same = session.start is self._session.start and (seat, lang) == self._seen
         return same and len(steps) >= known and (not known or steps[known - 1] is self._steps[-1])

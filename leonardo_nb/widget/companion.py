@@ -71,8 +71,8 @@ class Companion(IncrementalWidget):
     here = number()
     last = number()
     marks = numbers()
-    reel = number()
-    """Where the timeline stands, how far it goes, where turns and phases begin, and which reel shows it."""
+    board_history = number()
+    """Where the timeline stands, how far it goes, where turns and phases begin, and which board history shows it."""
     stage = mapping(NOTHING)
     """What of the board is shown: the shot of all, the one of the question, and the things it is about."""
     words = mapping()
@@ -246,7 +246,7 @@ class Companion(IncrementalWidget):
     def _stand(self, context: CompanionContext) -> None:
         history = self.controller.board_history
         self.here, self.last = context.session.step_number, len(context.session.steps)
-        self.marks, self.reel = history.marks, history.number
+        self.marks, self.board_history = history.marks, history.number
         self.gains = gains(context)
 
     def _redraw_board(self, context: CompanionContext) -> None:

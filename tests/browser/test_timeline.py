@@ -27,9 +27,9 @@ WATCH = """(root) => {
     };
     requestAnimationFrame(count);
     new MutationObserver(() => {
-        seen.steps.push(Number(root.dataset.reeled.split(" ")[0]));
+        seen.steps.push(Number(root.dataset.drawnStep.split(" ")[0]));
         seen.boards.add(root.querySelector(".lnb-board").innerHTML.length);
-    }).observe(root, { attributes: true, attributeFilter: ["data-reeled"] });
+    }).observe(root, { attributes: true, attributeFilter: ["data-drawn-step"] });
 }"""
 """Frames in which the slider had moved, the steps that were drawn, and how many boards looked otherwise."""
 
@@ -57,10 +57,10 @@ def grasp(game, share=1.0):
     game.page.mouse.down()
 
 
-def reeled(game, step=None):
+def drawn_step(game, step=None):
     """Wait until the page has drawn a step by itself: this one, or any."""
     game.page.wait_for_function(
-        "([root, step]) => step === null ? root.dataset.reeled : root.dataset.reeled?.split(' ')[0] === String(step)",
+        "([root, step]) => step === null ? root.dataset.drawnStep : root.dataset.drawnStep?.split(' ')[0] === String(step)",
         arg=[game.root.element_handle(), step],
     )
 
@@ -76,9 +76,9 @@ def test_a_drag_is_live_and_its_release_goes_there(blank, source):
     last = game.step()[1]
     drawn, reason = game.drawn(), game.reason.inner_html()
     grasp(game)
-    for share in (0.97, 0.6, 0.3, 0.97):  # the reel comes bit by bit, what is needed first
+    for share in (0.97, 0.6, 0.3, 0.97):  # the board history comes bit by bit, what is needed first
         game.page.mouse.move(*where(game, share), steps=2)
-        reeled(game, int(game.button("slider").input_value()))
+        drawn_step(game, int(game.button("slider").input_value()))
     game.root.evaluate(WATCH)
     game.page.mouse.move(*where(game, 0.25), steps=90)
     aim = round(last * 0.25)
@@ -90,7 +90,7 @@ def test_a_drag_is_live_and_its_release_goes_there(blank, source):
     assert len(steps) >= 0.6 * frames
     assert len(set(steps)) >= 25
     assert boards >= 15
-    assert game.drawn() == drawn  # Python has heard of nothing but the reel
+    assert game.drawn() == drawn  # Python has heard of nothing but the board history
     assert game.reason.inner_html() == reason
     assert blank.ask("s.step_number") == last
     here = steps[-1]
@@ -128,7 +128,7 @@ def test_a_drag_back_to_where_it_began_leaves_all_as_it_was(blank):
     )
     grasp(game)
     game.page.mouse.move(*where(game, 0.3), steps=5)
-    reeled(game)
+    drawn_step(game)
     assert not game.board.evaluate(AS_BEFORE)
     game.page.mouse.move(*where(game, 1), steps=5)
     game.page.mouse.up()
@@ -141,7 +141,7 @@ def test_the_reel_goes_on_with_the_game_and_is_another_one_for_a_seat(blank):
     game = blank.run(SHORT)
     grasp(game)
     game.page.mouse.move(*where(game, 0.5), steps=4)
-    reeled(game)
+    drawn_step(game)
     game.after(game.page.mouse.up)
     game.click(game.button("goto.last"))
     game.after(lambda: blank.ask("c.auto('turn', bots)\n1"))
@@ -153,12 +153,12 @@ def test_the_reel_goes_on_with_the_game_and_is_another_one_for_a_seat(blank):
         settled(game)
         assert game.step() == (step, last)
     game.click_in("settings", "seat.1")
-    before = game.root.get_attribute("data-reeled")
+    before = game.root.get_attribute("data-drawn-step")
     game.press("ArrowLeft") if game.button("slider").evaluate("s => s === document.activeElement") else None
     grasp(game)
     game.page.mouse.move(*where(game, 0.6), steps=4)
     game.page.wait_for_function(
-        "([root, was]) => root.dataset.reeled !== was", arg=[game.root.element_handle(), before]
+        "([root, was]) => root.dataset.drawnStep !== was", arg=[game.root.element_handle(), before]
     )
     shown = game.board.text_content()
     game.after(game.page.mouse.up)
@@ -257,7 +257,7 @@ def test_space_stops_it_and_nothing_moves_for_those_who_want_no_motion(blank, ex
     game.page.keyboard.press(" ")
     game.button("speed").select_option("2")
     game.button("slider").focus()
-    reeled(game, 3)
+    drawn_step(game, 3)
     game.after(lambda: game.page.keyboard.press(" "))
     settled(game)
     assert 3 <= game.step()[0] == blank.ask("s.step_number")
@@ -306,7 +306,7 @@ def test_the_reel_of_a_seat_holds_no_sentence_that_others_keep(blank):
     )
     assert secret
     game.root.evaluate(
-        "root => { window.heard = []; new MutationObserver(() => window.heard.push(root.innerText)).observe(root, { attributes: true, attributeFilter: ['data-reeled'] }); }"
+        "root => { window.heard = []; new MutationObserver(() => window.heard.push(root.innerText)).observe(root, { attributes: true, attributeFilter: ['data-drawn-step'] }); }"
     )
     game.button("slider").focus()
     game.page.keyboard.press(" ")
@@ -323,7 +323,7 @@ def test_the_reel_of_a_seat_holds_no_sentence_that_others_keep(blank):
 def is_live(game):
     grasp(game)
     game.page.mouse.move(*where(game, 0.4), steps=10)
-    reeled(game)
+    drawn_step(game)
     shown = game.step()
     game.after(game.page.mouse.up)
     settled(game)

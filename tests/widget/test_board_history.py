@@ -1,4 +1,4 @@
-"""The reel of a line of play, and where lines leave each other: through the companion, as the page asks for them."""
+"""The board history, and where lines of play leave each other: through the companion, as the page asks for them."""
 
 import re
 import zlib
@@ -52,10 +52,10 @@ def answers(companion, *messages):
     return sent
 
 
-def reel(companion, *parts):
-    """The parts of the reel that are sent when the page asks for them, by number."""
-    sent = answers(companion, *({"do": "reel", "part": part} for part in parts))
-    return {content["part"]: (content["reel"], told) for content, told in sent}
+def parts_of(companion, *parts):
+    """The parts of the board history that are sent when the page asks for them, by number."""
+    sent = answers(companion, *({"do": "historypart", "part": part} for part in parts))
+    return {content["part"]: (content["history"], told) for content, told in sent}
 
 
 def pictures(part, step):
@@ -66,7 +66,7 @@ def pictures(part, step):
 @pytest.mark.parametrize("seat", [None, 1])
 def test_a_part_holds_the_boards_and_the_sentences_of_its_steps(ruleset, seat):
     session = played(ruleset)
-    _, part = reel(Companion(session, "fr", seat), 1)[1]
+    _, part = parts_of(Companion(session, "fr", seat), 1)[1]
     assert len(part["said"]) == LENGTH
     for step in (LENGTH, LENGTH + 5, 2 * LENGTH - 1):
         session.goto(step)
@@ -81,7 +81,7 @@ def test_a_part_holds_the_boards_and_the_sentences_of_its_steps(ruleset, seat):
 
 
 def test_a_picture_that_stays_the_same_is_sent_once():
-    _, part = reel(Companion(played("leonardo_da_vinci")), 1)[1]
+    _, part = parts_of(Companion(played("leonardo_da_vinci")), 1)[1]
     assert len(part["regions"]["city"]) < LENGTH
     for held in part["regions"].values():
         assert all(one[1] != other[1] for one, other in pairwise(held))
@@ -89,43 +89,43 @@ def test_a_picture_that_stays_the_same_is_sent_once():
 
 def test_the_last_part_grows_with_the_game_and_no_other_is_sent():
     companion = Companion(played("leonardo_da_vinci", 40))
-    before = companion.reel
-    assert len(reel(companion, 1)[1][1]["said"]) == 41 - LENGTH
+    before = companion.board_history
+    assert len(parts_of(companion, 1)[1][1]["said"]) == 41 - LENGTH
     companion.auto("turn", BOTS)
-    assert companion.reel == before
-    assert len(reel(companion, 1)[1][1]["said"]) == min(LENGTH, companion.last + 1 - LENGTH) > 41 - LENGTH
-    assert reel(companion, -1, 99, 10**30, 2 + companion.last // LENGTH) == {}
+    assert companion.board_history == before
+    assert len(parts_of(companion, 1)[1][1]["said"]) == min(LENGTH, companion.last + 1 - LENGTH) > 41 - LENGTH
+    assert parts_of(companion, -1, 99, 10**30, 2 + companion.last // LENGTH) == {}
 
 
 def test_asking_for_the_reel_draws_nothing_and_leaves_the_game_alone():
     companion = Companion(played("codex_naturalis"))
     drawn, here = companion.get_state(), companion.session.step_number
     companion._redraw = None
-    assert reel(companion, 0)
+    assert parts_of(companion, 0)
     assert (companion.get_state(), companion.session.step_number) == (drawn, here)
 
 
 def test_another_seat_language_line_or_past_is_another_reel():
     companion = Companion(played("leonardo_da_vinci"))
-    reels = [companion.reel]
+    histories = [companion.board_history]
     for intent in (Seat(1), Lang("fr"), Goto(40), Fork(), Line(0)):
         companion.act(intent)
-        reels.append(companion.reel)
-    one, seat, french, moved, forked, returned = reels
+        histories.append(companion.board_history)
+    one, seat, french, moved, forked, returned = histories
     assert moved == french
     assert returned == forked  # nothing was done there yet
     assert len({one, seat, french, forked}) == 4
     companion.session.goto(30)
     companion.auto("step", BOTS)
-    assert companion.reel != returned
-    assert len(reel(companion, 0)[0][1]["said"]) == companion.last + 1 == 32
+    assert companion.board_history != returned
+    assert len(parts_of(companion, 0)[0][1]["said"]) == companion.last + 1 == 32
 
 
 def test_a_position_that_cannot_be_drawn_leaves_a_gap_in_the_reel():
     session = lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=5)
     session.auto()
     companion = undrawable(session)
-    _, part = reel(companion, 0)[0]
+    _, part = parts_of(companion, 0)[0]
     assert len(part["said"]) == session.step_number + 1
     assert all(held[-1][0] < session.step_number for held in part["regions"].values())
 

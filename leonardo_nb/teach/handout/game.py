@@ -19,10 +19,10 @@ def recording_of(session: Session, lang: str, seat: int | None, progress: bool) 
     """The game up to where the session stands."""
     game = session.fork()
     reader = Viewer(game.ruleset, lang, seat)
-    reel, told, said = Pictures(reader), [""], [""]
-    reel.add(0, game.start)
+    pictures, told, said = Pictures(reader), [""], [""]
+    pictures.add(0, game.start)
     for place, step in _watched(game.steps, progress):
-        reel.add(place, step.state, (step,))
+        pictures.add(place, step.state, (step,))
         shown, heard = told_of(step, reader)
         told.append(shown)
         said.append(heard)
@@ -31,7 +31,7 @@ def recording_of(session: Session, lang: str, seat: int | None, progress: bool) 
     asked = _asked(game, reader)
     moments = [called(state, reader) for state in (game.start, *(step.state for step in game.steps))]
     texts = (*told, *(text for each in asked for text in (*each.answers, each.why)))
-    return Recording(reel.pictures, reel.regions, told, said, moments, asked, rules_in(texts, game, lang))
+    return Recording(pictures.pictures, pictures.regions, told, said, moments, asked, rules_in(texts, game, lang))
 
 
 def _watched(steps: Sequence[Step], progress: bool) -> Iterator[tuple[int, Step]]:

@@ -37,7 +37,7 @@ class Cut:
     def __init__(self, lesson: Lesson, lang: str) -> None:
         self._lesson = lesson
         self._reader = Viewer(lesson.open().ruleset, lang, lesson.seat)
-        self._reel = Pictures(self._reader)
+        self._pictures = Pictures(self._reader)
         self._lead: list[str] = []
         self._told: list[str] = []
         self._said: list[str] = []
@@ -47,9 +47,9 @@ class Cut:
     def recording(self, session: Session) -> Recording:
         asked = [text for each in self._asked for text in (*each.answers, each.why)]
         rules = rules_in((*self._lead, *self._told, *asked), session, self._reader.lang)
-        reel = self._reel
+        pictures = self._pictures
         told, said = self._told, self._said
-        return Recording(reel.pictures, reel.regions, told, said, self._moments, self._asked, rules, self._lead)
+        return Recording(pictures.pictures, pictures.regions, told, said, self._moments, self._asked, rules, self._lead)
 
     def task(self, walk: Walk) -> None:
         """What is asked for and, at a place of its own, how it is done."""
@@ -112,7 +112,7 @@ class Cut:
         reader, number = self._reader, walk.number + 1
         stands = walk.session.state if state is None else state
         spots = dict.fromkeys(_spots(walk), "legal") if state is None else {}
-        self._reel.add(len(self._lead), stands, steps if len(steps) <= MOST_TOLD else (), spots)
+        self._pictures.add(len(self._lead), stands, steps if len(steps) <= MOST_TOLD else (), spots)
         self._lead.append(lead)
         self._told.append(told)
         self._said.append(said)

@@ -35,8 +35,8 @@ class Last(CompanionIntent, frozen=True):
         controller.goto(len(controller.session.steps))
 
 
-class Reel(CompanionIntent, frozen=True):
-    """Send a part of the reel; one that is not there, or no longer, is not sent."""
+class HistoryPart(CompanionIntent, frozen=True):
+    """Send a part of the board history; one that is not there, or no longer, is not sent."""
 
     leaves_answer = True
     quiet = True
@@ -45,7 +45,7 @@ class Reel(CompanionIntent, frozen=True):
 
     def act(self, controller: Controller) -> None:
         if (part := controller.board_history.part(self.part)) is not None:
-            controller.sent.append(({"reel": controller.board_history.number, "part": self.part}, part))
+            controller.sent.append(({"history": controller.board_history.number, "part": self.part}, part))
 
 
 class Moment(CompanionIntent, frozen=True):

@@ -19,12 +19,12 @@ export class BoardHistory {
     this.receive = (content, buffers) => this.#receive(content, buffers);
     this.forget = () => this.#forget();
     model.on("msg:custom", this.receive);
-    model.on("change:reel", this.forget);
+    model.on("change:board_history", this.forget);
   }
 
   end() {
     this.model.off("msg:custom", this.receive);
-    this.model.off("change:reel", this.forget);
+    this.model.off("change:board_history", this.forget);
   }
 
   // Asks for a step, and for parts around it: more of them, once the reader has touched the timeline.
@@ -73,14 +73,14 @@ export class BoardHistory {
       const part = this.#missing();
       if (part === undefined) return;
       this.#asked.set(part, performance.now());
-      this.model.send({ do: "reel", part });
+      this.model.send({ do: "historypart", part });
     }
   }
 
-  async #receive({ reel, part }, buffers) {
-    if (reel === undefined) return;
+  async #receive({ history, part }, buffers) {
+    if (history === undefined) return;
     const whole = await inflate(buffers[0]);
-    if (reel !== this.model.get("reel")) return;
+    if (history !== this.model.get("board_history")) return;
     this.#parts.set(part, whole);
     this.#asked.delete(part);
     this.come();

@@ -88,8 +88,8 @@ export class Timeline {
     this.board.draw(board.regions, slow && !prefersStill() && this.home.offsetWidth);
     showSentence(this.home, board.said);
     this.root.classList.add("lnb-away");
-    const count = Number((this.root.dataset.reeled ?? "0 0").split(" ")[1]) + 1;
-    this.root.dataset.reeled = `${this.#at} ${count}`; // the step, and how many were drawn
+    const count = Number((this.root.dataset.drawnStep ?? "0 0").split(" ")[1]) + 1;
+    this.root.dataset.drawnStep = `${this.#at} ${count}`; // the step, and how many were drawn
   }
 
   // Moving
