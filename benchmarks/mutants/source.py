@@ -19,9 +19,9 @@ GAMES = {
 }
 """The prefix of each game's rules."""
 APART = {
-    *("board", "charts.py", "think", "bots"),
-    *("invariants.py", "after_edit.py", "edited.py"),
-    *("model.py", "state.py", "misconceptions", "misconceptions.py"),
+    *("board", "charts.py", "think"),
+    *("invariants.py", "after_edit.py"),
+    *("model.py", "state.py", "misconceptions.py"),
 }
 """Folders and files that draw, choose, judge edits or play a rule wrongly: none of these is how a rule is played."""
 SPEAKS = ("why", "log")
@@ -84,7 +84,7 @@ def places(root: Path, game: str) -> dict[str, Place]:
 
 
 def sites(root: Path, game: str) -> dict[str, list[Site]]:
-    """Every citation of every rule of a game, by rule, wherever it stands: a base game may cite rules of a variant."""
+    """Every citation of every rule of a game, by rule, wherever it stands."""
     known = tomllib.loads(
         (root / "data" / game / "rules.toml").read_text(encoding="utf-8")
     )  # a sentence may be named alike

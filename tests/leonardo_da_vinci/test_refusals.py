@@ -111,6 +111,14 @@ def test_who_had_nothing_to_place_is_not_said_to_have_passed():
     assert "place.has_passed" in [reason.key for reason in table.refused(do.PlaceMaster(BO, "D")).reasons]
 
 
+@pytest.mark.rule("ldv.place.where")
+def test_once_placing_has_begun_nobody_is_told_to_assign_workers_first():
+    table = Table().until("begin_placing")
+    table.edit(lambda state: with_row(state, "players", ADA, ready=0, academy=9, master=False))
+    table.until("nothing_to_place")
+    only_reason(table, do.PlaceMaster(BO, "D"), "core.table_first", "ldv.ruling.nothing_to_place")
+
+
 @pytest.mark.rule("ldv.resolve.order", "ldv.zone.offer")
 def test_a_zone_that_is_ranked_again_is_being_resolved():
     """After the edit the Academy is ranked again; the shops still have to wait for their zones."""

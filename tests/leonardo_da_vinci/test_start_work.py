@@ -249,6 +249,14 @@ def test_work_is_interrupted_in_phase_a_alone():
         assert [reason.key for reason in table.refused(do.InterruptWork(ADA, "small")).reasons] == ["start.only_in_a"]
 
 
+@pytest.mark.rule("ldv.start.order")
+def test_once_all_were_asked_nobody_starts_until_the_next_phase_a():
+    table = Table().until("begin_placing")
+    refuses(table, start(ADA, "small", 1), "start.place_has_passed", "ldv.start.order")
+    table.until("place_workers", ADA)
+    refuses(table, start(ADA, "small", 1), "start.only_in_a", "ldv.start.order")
+
+
 @pytest.mark.rule("ldv.ruling.target")
 def test_starting_names_a_secret_target():
     table = Table().until("start_work", ADA)

@@ -56,6 +56,16 @@ def test_before_workers_are_placed_they_are_assigned_where_labs_come_first():
     assert kinds[1].index("begin_assigning") == kinds[1].index("begin_placing") + 1
 
 
+@pytest.mark.rule("pietro.ruling.lens", "pietro.labs.assign_first")
+def test_once_placing_has_begun_assigning_counts_as_over_and_that_is_said():
+    table = with_blocks(players=3).until("place_workers", ADA)
+    (outcome,) = lnb.compare(table.s, do.PlaceMaster(ADA, "D"), under=[{"labs": True}]).outcomes
+    assert [lost.explanation.cites for lost in outcome.lost if lost.explanation.key == "carried.assigning"] == [
+        ("pietro.ruling.lens", "pietro.labs.assign_first")
+    ]
+    assert outcome.before.pending[-1].kind == "place_workers"
+
+
 @pytest.mark.rule("pietro.ruling.lens")
 def test_a_line_becomes_a_queue_and_of_several_privileges_one_is_kept():
     table = with_blocks("placement", players=3).until("place_workers", ADA)
