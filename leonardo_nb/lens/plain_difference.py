@@ -23,9 +23,9 @@ class PlainDifference:
     @property
     def refuses(self) -> bool:
         """Whether such a rule refuses the action on one side, and not for being somebody else's turn."""
-        one, other = (type(side.before.pending[-1]) for side in self._sides)
+        one, other = ([*map(type, side.before.pending[-1:])] for side in self._sides)
         cites = (cite for side in self._sides if side.refusal for cite in side.refusal.cites)
-        return one is not other and not self._rules.isdisjoint(cites)
+        return one != other and not self._rules.isdisjoint(cites)
 
     def rests_on_change(self, told: Told) -> bool:
         return not self._rules.isdisjoint(told.explanation.all_cites)

@@ -96,6 +96,9 @@ def test_where_no_final_round_follows_none_is_begun_or_gone_on_with(asked):
     assert [problem.explanation.key for problem in difference.outcome.lost] == ["carried.over", "lens.carried"]
     told = [each.explanation.key for each in difference.outcome.told]
     assert told == ["end.counted"] * 3 + ["score.end"]
+    if asked == "play_card":
+        (tried,) = compare(table.s, table.s.legal[0], [{}, "wrong.workshop.no_final_round"]).differences
+        assert tried.first[1].key == "core.over"
 
 
 @reason_snapshot
