@@ -21,6 +21,8 @@ LOOKED_AT = 16
 PATIENCE = 3
 """Games in which a right answer of one kind is looked for before another kind is drawn: twice as many, if it was found
 before."""
+LONGEST_SEARCH = 8
+"""Draws in vain after which an answer may be the right one again that was right in half of all questions."""
 BARREN = 300
 """Games without a question after which a topic counts as one that never comes up."""
 
@@ -40,35 +42,43 @@ def questions(topic: Topic, seed: int) -> Iterator[Question]:
 class Wanted:
     """What the right answer is to be: drawn by lot, and looked for in a few games.
 
-    What these never had, twice over, rests for half as many questions as it was missed, unless nothing else is left.
+    One that was right in half of all questions is not drawn, unless the others were looked for in vain for long. What
+    the first games never had, twice over, rests for half as many questions as it was missed, unless nothing else is
+    left.
     """
 
     def __init__(self, topic: Topic, seed: int) -> None:
         self._luck = Luck(seed)
         self._aims = aims(topic)
-        self._found: set[Aim] = set()
+        self._found: Counter[Aim] = Counter()
         self._missed: Counter[Aim] = Counter()
         self._rests: Counter[Aim] = Counter()
+        self._in_vain = 0
         self._draw()
 
     def _draw(self) -> None:
-        drawn = [aim for aim in self._aims if self._rests[aim] <= 0] or self._aims
+        awake = [aim for aim in self._aims if self._rests[aim] <= 0] or self._aims
+        half = self._found.total() // 2 + 1
+        rarer = [aim for aim in awake if self._found[aim] < half or self._in_vain >= LONGEST_SEARCH]
+        drawn = rarer or awake
         self.aim = drawn[self._luck.below(len(drawn))]
         self._games = 0
 
     def is_found(self) -> None:
         """A game has it."""
-        self._found.add(self.aim)
+        self._found[self.aim] += 1
+        self._in_vain = 0
         self._rests.subtract({*self._aims})
         self._draw()
 
     def is_missing(self) -> None:
         """A game does not have it."""
         self._games += 1
-        if self._games < PATIENCE * (2 if self.aim in self._found else 1):
+        if self._games < PATIENCE * (2 if self._found[self.aim] else 1):
             return
+        self._in_vain += 1
         self._missed[self.aim] += 1
-        if self._missed[self.aim] > 1 and self.aim not in self._found:
+        if self._missed[self.aim] > 1 and not self._found[self.aim]:
             self._rests[self.aim] = self._missed[self.aim] // 2
         self._draw()
 
