@@ -29,6 +29,11 @@ def names_on(roster: Roster | None) -> tuple[str, ...]:
     return tuple(dict.fromkeys(clipped(name.strip(), LONGEST_NAME) for name in found[:MOST] if name.strip()))
 
 
+def names_in(text: str) -> tuple[str, ...]:
+    """The students of a list that was pasted: one in each line, alone or in a column of its own."""
+    return names_on(_column(text.splitlines()))
+
+
 def _in_list(roster: object) -> list[str]:
     names = list(roster) if isinstance(roster, Iterable) else None
     if names is None or not all(isinstance(name, str) for name in names):

@@ -82,6 +82,25 @@ def test_mistakes_are_planted_and_told(shown, blank, barriers, expect):
     assert barriers(blank.page) == []
 
 
+def test_who_is_missing_and_who_was_late(shown, blank, barriers, expect):
+    shown.root.locator('[data-focus="front.assign.further"]').click()
+    shown.root.locator("[data-day]").fill("2026-12-01")
+    code = make(shown, blank, expect)
+    shown.root.locator("[data-codes]").fill(hand_in(code, "Ada", right(code), day="20261202"))
+    shown.root.locator('[data-focus="front.assign.class"]').click()
+    shown.root.locator("[data-class]").fill("Ada\nDi")
+    shown.click(shown.root.locator('[data-send="handedin"]'))
+    expect(shown.root.locator(".lnb-known tr")).to_have_count(1)
+    lang = shown.root.get_attribute("lang")
+    late = {"en": "2 December 2026 (late)", "fr": "2 décembre 2026 (en retard)"}[lang]
+    assert late in shown.root.locator(".lnb-known").inner_text()
+    missing = {"en": "These students have handed in nothing: Di.", "fr": "Ces élèves n’ont rien rendu\u00a0: Di."}[lang]
+    assert missing in shown.root.locator(".lnb-assigned [role=status]").inner_text()
+    assert shown.root.locator("[data-class]").input_value() == "Ada\nDi"
+    assert barriers(blank.page) == []
+    assert blank.page.evaluate("document.documentElement.scrollWidth") <= blank.page.viewport_size["width"]
+
+
 def test_a_last_day_grey_ink_and_own_words(shown, blank, barriers, expect):
     shown.root.locator('[data-focus="front.assign.further"]').click()
     shown.root.locator("[data-day]").fill("2026-12-01")

@@ -17,7 +17,7 @@ from leonardo_nb.site.downloads import library, nodejs, pyodide
 from tests.browser.browsers import DESK, PHONE, missing
 from tests.browser.notebook import Shown
 from tests.browser.servers import ROOT
-from tests.teach.hand_ins import right
+from tests.teach.hand_ins import hand_in, right
 
 GAMES = lnb.rulesets()
 
@@ -163,6 +163,8 @@ def test_an_assignment_is_set_and_its_files_are_saved(visitor, address):
     turn(shown, '[data-focus="front.assign.codex_naturalis"]')
     shown.root.locator('[data-topic="codex_naturalis.corner_points"]').check()
     shown.root.locator("[data-questions]").fill("2")
+    shown.root.locator('[data-focus="front.assign.further"]').click()
+    shown.root.locator("[data-day]").fill("2026-12-01")
     shown.root.locator('[data-kind="questions"]').click()
     shown.root.locator(".lnb-files").wait_for()
     link, code = (each.input_value() for each in shown.root.locator(".lnb-copy textarea").all())
@@ -173,6 +175,13 @@ def test_an_assignment_is_set_and_its_files_are_saved(visitor, address):
             button.click()
         name = saving.value.suggested_filename
         assert saving.value.path().read_text(encoding="utf-8") == sheet.files[name]
+    shown.root.locator("[data-codes]").fill(hand_in(code, "Ada", right(code), day="20261202"))
+    shown.root.locator('[data-focus="front.assign.class"]').click()
+    shown.root.locator("[data-class]").fill("Ada\nDi")
+    shown.root.locator('[data-send="handedin"]').click()
+    shown.root.locator(".lnb-known").wait_for()
+    assert "2 December 2026 (late)" in shown.root.locator(".lnb-known").inner_text()
+    assert "handed in nothing: Di." in shown.root.locator(".lnb-assigned [role=status]").inner_text()
     assert not visitor.problems
 
 

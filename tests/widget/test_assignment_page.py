@@ -146,11 +146,33 @@ def test_codes_are_graded_in_the_language_of_the_page(companion):
     assert companion.controller.view.problem.startswith("Il n’y a pas de code ici")
 
 
+def test_who_is_missing_and_who_was_late_is_told(companion):
+    companion.act(Assign(GAME, "1", "en", (TOPIC,), day="2026-12-01"))
+    code = code_of(companion)
+    codes = "".join(
+        hand_in(code, name, right(code), day=day) for name, day in (("Ada", "20261201"), ("Bo", "20261202"))
+    )
+    companion.act(HandedIn(codes, "name;class\nAda;3b\nCy <i>;3b\n"))
+    assert "These students have handed in nothing: Cy &lt;i&gt;." in companion.front
+    assert "These students are not on the class list: Bo." in companion.front
+    assert "Handed in after the last day (1 December 2026)" in companion.front
+    assert "<td>1 December 2026</td>" in companion.front
+    assert "<td>2 December 2026 (late)</td>" in companion.front
+    companion.act(Assign(GAME, "1", "en", (TOPIC,)))
+    assert "Cy &lt;i&gt;;3b\n</textarea>" in companion.front
+    code = code_of(companion)
+    companion.act(HandedIn(hand_in(code, "Ada", right(code))))
+    assert "handed in nothing" not in companion.front
+    assert " (late)" not in companion.front
+    assert '<details data-part="assign.class">' in companion.front
+
+
 @pytest.mark.parametrize(
     "message",
     [
         {"do": "handedin", "text": "x" * 500_001},
         {"do": "handedin"},
+        {"do": "handedin", "text": "", "names": "x" * 100_001},
         {"do": "reword", "texts": ["x" * 401], "options": [""]},
         {"do": "reword", "texts": [""] * 61, "options": [""] * 61},
         {"do": "assign", "ruleset": GAME, "count": "2", "language": "en", "kind": "jokes"},

@@ -1,6 +1,6 @@
 """Setting an assignment without Python: what to ask about, the files that come of it, and what was handed in."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from leonardo_nb.core.description import Description
 from leonardo_nb.core.language import languages
@@ -8,8 +8,10 @@ from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.host import IS_WEB_PAGE
 from leonardo_nb.teach import Marks, Topic, topics
+from leonardo_nb.teach.last_day import day_in_words
 from leonardo_nb.teach.own_words import LONGEST_OPTION, LONGEST_TEXT
 from leonardo_nb.teach.sentences import say
+from leonardo_nb.teach.submissions import Mark
 from leonardo_nb.widget.front.context import FrontContext
 from leonardo_nb.widget.front.record import RIGHT, WRONG
 from leonardo_nb.widget.front.state import Assigned
@@ -33,7 +35,7 @@ def assignment(context: FrontContext) -> Markup:
         context.problem(),
         tag("div", form, make, data_assign=context.game.id, class_="lnb-assign"),
         _made(context, assigned) if assigned.files else "",
-        _handed_in(context, assigned.handed_in),
+        _handed_in(context, assigned),
     )
 
 
@@ -154,35 +156,53 @@ def _note(said: str) -> Markup:
     return tag("span", said, class_="lnb-note")
 
 
-def _handed_in(context: FrontContext, found: Marks | None) -> Markup:
-    """Where codes are pasted, and what they are worth."""
+def _handed_in(context: FrontContext, assigned: Assigned) -> Markup:
+    """Where codes and the list of a class are pasted, and what the codes are worth."""
     label = context.ui("handed_in_about")
     area = tag("textarea", rows=3, data_codes=True, data_focus="front.codes", spellcheck="false", autocomplete="off")
     read = tag("button", context.ui("handed_in_read"), data_focus="front.handed_in", data_send="handedin")
-    told = join(_told(context, found)) if found else Markup("")
+    told = join(_told(context, assigned.handed_in)) if assigned.handed_in else Markup("")
     return tag(
         "section",
         tag("h3", context.ui("handed_in")),
         tag("p", tag("label", label, area)),
+        _class(context, assigned.names),
         tag("p", read),
         tag("div", told, role="status"),
         class_="lnb-assigned",
     )
 
 
+def _class(context: FrontContext, names: str) -> Markup:
+    """The list of a class, for those who want to know who is missing."""
+    area = tag("textarea", names, rows=5, data_class=True, data_focus="front.class", spellcheck="false")
+    about = tag("p", tag("label", context.ui("handed_in_names"), area))
+    return context.fold(context.ui("handed_in_class"), "assign.class", about, opened=bool(names))
+
+
 def _told(context: FrontContext, found: Marks) -> Iterator[Markup]:
     """Who has answered what, topic by topic where the class stands, and what is wrong with codes."""
     yield from (tag("p", line) for line in found.text(context.lang).splitlines()[1:] if line)
-    rows: dict[str, list[str]] = {}
+    by_student: dict[str, list[Mark]] = {}
     for mark in found.marks:
-        sign = RIGHT if mark.trace.right else WRONG if mark.trace.answered else OPEN
-        rows.setdefault(mark.student, []).append(sign)
-    listed = [_row(context, student, signs) for student, signs in rows.items()]
+        by_student.setdefault(mark.student, []).append(mark)
+    dated = any(mark.date for mark in found.marks)
+    listed = [_row(context, student, given, dated) for student, given in by_student.items()]
     if listed:
         yield tag("table", listed, class_="lnb-known")
         yield tag("p", context.ui("handed_in_marks"), class_="lnb-note")
 
 
-def _row(context: FrontContext, student: str, signs: list[str]) -> Markup:
+def _row(context: FrontContext, student: str, given: Sequence[Mark], dated: bool) -> Markup:
+    """What a student has answered and, where anybody says so, on which day."""
+    signs = "".join(RIGHT if mark.trace.right else WRONG if mark.trace.answered else OPEN for mark in given)
     share = say("marks_share", context.lang, right=signs.count(RIGHT), total=len(signs))
-    return tag("tr", tag("th", student, scope="row"), tag("td", share), tag("td", "".join(signs), aria_hidden="true"))
+    day = [tag("td", _day(context, given))] if dated else []
+    return tag("tr", tag("th", student, scope="row"), tag("td", share), tag("td", signs, aria_hidden="true"), day)
+
+
+def _day(context: FrontContext, given: Sequence[Mark]) -> str:
+    """The days of the codes, each with whether it was too late."""
+    days = sorted({(mark.date, mark.is_late) for mark in given if mark.date})
+    said = [(day_in_words(day, context.lang), late) for day, late in days]
+    return ", ".join(context.ui("handed_in_late", day=day) if late else day for day, late in said)

@@ -37,6 +37,8 @@ class Assigned(Struct, frozen=True):
     """Each question as it is worded, and the answer that a teacher has added to it."""
     files: tuple[tuple[str, str], ...] = ()
     """Each file by its name: deflated, in signs that a page can hold."""
+    names: str = ""
+    """The list of the class, as it was pasted."""
     handed_in: Marks | None = None
 
 

@@ -18,6 +18,7 @@ from leonardo_nb.teach.hand_in import BEGINS
 from leonardo_nb.teach.handout import Worksheet, worksheet
 from leonardo_nb.teach.last_day import checked_day
 from leonardo_nb.teach.own_words import LONGEST_OPTION, LONGEST_TEXT
+from leonardo_nb.teach.roster import names_in
 from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.front import state
 from leonardo_nb.widget.front.assignment import MOST
@@ -27,6 +28,8 @@ NUMBERS = 90_000
 """Assignments that are told apart by a number of five digits."""
 LONGEST_CODES = 500_000
 """Characters of codes that may be pasted in one go."""
+LONGEST_NAMES = 100_000
+"""Characters of the list of a class."""
 
 Ids = Annotated[tuple[Short, ...], Meta(max_length=100)]
 
@@ -49,7 +52,14 @@ class Assign(CompanionIntent, frozen=True):
         rules = find(self.ruleset)
         before = controller.front.assigned
         chosen = state.Assigned(
-            self.about, self.traps, self.count, self.language, self.day, self.grey, handed_in=before.handed_in
+            self.about,
+            self.traps,
+            self.count,
+            self.language,
+            self.day,
+            self.grey,
+            names=before.names,
+            handed_in=before.handed_in,
         )
         controller.front = state.FrontState(page="assign", ruleset=rules.id, assigned=chosen)
         count = None if self.kind == "mistakes" else self._number(controller)
@@ -124,14 +134,17 @@ class Reword(CompanionIntent, frozen=True):
 
 
 class HandedIn(CompanionIntent, frozen=True):
-    """Grade the codes in a text."""
+    """Grade the codes in a text, and tell who of the class is missing."""
 
     needs_game = False
 
     text: Annotated[str, Meta(max_length=LONGEST_CODES)]
+    names: Annotated[str, Meta(max_length=LONGEST_NAMES)] = ""
 
     def act(self, controller: Controller) -> None:
+        assigned = replace(controller.front.assigned, names=self.names)
+        controller.front = replace(controller.front, assigned=assigned)
         if BEGINS not in self.text:
             controller.refuse("no_hand_in")
-        assigned = replace(controller.front.assigned, handed_in=marks(self.text))
+        assigned = replace(assigned, handed_in=marks(self.text, names_in(self.names)))
         controller.front = replace(controller.front, assigned=assigned)

@@ -23,7 +23,7 @@ export class FrontForm {
     else if (button?.send === "begin") this.#sendTable(button.ruleset);
     else if (button?.send === "assign") this.#sendAssignment(button.kind);
     else if (button?.send === "reword") this.#sendOwnWords();
-    else if (button?.send === "handedin") this.send({ do: "handedin", text: this.#values("[data-codes]")[0] });
+    else if (button?.send === "handedin") this.#sendHandedIn();
     else if (button) this.sendCode();
   }
 
@@ -51,6 +51,10 @@ export class FrontForm {
 
   #sendOwnWords() {
     this.send({ do: "reword", texts: this.#values("[data-own-text]"), options: this.#values("[data-own-option]") });
+  }
+
+  #sendHandedIn() {
+    this.send({ do: "handedin", text: this.#values("[data-codes]")[0], names: this.#values("[data-class]")[0] });
   }
 
   #sendTable(ruleset) {
