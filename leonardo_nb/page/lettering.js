@@ -17,6 +17,11 @@ export function leaveLetters(picture) {
   return picture;
 }
 
+// What stands on a board is said in sentences beside it, not letter by letter.
+export function hideLetters(picture) {
+  for (const text of picture.querySelectorAll("text")) text.setAttribute("aria-hidden", "true");
+}
+
 export function pressLetters(board) {
   leaveLetters(board);
   const fresh = [...board.querySelectorAll(LETTERS)].filter((text) => !fitting.has(setIn(text)) && !isOff(text));

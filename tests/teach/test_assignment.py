@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from types import SimpleNamespace
 
 import msgspec
@@ -10,6 +11,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadCode, BadOption, LeonardoError
 from leonardo_nb.core.language import in_language, languages
+from leonardo_nb.core.markup import join
 from leonardo_nb.session.code_text import written
 from leonardo_nb.teach import assignment, regrade, submissions
 from leonardo_nb.teach.assignment import PREFIX, opened
@@ -67,6 +69,17 @@ def test_the_page_is_one_file_without_answers(sheet):
     for question in opened(sheet.code).questions:
         assert question.why.text("en").splitlines()[0] not in page
         assert all(choice.condition("en") not in page for choice in question.choices if choice.condition("en"))
+
+
+def test_the_page_tells_the_board_in_sentences(sheet):
+    page = kinds(sheet)["_online.html"]
+    parts = page.split('<div class="lnb-spoken">')[1:]
+    for question, part in zip(opened(sheet.code).questions, parts, strict=True):
+        position = question.position
+        said = re.findall("<li>(.*?)</li>", part.partition("</div>")[0])
+        known = position.ruleset.spoken(position.state, "en", True)
+        assert {*said} <= {join(line) for lines in known.values() for line in lines}
+        assert said
 
 
 @pytest.mark.parametrize("lang", languages())

@@ -56,9 +56,13 @@ def test_every_board_and_every_sentence_is_there(ruleset):
     for place in range(0, len(game.steps) + 1, 37):
         done = game.steps[place - 1 : place] if place else ()
         state = done[0].state if done else game.start
+        spoken = game.ruleset.spoken(state, "en", place in {each["at"] for each in recording["asked"]})
         for region in game.ruleset.regions(state, "en", {}, changed_rows(done, None)):
             (*_, (_, number)) = [held for held in recording["regions"][region.key] if held[0] <= place]
             assert recording["pictures"][number] == region_svg(region)
+            (*_, (_, number)) = [held for held in recording["spoken"][region.key] if held[0] <= place]
+            told = [line for line in spoken.get(region.key, ()) if line != region.label]
+            assert re.findall("<li>(.*?)</li>", recording["heard"][number]) == [join(line) for line in told]
         for event in (event for step in done for event in step.events):
             for _, part in event.explanation.seen_by(None).walk():
                 sentence = tell(part, event.after, "en")

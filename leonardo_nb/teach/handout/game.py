@@ -8,7 +8,7 @@ from leonardo_nb.core.step import Step
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.handout.game_questions import questions_of
 from leonardo_nb.teach.handout.page_question import PageQuestion, page_question
-from leonardo_nb.teach.handout.recording import Pictures, Recording, Viewer, called, rules_in, told_of
+from leonardo_nb.teach.handout.recording import Boards, Recording, Viewer, called, rules_in, told_of
 from leonardo_nb.teach.question import Question
 
 SLOW = 2
@@ -19,19 +19,21 @@ def recording_of(session: Session, lang: str, seat: int | None, progress: bool) 
     """The game up to where the session stands."""
     game = session.fork()
     reader = Viewer(game.ruleset, lang, seat)
-    pictures, told, said = Pictures(reader), [""], [""]
-    pictures.add(0, game.start)
+    boards, told, said = Boards(reader), [""], [""]
+    asked = _asked(game, reader)
+    open_at = {each.at for each in asked}
+    boards.add(0, game.start, asks=0 in open_at)
     for place, step in _watched(game.steps, progress):
-        pictures.add(place, step.state, (step,))
+        boards.add(place, step.state, (step,), asks=place in open_at)
         shown, heard = told_of(step, reader)
         told.append(shown)
         said.append(heard)
     if game.is_over:
         told[-1] = join(_ending(game, reader), told[-1])
-    asked = _asked(game, reader)
     moments = [called(state, reader) for state in (game.start, *(step.state for step in game.steps))]
     texts = (*told, *(text for each in asked for text in (*each.answers, each.why)))
-    return Recording(pictures.pictures, pictures.regions, told, said, moments, asked, rules_in(texts, game, lang))
+    board = (boards.seen.texts, boards.seen.parts, boards.heard.texts, boards.heard.parts)
+    return Recording(*board, told, said, moments, asked, rules_in(texts, game, lang))
 
 
 def _watched(steps: Sequence[Step], progress: bool) -> Iterator[tuple[int, Step]]:

@@ -11,7 +11,7 @@ from leonardo_nb.core.step import Step
 from leonardo_nb.page.reasons import chips, lit
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.handout.page_question import PageQuestion, predicted
-from leonardo_nb.teach.handout.recording import Pictures, Recording, Viewer, rules_in, told_of
+from leonardo_nb.teach.handout.recording import Boards, Recording, Viewer, rules_in, told_of
 from leonardo_nb.teach.lesson import Lesson, Walk
 from leonardo_nb.teach.lesson.walk import done_right
 
@@ -37,7 +37,7 @@ class Cut:
     def __init__(self, lesson: Lesson, lang: str) -> None:
         self._lesson = lesson
         self._reader = Viewer(lesson.open().ruleset, lang, lesson.seat)
-        self._pictures = Pictures(self._reader)
+        self._boards = Boards(self._reader)
         self._lead: list[str] = []
         self._told: list[str] = []
         self._said: list[str] = []
@@ -47,9 +47,10 @@ class Cut:
     def recording(self, session: Session) -> Recording:
         asked = [text for each in self._asked for text in (*each.answers, each.why)]
         rules = rules_in((*self._lead, *self._told, *asked), session, self._reader.lang)
-        pictures = self._pictures
+        seen, heard = self._boards.seen, self._boards.heard
         told, said = self._told, self._said
-        return Recording(pictures.pictures, pictures.regions, told, said, self._moments, self._asked, rules, self._lead)
+        board = (seen.texts, seen.parts, heard.texts, heard.parts)
+        return Recording(*board, told, said, self._moments, self._asked, rules, self._lead)
 
     def task(self, walk: Walk) -> None:
         """What is asked for and, at a place of its own, how it is done."""
@@ -64,7 +65,7 @@ class Cut:
         refused = done_right(walk)
         done = tag("p", words.done, class_="lnb-task lnb-done") if words.done else Markup("")
         if task.kind == "free":
-            self._freely(walk, session.steps[here:])
+            self._fboardsy(walk, session.steps[here:])
             here = len(session.steps)
         if refused:
             self._place(walk, done, *self._refusal(refused, session.state), ())
@@ -82,7 +83,7 @@ class Cut:
             tag("p", chips((task.rule or self._lesson.rule,), reader.lang)),
         )
 
-    def _freely(self, walk: Walk, steps: Sequence[Step]) -> None:
+    def _fboardsy(self, walk: Walk, steps: Sequence[Step]) -> None:
         """Where a learner would play on, it is seen how the table does."""
         note = tag("p", self._reader.word("handout.free"), class_="lnb-task")
         for step in steps[:MOST_SHOWN]:
@@ -112,7 +113,8 @@ class Cut:
         reader, number = self._reader, walk.number + 1
         stands = walk.session.state if state is None else state
         spots = dict.fromkeys(_spots(walk), "legal") if state is None else {}
-        self._pictures.add(len(self._lead), stands, steps if len(steps) <= MOST_TOLD else (), spots)
+        shown = steps if len(steps) <= MOST_TOLD else ()
+        self._boards.add(len(self._lead), stands, shown, spots, asks=walk.asks)
         self._lead.append(lead)
         self._told.append(told)
         self._said.append(said)

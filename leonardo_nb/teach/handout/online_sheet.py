@@ -50,7 +50,8 @@ def _item(number: int, item: WorksheetItem, lang: str) -> Markup:
     told = told_by_table(item, lang)
     asked = join(told, tag("fieldset", tag("legend", item.text), choices))
     board = tag("figure", Markup(item.board), role="img", tabindex=0, aria_label=item.about)
-    return tag("section", tag("h2", tag("b", f"{number}"), item.about), asked, board, class_="lnb-item")
+    heading = tag("h2", tag("b", f"{number}"), item.about)
+    return tag("section", heading, asked, board, tag("div", item.heard, class_="lnb-spoken"), class_="lnb-item")
 
 
 def _radio(number: int, letter: str) -> Markup:

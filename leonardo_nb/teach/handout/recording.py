@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from leonardo_nb.core.catalogue import edited_note, message, tell
 from leonardo_nb.core.columns import cell_changes
-from leonardo_nb.core.drawing.svg import region_svg
+from leonardo_nb.core.drawing.svg import Region, region_svg
 from leonardo_nb.core.event import Event
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.ruleset import Ruleset
@@ -32,6 +32,10 @@ class Recording(Struct, frozen=True):
     pictures: Sequence[str]
     regions: Mapping[str, Sequence[tuple[int, int]]]
     """Of each part of the board: from which position on it shows which picture; none where it is not there."""
+    heard: Sequence[str]
+    """What stands on the board, in sentences."""
+    spoken: Mapping[str, Sequence[tuple[int, int]]]
+    """Of each part of the board: from which position on which of these hold."""
     told: Sequence[str]
     """What is told at each position."""
     said: Sequence[str]
@@ -64,35 +68,58 @@ class Viewer(Struct, frozen=True):
         return message(self.ruleset.id, key, self.lang).format(**words)
 
 
-class Pictures:
-    """The board while positions are added to it: what has not changed is held once."""
+class Kept:
+    """What each part of the board holds while positions are added: what has not changed is kept once."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[str, int] = {}
+        self.parts: dict[str, list[tuple[int, int]]] = {}
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        return tuple(self._numbers)
+
+    def add(self, place: int, texts: Mapping[str, str]) -> None:
+        """What holds from this position on."""
+        now = {key: self._numbers.setdefault(text, len(self._numbers)) for key, text in texts.items()}
+        for key in (*now, *(self.parts.keys() - now)):
+            held, number = self.parts.setdefault(key, []), now.get(key, -1)
+            if not held or held[-1][1] != number:
+                held.append((place, number))
+
+
+class Boards:
+    """The board, as it is seen and as it is heard, while positions are added to it."""
 
     def __init__(self, reader: Viewer) -> None:
         self._reader = reader
-        self._numbers: dict[str, int] = {}
-        self.regions: dict[str, list[tuple[int, int]]] = {}
-
-    @property
-    def pictures(self) -> tuple[str, ...]:
-        return tuple(self._numbers)
+        self.seen = Kept()
+        self.heard = Kept()
 
     def add(
-        self, place: int, state: Any, steps: Sequence[Step] = (), spots: Mapping[str, str] = MappingProxyType({})
+        self,
+        place: int,
+        state: Any,
+        steps: Sequence[Step] = (),
+        spots: Mapping[str, str] = MappingProxyType({}),
+        *,
+        asks: bool = False,
     ) -> None:
-        """The board at a position; what these steps have changed is marked, and so is what can be pointed at."""
-        reader = self._reader
-        marked = changed_rows(steps, reader.seat)
-        drawn = {
-            each.key: self._number(region_svg(each).replace(_BUTTON, _IMAGE))
-            for each in reader.ruleset.regions(reader.sees(state), reader.lang, spots, marked)
-        }
-        for key in (*drawn, *(self.regions.keys() - drawn)):
-            held, now = self.regions.setdefault(key, []), drawn.get(key, -1)
-            if not held or held[-1][1] != now:
-                held.append((place, now))
+        """The board at a position; what these steps have changed is marked, and so is what can be pointed at.
 
-    def _number(self, picture: str) -> int:
-        return self._numbers.setdefault(picture, len(self._numbers))
+        Where something is asked, nothing is said that gives it away.
+        """
+        reader, seen = self._reader, self._reader.sees(state)
+        regions = reader.ruleset.regions(seen, reader.lang, spots, changed_rows(steps, reader.seat))
+        said = reader.ruleset.spoken(seen, reader.lang, asks)
+        self.seen.add(place, {each.key: region_svg(each).replace(_BUTTON, _IMAGE) for each in regions})
+        self.heard.add(place, {each.key: heard(each, said.get(each.key, ())) for each in regions})
+
+
+def heard(region: Region, lines: Iterable[str], heading: str = "h2") -> Markup:
+    """A part of the board for those who hear it: its name, and what it shows in sentences."""
+    told = [tag("li", line) for line in lines if line != region.label]
+    return join(tag(heading, region.label), tag("ul", told)) if told else Markup("")
 
 
 def told_of(step: Step, reader: Viewer) -> tuple[Markup, str]:

@@ -13,12 +13,12 @@ from leonardo_nb.core.drawing.palette import CHALK
 from leonardo_nb.core.drawing.strokes import box, glow, lines, num
 from leonardo_nb.core.drawing.svg import Region, blanked, document
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.core.markup import Markup
+from leonardo_nb.core.markup import Markup, join
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.lens import Told
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.handout.page_question import belief, concerned, named_in, regions_of, tree_of
-from leonardo_nb.teach.handout.recording import Viewer
+from leonardo_nb.teach.handout.recording import Viewer, heard
 from leonardo_nb.teach.lesson import Lesson, Prediction, Walk
 from leonardo_nb.teach.lesson.prediction import OfTopic
 from leonardo_nb.teach.lesson.walk import done_right
@@ -58,6 +58,8 @@ class WorksheetItem(Struct, frozen=True):
     wrong: tuple[Wrong, ...] = ()
     told: tuple[str, ...] = ()
     """What the table says, where the question is about that."""
+    heard: Markup = Markup("")
+    """The board for those who hear it: no sentence answers the question."""
 
 
 def of_question(question: Question, reader: Viewer, lit: Mapping[str, str] = MappingProxyType({})) -> WorksheetItem:
@@ -67,7 +69,7 @@ def of_question(question: Question, reader: Viewer, lit: Mapping[str, str] = Map
     choices = question.choices
     why = tree_of(question.why.told, teller)
     names, ringed = list(concerned(question, teller)), list(named_in(question, teller))
-    board, narrow = _board(reader, state, [*names, *lit], regions_of(question), lit, ringed)
+    board, narrow, words = _board(reader, state, [*names, *lit], regions_of(question), lit, ringed)
     wrong = (Wrong(place, *belief(question, each, lang)) for place, each in enumerate(choices) if not each.right)
     return WorksheetItem(
         question.topic.title(lang),
@@ -80,6 +82,7 @@ def of_question(question: Question, reader: Viewer, lit: Mapping[str, str] = Map
         question.settled_by(question.right),
         choices.index(question.right),
         tuple(wrong),
+        heard=words,
     )
 
 
@@ -121,7 +124,7 @@ def _predicted(walk: Walk, asked: Prediction, reader: Viewer) -> WorksheetItem:
     lang, right = reader.lang, asked.right
     teller = reader.teller(walk.session.state)
     why = tree_of([Told(told.seen_by(reader.seat), state) for told, state in asked.why], teller)
-    board, narrow = _board(reader, walk.session.state, _shown(walk), (), _lit(walk), walk.task.look)
+    board, narrow, _ = _board(reader, walk.session.state, _shown(walk), (), _lit(walk), walk.task.look)
     choices = tuple(asked.choice(place, lang) for place in range(asked.count))
     wrong = tuple(Wrong(number, each) for number, each in enumerate(choices) if number != right)
     settles = asked.settles(right)
@@ -139,7 +142,8 @@ def _acted(walk: Walk, reader: Viewer) -> WorksheetItem:
     why = tree_of([Told(reason, session.state) for reason in reasons], reader.teller(session.state))
     offered = dict.fromkeys(_spots(session), "legal") | _lit(walk)
     tried = (action.spot(session.state), action.held(session.state)) if refusal else ()  # the task itself names it
-    board, narrow = _board(reader, session.state, [*_shown(walk), *tried, *offered], (), offered, walk.task.look)
+    names = [*_shown(walk), *tried, *offered]
+    board, narrow, _ = _board(reader, session.state, names, (), offered, walk.task.look)
     stated = walk.task.rule or walk.lesson.rule
     text = walk.lesson.words(walk.task, lang).text
     return WorksheetItem(rule(stated, lang).title, text, (), board, narrow, session.text(action, lang), why, stated)
@@ -150,7 +154,7 @@ def _read(walk: Walk, reader: Viewer) -> WorksheetItem:
     lang, stated = reader.lang, walk.task.rule or walk.lesson.rule
     board, narrow = "", False
     if any(_shown(walk)):
-        board, narrow = _board(reader, walk.session.state, _shown(walk), (), _lit(walk), walk.task.look)
+        board, narrow, _ = _board(reader, walk.session.state, _shown(walk), (), _lit(walk), walk.task.look)
     text = walk.lesson.words(walk.task, lang).text
     return WorksheetItem(rule(stated, lang).title, text, (), board, narrow, "", Markup(""), stated)
 
@@ -171,12 +175,18 @@ def _board(
     keys: Sequence[str] = (),
     spots: Mapping[str, str] = MappingProxyType({}),
     ringed: Sequence[str] = (),
-) -> tuple[str, bool]:
-    """The parts of the board that show these things, or have these keys; all of it where none does."""
-    regions = tuple(map(blanked, reader.ruleset.regions(reader.sees(state), reader.lang, spots, ())))
+) -> tuple[str, bool, Markup]:
+    """The parts of the board that show these things, or have these keys; all of it where none does.
+
+    Beside the picture, whether it is a narrow one, and what it says in words.
+    """
+    seen = reader.sees(state)
+    regions = tuple(map(blanked, reader.ruleset.regions(seen, reader.lang, spots, ())))
     wanted = dict.fromkeys(filter(None, names))
     needed = [each for each in regions if each.key in keys or any(_shows(each, name) for name in wanted)] or regions
-    return document([_framed(_ringed(each, ringed), spots) for each in needed], "", paper=False), len(needed) == 1
+    drawn = document([_framed(_ringed(each, ringed), spots) for each in needed], "", paper=False)
+    said = reader.ruleset.spoken(seen, reader.lang, True)
+    return drawn, len(needed) == 1, join(heard(each, said.get(each.key, ()), "h3") for each in needed)
 
 
 def _ringed(region: Region, names: Sequence[str]) -> Region:

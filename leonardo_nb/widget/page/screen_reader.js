@@ -1,7 +1,7 @@
 // What a screen reader says of a widget.
 
 import { box } from "../../page/dom.js";
-import { leaveLetters } from "../../page/lettering.js";
+import { hideLetters, leaveLetters } from "../../page/lettering.js";
 import { parsed } from "./dom_update.js";
 
 // A part of the page that is read out when it changes.
@@ -18,11 +18,10 @@ export function describe(model, root) {
   if (root.getAttribute("aria-label") !== model.get("label")) root.setAttribute("aria-label", model.get("label"));
 }
 
-// A region of the board as Python has drawn it. What stands on it is said in sentences, not letter by letter; and its
-// name is that of its home, not a second one.
+// A region of the board as Python has drawn it; its name is that of its home, not a second one.
 export function drawnRegion(html) {
   const picture = leaveLetters(parsed(html));
-  for (const text of picture.querySelectorAll("text")) text.setAttribute("aria-hidden", "true");
+  hideLetters(picture);
   for (const svg of picture.querySelectorAll("svg")) {
     svg.dataset.label = svg.getAttribute("aria-label") ?? "";
     svg.removeAttribute("aria-label");

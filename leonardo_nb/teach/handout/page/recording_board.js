@@ -1,15 +1,16 @@
 // The board: of each region the picture that holds at a position; what stays the same is left alone.
 
 import { box } from "../../../page/dom.js";
+import { hideLetters } from "../../../page/lettering.js";
 import { ReadableRegions } from "../../../page/readable_regions.js";
 
 export class RecordingBoard {
-  constructor(board, { pictures, regions }) {
-    Object.assign(this, { board, pictures, readable: new ReadableRegions(board) });
+  constructor(board, { pictures, regions, heard, spoken }) {
+    Object.assign(this, { board, pictures, heard, readable: new ReadableRegions(board) });
     this.regions = Object.entries(regions).map(([key, held]) => {
       const home = box("lnb-region", board);
       home.dataset.region = key;
-      return { home, held, shown: null };
+      return { home, held, said: spoken[key], shown: null };
     });
   }
 
@@ -21,14 +22,17 @@ export class RecordingBoard {
 
   // Returns whether there is a new picture.
   #draw(region, place) {
-    const now = region.held.findLast(([from]) => from <= place)?.[1] ?? -1;
-    if (now === region.shown) return false;
-    region.shown = now;
+    const [now, said] = [holds(region.held, place), holds(region.said, place)];
+    if (`${now} ${said}` === region.shown) return false;
+    region.shown = `${now} ${said}`;
     region.home.classList.toggle("lnb-gone", now < 0);
-    region.home.innerHTML = now < 0 ? "" : this.pictures[now];
+    region.home.innerHTML = now < 0 ? "" : `${this.pictures[now]}<div class="lnb-spoken">${this.heard[said]}</div>`;
+    hideLetters(region.home);
     return now >= 0;
   }
 }
+
+const holds = (held, place) => held.findLast(([from]) => from <= place)?.[1] ?? -1;
 
 // Where the words lie over the board, what has changed is brought into view above them.
 function bringChanged(board) {
