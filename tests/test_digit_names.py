@@ -1,4 +1,4 @@
-"""Players who are called by numbers: their names are names, wherever a player is named; a number is a seat or a row."""
+"""Players whose names table libraries take for numbers: they are names wherever a player is named; a number is a row."""
 
 import io
 
@@ -120,3 +120,36 @@ def test_a_game_of_such_players_goes_through_files_and_back(ruleset, as_text, tm
         session.edit(name, pd.read_csv(tmp_path / f"{name}.csv", keep_default_na=False, **kind))
     assert len(recwarn) == len(session.ruleset.state_type.tables)
     assert all("no step was recorded" in str(each.message) for each in recwarn)
+
+
+@pytest.mark.parametrize("names", [["True", "FALSE"], ["1.5", "Bo"], ["007", "Bo"], ["1e3", "Bo"], ["inf", "-2"]])
+@pytest.mark.parametrize("index", [None, "player"])
+def test_names_that_a_file_gives_back_as_something_else_are_names(names, index):
+    session = lnb.new(LDV, names, seed=7)
+    session.auto("turn 2", passing=True)
+    mine = pd.read_csv(io.StringIO(f"player,florins\n{names[1]},9\n{names[0]},4"), index_col=index)
+    for edit in (
+        lambda other: other.edit("players", mine),
+        lambda other: other.edit("players", mine.reset_index().to_dict("records")),
+        lambda other: other.edit("players", florins=mine.reset_index().set_index("player")["florins"]),
+    ):
+        other = session.fork()
+        edit(other)
+        assert [player.florins for player in other.state.players] == [4, 9]
+    session.edit("inventions", [{"number": 7, "owner_name": mine.reset_index()["player"][0]}])
+    assert session.state.invention(7).owner == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("NA", "This row names no player: the players are NA, Bo. If a file was read, read it again with pd.read_csv("),
+        ("Ada", "This row names no player: the players are Ada, Bo."),
+    ],
+)
+def test_an_empty_cell_names_no_player(name, said):
+    session = lnb.new(LDV, [name, "Bo"], seed=7)
+    session.auto("turn 2", passing=True)
+    with pytest.raises(lnb.EditError) as caught:
+        session.edit("players", pd.read_csv(io.StringIO("player,florins\nNA,9\nBo,4")))
+    assert said in str(caught.value)

@@ -14,6 +14,7 @@ def test_columns_are_found_by_their_names_and_meanings(s):
     assert list(found.index) == list(range(len(found)))
     assert lnb.columns(s, "labs", search="apprentice")["table"].unique().tolist() == ["labs"]
     assert lnb.columns(s, search="  ").equals(all_columns)
+    assert lnb.columns(s, search="owner_name")["column"].tolist() == ["owner"]
     money = lnb.columns(s, search="money")
     assert (money["table"][0], money["column"][0]) == ("players", "florins")
 

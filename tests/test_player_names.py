@@ -21,6 +21,12 @@ def test_names_can_be_told_apart_by_looking(other):
         lnb.new(GAME, ["Ada", other])
 
 
+@pytest.mark.parametrize("name", ["the table", "La table", " the  table "])
+def test_nobody_is_called_what_tables_call_nobody(name):
+    with pytest.raises(BadPlayers, match=r"No player can be called '.*': that is what tables call nobody"):
+        lnb.new(GAME, [name, "Bo"])
+
+
 @pytest.mark.parametrize("name", ["می‌خواهم", "👩‍🔬", "Zoë", "李", "O’Neil", "Jean-Luc"])
 def test_names_of_all_scripts_are_welcome(name):
     assert lnb.new(GAME, [name, "Bo"]).names[0] == name

@@ -44,6 +44,23 @@ def test_a_packed_file_may_be_no_table(s, tmp_path):
         lnb.new(LDV, frames=tmp_path)
 
 
+@pytest.mark.parametrize("ending", [".jsonl", ".ndjson"])
+def test_a_file_may_have_a_record_in_every_line(s, tmp_path, ending):
+    for name, frame in s.frames.items():
+        frame.reset_index().to_json(tmp_path / f"{name}{ending}", orient="records", lines=True)
+    assert lnb.new(LDV, frames=tmp_path).state == s.state
+
+
+def test_a_saved_game_is_no_table(s, tmp_path):
+    file = tmp_path / "mine.json"
+    s.save(file)
+    for given in (file, tmp_path, {"players": file}):
+        with pytest.raises(
+            lnb.LeonardoError, match=r"mine\.json' is a saved game: open it with lnb\.load\('.*mine\.json'\)"
+        ):
+            lnb.new(LDV, frames=given)
+
+
 def test_a_table_is_unpacked_only_up_to_a_limit(tmp_path):
     (tmp_path / "players.csv.gz").write_bytes(gzip.compress(b"player\n" + b"Ada" * 10_000_000))
     with pytest.raises(lnb.LeonardoError) as caught:

@@ -133,6 +133,7 @@ def _unknown(word: object) -> str:
     """The rules whose ids hold this word or are most like it, or where all are listed."""
     parts = re.split(r"[._\s]+", word.lower().strip()) if isinstance(word, str) and word.strip() else []
     found = [rule_id for rule_id in all_rules() if parts and all(part in rule_id for part in parts)]
+    found.sort(key=lambda rule_id: -len({*re.split(r"[._]", rule_id)} & {*parts}))
     found = found or (get_close_matches(word, all_rules(), 3, 0.8) if isinstance(word, str) else [])
     given = repr(clipped(word, 60))
     return (

@@ -12,16 +12,17 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from leonardo_nb.core.block import BY_NAME, Block, blocks_of, chosen, in_conflict, offered, unmet
-from leonardo_nb.core.catalogue import message
+from leonardo_nb.core.catalogue import catalogue, message
 from leonardo_nb.core.chance import LIMIT
 from leonardo_nb.core.errors import BadData, BadOption, BadPlayers, BadSeed
 from leonardo_nb.core.files import read_regular
 from leonardo_nb.core.first_player import OPTION as FIRST_PLAYER
 from leonardo_nb.core.first_player import seat_of
-from leonardo_nb.core.language import SPOKEN, error_text
+from leonardo_nb.core.language import SPOKEN, error_text, languages
 from leonardo_nb.core.nearest_name import meant
 from leonardo_nb.core.plain_text import clipped, is_plain, look_of, quoted
 from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.value_kinds import Kind, kind_of
 from leonardo_nb.core.whole_number import whole_number
 
@@ -56,7 +57,15 @@ def check_names(ruleset: Ruleset, players: int | Sequence[str]) -> tuple[str, ..
     cleaned = tuple(check_name(name) for name in named or PLAIN_NAMES[:count])
     if len(set(map(look_of, cleaned))) < len(cleaned):
         raise BadPlayers(error_text("players_same"))
+    for name in cleaned:
+        if look_of(name).casefold() in _names_of_nobody(ruleset):
+            raise BadPlayers(error_text("name_table", name=quoted(name)))
     return cleaned
+
+
+def _names_of_nobody(ruleset: Ruleset) -> list[str]:
+    """What stands in the place of a player where there is none."""
+    return [catalogue(ruleset.id, lang).terms[f"player.{TABLE}"].one for lang in languages()]
 
 
 def check_seed(seed: int | None) -> int:

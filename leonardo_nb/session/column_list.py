@@ -69,7 +69,7 @@ _TYPES = {str(NUMBER): "number", YES_NO: "yes_no", LIST: "several"}
 def columns_frame(ruleset: Ruleset, table: str | None, lang: str, search: str = "") -> pd.DataFrame:
     """One row per column: type, limits, values and their words, what it means, and the rule that limits it."""
     listed = _listed(ruleset, lang)
-    also = listed["column"].map(lambda column: OTHER_WORDS.get(column, ""))
+    also = listed["column"].map(lambda column: OTHER_WORDS.get(column, "")) + " " + listed["name_column"].fillna("")
     listed = search_rows(listed, listed[[*_SEARCHED]].assign(also=also), search).reset_index(drop=True)
     if table is None:
         return listed

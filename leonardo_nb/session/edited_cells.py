@@ -1,21 +1,18 @@
 """The cells that somebody wants to edit, however they are given; pandas comes with frames and names of rows only."""
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from msgspec.structs import replace
 
-from leonardo_nb.core.balance import Place
-from leonardo_nb.core.catalogue import tell_problem
 from leonardo_nb.core.changes import GAME
 from leonardo_nb.core.columns import columns_of, name_column, rows_of, tables
 from leonardo_nb.core.derived_columns import derived_in
-from leonardo_nb.core.edit import Cell, Edit, EditError, place_of
+from leonardo_nb.core.edit import Cell, Edit, EditError
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import why
-from leonardo_nb.core.language import SPOKEN, error_text
+from leonardo_nb.core.language import error_text
 from leonardo_nb.core.missing_places import no_cells, no_columns, no_table
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.problem import Problem
@@ -23,8 +20,10 @@ from leonardo_nb.core.state import State
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.named_cells import named_cells
 from leonardo_nb.session.notice import notice, tell_ignored
-from leonardo_nb.session.rewritten_frames import POSITION, READ, VIEW, as_shown, last_edits, mark_of
+from leonardo_nb.session.older_tables import all_given, note_made, noting_older, older_of, read_before, tell_older
+from leonardo_nb.session.rewritten_frames import READ, last_edits
 from leonardo_nb.session.row_keys import identifying, numbered, row_number, row_or_id, row_said
+from leonardo_nb.session.rows_of_now import with_rows_of_now
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.several_rows import (
     Chosen,
@@ -40,19 +39,32 @@ def edited(session: Session, table: Any, row: Any, more: Any, cells: Mapping[str
     """The step of an edit, however it is given; what of it is not written is told."""
     if not isinstance(force, bool):
         raise BadOption(error_text("force"))
+    table, row, more, cells = _by_rows_of_now(session.state, table, row, more, cells)
     frames = table if isinstance(table, Mapping) else {table: row} if isinstance(table, str) else {}
     frames = {} if cells or more is not None else frames
-    earlier, stale = _earlier(session, frames), _stale(session, frames)
-    with noting_stale(session, frames):
+    given = all_given(table, row, {**(more if isinstance(more, Mapping) else {}), **cells})
+    older = older_of(session, given)
+    with noting_older(session, given, older):
         step = _step_of(session, Edit(cells=edited_cells(session, table, row, more, cells), force=force), frames)
     if frames:
         tell_unwritten(session, step, frames)
-        tell_taken_back(session, step, earlier, stale)
-        note_written(session, step, frames)
+    tell_older(session, step, [*older, *read_before(session, step, frames)])
+    note_made(session, step, given)
     if not step.events:
         of_none = _are_empty(frames) if frames else _chooses_none(session.state, table, row)
         notice(error_text("edit_no_rows") if of_none else error_text("edit_unchanged"))
     return step
+
+
+def _by_rows_of_now(
+    state: State, table: Any, row: Any, more: Any, cells: Mapping[str, Any]
+) -> tuple[Any, Any, Any, Mapping[str, Any]]:
+    """The same, with what pandas numbers by the rows of a pile by the rows in which the same cards lie now."""
+    if isinstance(table, Mapping):
+        return {name: with_rows_of_now(state, name, part) for name, part in table.items()}, row, more, cells
+    if isinstance(table, str):
+        row, more, cells = (with_rows_of_now(state, table, part) for part in (row, more, cells))
+    return table, row, more, cells
 
 
 def _are_empty(frames: Mapping[Any, Any]) -> bool:
@@ -177,87 +189,11 @@ def tell_unwritten(session: Session, step: Step, frames: Mapping[Any, Any]) -> N
     """Say what of edited frames is not written, being worked out; refuse it where nothing else is."""
     from leonardo_nb.session.edited_frames import unwritten
 
-    after = [session.state, *_before_edits(session)]
+    after = [session.state, *(step.before for step in last_edits(session.history))]
     if problems := unwritten(step.before, after, frames):
         if not step.events:
             raise EditError(problems, session.state)
         tell_ignored(problems, session.state)
-
-
-def tell_taken_back(session: Session, step: Step, earlier: Mapping[Any, Any], stale: Mapping[Any, Any]) -> None:
-    """Say of tables that were read earlier how many cells they take back of what was played or edited since.
-
-    What such a table has changed itself, it may change back without a word.
-    """
-    before = [session.start, *(each.state for each in session.history if earlier)]
-    others = {table: frame for table, frame in stale.items() if {*columns_of(step.before, table)} <= {*frame.columns}}
-    for table, frame in earlier.items():
-        mark = clipped(frame.attrs[READ])
-        origin = next((state for state in reversed(before) if mark_of(state) == mark), None)
-        if origin is None:
-            continue
-        others.pop(table, None)
-        was, own = as_shown(origin, step.before), _WRITTEN.get(session, set())
-        cells = [cell for cell in step.action.cells if cell.table == table and (mark, place_of(cell)) not in own]
-        if count := sum(was.get(place_of(cell)) == cell.value for cell in cells):
-            told = why("edit.taken_back", count=count, position=clipped(frame.attrs.get(POSITION, "")))
-            notice(tell_problem(Problem(told, table), session.state, SPOKEN))
-    if count := sum(cell.table in others for cell in step.action.cells):
-        position, names = next(iter(others.values())).attrs.get(POSITION, ""), ", ".join(map(clipped, others))
-        told = why("edit.other_game", count=len(others), tables=names, position=clipped(position), cells=count)
-        notice(tell_problem(Problem(told), session.state, SPOKEN))
-
-
-_WRITTEN: WeakKeyDictionary[Session, set[tuple[str, Place]]] = WeakKeyDictionary()
-"""The cells that tables have written, by the position that each table was read from."""
-
-
-def note_written(session: Session, step: Step, frames: Mapping[Any, Any]) -> None:
-    """Note which tables wrote the cells of a step."""
-    marks = {name: clipped(note[READ]) for name, note in _notes(frames).items() if READ in note}
-    written = {(marks[cell.table], place_of(cell)) for cell in step.action.cells if cell.table in marks}
-    _WRITTEN.setdefault(session, set()).update(written)
-
-
-@contextmanager
-def noting_stale(session: Session, frames: Mapping[Any, Any]) -> Iterator[None]:
-    """Say of tables of another position that they are, where they break a rule; a whole one begins a session."""
-    stale = [*_stale(session, frames).values()]
-    whole = bool(stale) and {*tables(session.state)} <= {*frames}
-    try:
-        yield
-    except EditError as refused:
-        notes = []
-        keys = [reason.key for reason in refused.reasons]
-        if stale and any(key.startswith("edit.fixed_") or not key.startswith("edit.") for key in keys):
-            notes.append(why("edit.stale", position=clipped(stale[0].attrs.get(POSITION, ""))))
-        notes = [why("edit.whole_position", ruleset=session.ruleset.id)] if whole else notes
-        raise refused.telling([*refused.problems, *map(Problem, notes)]) from None
-
-
-def _stale(session: Session, frames: Mapping[Any, Any]) -> dict[Any, Any]:
-    """The tables that were read from another position, and not since the last step of play."""
-    earlier = _earlier(session, frames)
-    known = {mark_of(state) for state in _before_edits(session)} if earlier else set()
-    return {name: frame for name, frame in earlier.items() if clipped(frame.attrs[READ]) not in known}
-
-
-def _earlier(session: Session, frames: Mapping[Any, Any]) -> dict[Any, Any]:
-    """The tables that were read from another position than this one, as they say themselves."""
-    notes = {name: note for name, note in _notes(frames).items() if READ in note and VIEW not in note}
-    now = mark_of(session.state) if notes else ""
-    return {name: frames[name] for name, note in notes.items() if clipped(note[READ]) != now}
-
-
-def _notes(frames: Mapping[Any, Any]) -> dict[Any, Any]:
-    """What tables of pandas note about themselves."""
-    of_pandas = {name: frame for name, frame in frames.items() if type(frame).__module__.startswith("pandas")}
-    return {name: getattr(frame, "attrs", {}) for name, frame in of_pandas.items()}
-
-
-def _before_edits(session: Session) -> Iterator[State]:
-    """The positions before the last edits, which frames that are written again were read from."""
-    return (step.before for step in last_edits(session.history))
 
 
 def _cells_in_row(state: State, table: Any, row: Any, cells: Mapping[str, Any]) -> tuple[Cell, ...]:

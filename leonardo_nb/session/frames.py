@@ -36,7 +36,8 @@ from leonardo_nb.session.open_questions import QUESTIONS, questions_frame
 from leonardo_nb.session.points import points_frame
 from leonardo_nb.session.provenance import provenance_frame
 from leonardo_nb.session.reasons import reasons_frame
-from leonardo_nb.session.rewritten_frames import POSITION, READ, TABLE_READ, VIEW, last_edits, mark_of
+from leonardo_nb.session.rewritten_frames import POSITION, READ, TABLE_READ, VIEW, last_edits, mark_of, position_told
+from leonardo_nb.session.rows_of_now import THINGS, things_in
 from leonardo_nb.session.score_frames import order_frame, scores_frame
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.settings_frame import SETTINGS, settings_frame
@@ -86,14 +87,9 @@ class Frames(Mapping[str, pd.DataFrame]):
         said = "order_secret" if table == "order" and frame.empty else table
         frame.attrs["caption"] = caption(self._state.ruleset, said, self._lang)
         frame.attrs |= {} if self._seat is None else {VIEW: self._seat}
-        frame.attrs |= {POSITION: self._told_position(), TABLE_READ: table}
+        told = position_told(self._session.names, self._session.state, self._session.step_number, self._lang)
+        frame.attrs |= {POSITION: told, TABLE_READ: table}
         return frame
-
-    def _told_position(self) -> str:
-        """Whose position it is, and when."""
-        names, session = ", ".join(self._session.names), self._session
-        said = message(self._state.ruleset, "frames.position", self._lang)
-        return said.format(names=names, turn=session.state.turn, step=session.step_number)
 
     def __setitem__(self, table: str, frame: object) -> None:
         raise BadOption(error_text("frame_set", table=clipped(table)))
@@ -115,6 +111,7 @@ class Frames(Mapping[str, pd.DataFrame]):
             frame = table_frame(self._state, table, self._lang)
             frame.attrs[READ] = mark_of(self._state)
             frame.attrs |= {MOMENT: noted(self._state)} if self._seat is None else {}
+            frame.attrs |= {THINGS: things} if (things := things_in(self._state, table)) else {}
             return frame
         if not isinstance(table, str) or table not in OTHER_TABLES:
             said = error_text("table", table=repr(clipped(table)), tables=", ".join(self))

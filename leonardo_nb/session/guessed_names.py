@@ -1,11 +1,12 @@
 """Names that people try first, and what they are called here."""
 
 from collections.abc import Callable, Collection
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
+from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import error_text
 from leonardo_nb.core.nearest_name import nearest
-from leonardo_nb.core.plain_text import clipped
+from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.session.table_search import looked_for
 
 GUESSES: Final = {
@@ -236,7 +237,24 @@ def wrong_guess(of: str, name: str, own: Collection[str] = (), found: Callable[[
     return error_text("guess", name=f"{of}.{clipped(name)}", instead=instead)
 
 
-def table_of(session: Any, name: str) -> str:
+class Guessed:
+    """A session that is asked for what it has by another name, or for a table as if it were one."""
+
+    __iter__ = None
+
+    def __getattr__(self, name: str) -> Any:
+        known = "_state" in vars(self)  # copies ask before anything is there
+        raise AttributeError(wrong_guess("s", name, dir(type(self)), lambda: _table_of(self, name) if known else ""))
+
+    def __getitem__(self, name: object) -> NoReturn:
+        """Say where a table, an action or a step is."""
+        instead = f"s.legal[{name}]" if isinstance(name, int) else ""
+        instead = instead or (GUESSES["s"].get(name) or _table_of(self, name) if isinstance(name, str) else "")
+        instead = instead or 's.frames["players"]'
+        raise BadOption(error_text("guess", name=f"s[{quoted(name)}]", instead=instead))
+
+
+def _table_of(session: Any, name: str) -> str:
     """How to read a table or a column of a session's game, by its name or another word for it; empty without one."""
     tables = session.state.tables
     return f's.frames["{name}"]' if name in tables else looked_for(session.ruleset, name, tables)

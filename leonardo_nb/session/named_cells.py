@@ -15,7 +15,7 @@ from leonardo_nb.session.thing_names import id_named, name_said
 
 _YES_NO = {**dict.fromkeys(("true", "vrai", "t", "1"), True), **dict.fromkeys(("false", "faux", "f", "0"), False)}
 """As programs and spreadsheets write it."""
-_MISSING = ("<NA>", "N/A", "NA", "NULL", "NaN", "None", "n/a", "nan", "null")
+MISSING = ("<NA>", "N/A", "NA", "NULL", "NaN", "None", "n/a", "nan", "null")
 """What tools write into a file for an empty cell, and read back as one: a player may be called so, too."""
 
 
@@ -44,9 +44,9 @@ def named_cells(state: State, table: str, row: int, cells: Mapping[str, Any]) ->
 
 def as_held(value: Any, kind: Kind, now: Any = None) -> Any:
     """A cell as the column holds it: files know no yes and no, no empty text, and take digits for numbers."""
-    if isinstance(value, str) and value in _MISSING and kind.name != "text" and value not in kind.choices:
+    if isinstance(value, str) and value in MISSING and kind.name != "text" and value not in kind.choices:
         value = None
-    if value is None and kind.name == "text" and now in _MISSING:
+    if value is None and kind.name == "text" and now in MISSING:
         return now
     if value is None or value == "":
         return "" if kind.name == "text" or "" in kind.choices else None

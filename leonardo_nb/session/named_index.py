@@ -18,7 +18,7 @@ from leonardo_nb.session.index_columns import with_index_as_columns
 from leonardo_nb.session.plain_cell import UNTOLD, plain
 from leonardo_nb.session.row_keys import OWNER, PLAYER, SEAT, identifying, names_owner, row_number, row_said
 from leonardo_nb.session.row_names import id_column, rows_named
-from leonardo_nb.session.thing_names import has_digit_names, name_said, seat_of
+from leonardo_nb.session.thing_names import has_names_misread, name_said, seat_of
 
 
 def with_named_rows(state: State, table: str, frame: pd.DataFrame) -> pd.DataFrame:
@@ -75,7 +75,7 @@ def id_or_name(state: State, table: str, key: str) -> str:
 
 def with_names_as_text(state: State, table: str, frame: pd.DataFrame) -> pd.DataFrame:
     """The frame with names in digits as the text that they are, which libraries and files take for numbers."""
-    if not has_digit_names(state):
+    if not has_names_misread(state):
         return frame
     seats = [column for column, hint in columns_of(state, table).items() if kind_of(hint).noun == PLAYER]
     for column in [each for each in seats if each != SEAT and each in frame and name_column(each) not in frame]:
@@ -90,7 +90,7 @@ def with_names_as_text(state: State, table: str, frame: pd.DataFrame) -> pd.Data
 
 def seats_in(state: State, names: pd.Series[Any]) -> pd.Series[Any]:
     """The seats of players, where one is called by a number; otherwise the names as they are."""
-    return _told(names, lambda held: seat_of(state, held)) if has_digit_names(state) else names
+    return _told(names, lambda held: seat_of(state, held)) if has_names_misread(state) else names
 
 
 def _told(cells: pd.Series[Any], read: Callable[[Any], Any]) -> pd.Series[Any]:

@@ -10,11 +10,22 @@ from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import State
 
+READERS = {
+    "csv": ("csv", ""),
+    "tsv": ("table", ""),
+    "json": ("json", ""),
+    "jsonl": ("json", ", lines=True"),
+    "ndjson": ("json", ", lines=True"),
+    "parquet": ("parquet", ""),
+    "feather": ("feather", ""),
+}
+"""What reads a file of each ending in pandas, and what it has to be told."""
+
 
 def no_frame(state: State, table: Any, given: Any) -> Problem:
     """What is given is no table; a file has to be read first, and a row needs its cells."""
     ending = str(given).lower().removesuffix(".gz").rpartition(".")[2] if isinstance(given, str | os.PathLike) else ""
-    reader = {"csv": "csv", "tsv": "table", "json": "json", "parquet": "parquet", "feather": "feather"}.get(ending)
+    reader, lines = READERS.get(ending, ("", ""))
     is_text = isinstance(given, str) and given.lstrip()[:1] in ("[", "{")
     if isinstance(given, str) and not reader and not is_text:
         return no_cells(state, table)
@@ -23,7 +34,7 @@ def no_frame(state: State, table: Any, given: Any) -> Problem:
         told = ", ".join(f"{name} {length}" for name, length in lengths.items())
         return Problem(why("edit.ragged", lengths=told), clipped(table))
     key = "edit.read_text" if is_text else "edit.read_first" if reader else "edit.not_a_frame"
-    return Problem(why(key, table=clipped(table), ending=reader or "", file=clipped(given)), clipped(table))
+    return Problem(why(key, table=clipped(table), ending=reader, file=clipped(given), lines=lines), clipped(table))
 
 
 def _is_ragged(given: Any) -> bool:

@@ -12,8 +12,10 @@ from zlib import crc32
 import msgspec
 
 from leonardo_nb.core.balance import Place, value_at
+from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.edit import Edit, place_of
+from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
 from leonardo_nb.core.step import Step
@@ -33,6 +35,12 @@ VIEW = "view"
 def mark_of(state: State) -> str:
     """A short text that tells a position from others."""
     return str(crc32(msgspec.msgpack.encode(state)))
+
+
+def position_told(names: Sequence[str], state: State, step: int, lang: str = SPOKEN) -> str:
+    """Whose position it is, and when."""
+    said = message(state.ruleset, "frames.position", lang)
+    return said.format(names=", ".join(names), turn=state.turn, step=step)
 
 
 def last_edits(history: Sequence[Step]) -> list[Step]:

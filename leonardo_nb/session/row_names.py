@@ -13,7 +13,7 @@ from leonardo_nb.session.index_columns import STEP
 from leonardo_nb.session.plain_cell import plain
 from leonardo_nb.session.row_keys import PLAYER, ROW, fixed_ids, identifying, numbered, row_number, row_said
 from leonardo_nb.session.several_rows import Labels
-from leonardo_nb.session.thing_names import has_digit_names, name_said, spellings
+from leonardo_nb.session.thing_names import has_digit_names, has_names_misread, name_said, spellings
 
 
 def naming_columns(given: Collection[str], keys: Sequence[str]) -> dict[str, str]:
@@ -74,10 +74,12 @@ def rows_with_each(
 def as_said_in(state: State, table: str, name: str) -> Callable[[Any], Any]:
     """How a label is read in a column: where players are called by numbers, seats are numbers, and names are text."""
     column = id_column(state, table, name)
-    if column is None or kind_of(columns_of(state, table)[column]).noun != PLAYER or not has_digit_names(state):
+    if column is None or kind_of(columns_of(state, table)[column]).noun != PLAYER:
         return lambda label: label
-    if name != column:
+    if name != column and has_names_misread(state):
         return partial(name_said, state)
+    if not has_digit_names(state):
+        return lambda label: label
     return lambda label: label if (number := row_number(label)) is None else number
 
 

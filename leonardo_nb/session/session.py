@@ -27,7 +27,7 @@ from leonardo_nb.session.actions import Actions
 from leonardo_nb.session.auto_steps import AutoSteps
 from leonardo_nb.session.broken_positions import blaming
 from leonardo_nb.session.current_question import CurrentQuestion
-from leonardo_nb.session.guessed_names import table_of, wrong_guess
+from leonardo_nb.session.guessed_names import Guessed
 from leonardo_nb.session.hint import Hint, hint_for
 from leonardo_nb.session.legal_actions import LegalActions
 from leonardo_nb.session.limits import MOST_STEPS, check_size
@@ -58,7 +58,7 @@ def _alone(method: Callable[Concatenate[Session, P], T]) -> Callable[Concatenate
     return guarded
 
 
-class Session:
+class Session(Guessed):
     """A game that can be played, looked at, taken back and played differently; it belongs to one thread at a time.
 
     >>> lnb.new("leonardo_da_vinci", ["Ada", "Bo"], seed=7).auto()
@@ -353,10 +353,6 @@ class Session:
         """The board, where a notebook shows a session."""
         board = blaming(self, lambda: self.ruleset.regions(self.state, checked_language(SPOKEN), {}, ()))
         return document(board, message(self.ruleset.id, "title", SPOKEN))
-
-    def __getattr__(self, name: str) -> Any:
-        known = "_state" in vars(self)  # copies ask before anything is there
-        raise AttributeError(wrong_guess("s", name, dir(type(self)), lambda: table_of(self, name) if known else ""))
 
     def __repr__(self) -> str:
         state, names = self.state, ", ".join(self.names)

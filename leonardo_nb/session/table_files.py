@@ -19,12 +19,15 @@ from leonardo_nb.core.files import read_regular
 from leonardo_nb.core.language import error_text
 from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.session.index_columns import NAMELESS
+from leonardo_nb.session.not_a_table import READERS
 from leonardo_nb.session.table_libraries import as_frame
 
 LARGEST_TABLE = 2_000_000
 """Bytes of a file that are read: far more than any table has."""
 MOST_TABLES = 40
 PACKED = ".gz"
+_SAVED = b'"leonardo_nb":'
+"""What stands in a saved game, and in no table."""
 
 
 def tables_given(given: Any, told: tuple[str, ...]) -> Mapping[str, pd.DataFrame]:
@@ -63,10 +66,19 @@ def _in_folder(folder: Path, told: tuple[str, ...]) -> Mapping[str, pd.DataFrame
 
 def _to_be_read(file: Path, table: str) -> BadFile:
     """The refusal of a single file, with what reads it."""
-    ending = _bare(file).suffix
-    reader = {".csv": "csv", ".tsv": "table"}.get(ending, ending[1:])
+    if _is_save(file):
+        return BadFile(error_text("tables_save", file=quoted(str(file), 400)))
+    reader, lines = READERS[_bare(file).suffix[1:]]
     table = table if table.isidentifier() else "players"
-    return BadFile(error_text("tables_file", table=table, reader=reader, file=clipped(str(file), 80)))
+    return BadFile(error_text("tables_file", table=table, reader=reader, file=clipped(str(file), 80), lines=lines))
+
+
+def _is_save(file: Path) -> bool:
+    """Whether a file is a saved game, which is no table."""
+    try:
+        return _SAVED in read_regular(file, LARGEST_TABLE)
+    except (OSError, ValueError):
+        return False
 
 
 def _bare(file: Path) -> Path:
@@ -87,9 +99,11 @@ def _read(file: Path) -> pd.DataFrame:
         data = read_regular(file, LARGEST_TABLE)
         if file.suffix.lower() == PACKED:
             data = gzip.GzipFile(fileobj=io.BytesIO(data)).read(LARGEST_TABLE + 1)
-        return _READ[_bare(file).suffix](data)
+        if _SAVED not in data:
+            return _READ[_bare(file).suffix](data)
     except Exception as error:  # noqa: BLE001 - whatever a table library says of a file
         raise BadFile(error_text("table_unread", name=quoted(file.name, 60), error=clipped(error, 120))) from None
+    raise _to_be_read(file, file.stem)
 
 
 def _csv(data: bytes) -> pd.DataFrame:
@@ -139,4 +153,5 @@ def _feather(data: bytes) -> pd.DataFrame:
     return pd.read_feather(io.BytesIO(data))
 
 
-_READ = {".csv": _csv, ".tsv": _csv, ".json": _json, ".parquet": _parquet, ".feather": _feather}
+_READ = {".csv": _csv, ".tsv": _csv, ".parquet": _parquet, ".feather": _feather}
+_READ |= dict.fromkeys((".json", ".jsonl", ".ndjson"), _json)

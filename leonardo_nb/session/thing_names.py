@@ -1,5 +1,6 @@
 """The names of things by their ids, and the ids that names mean; pandas need not be there."""
 
+from contextlib import suppress
 from typing import Any
 
 from leonardo_nb.core.catalogue import name_of
@@ -33,10 +34,35 @@ def has_digit_names(state: State) -> bool:
     return any(player.name.isdecimal() for player in state.players)
 
 
+def has_names_misread(state: State) -> bool:
+    """Whether a player has a name that table libraries take for something else."""
+    return any(_misread(player.name) is not None for player in state.players)
+
+
+def _misread(name: str) -> float | bool | None:
+    """The number, yes or no, that table libraries take a name for; None where they take it for the name it is."""
+    if name in _YES_NO:
+        return _YES_NO[name]
+    with suppress(ValueError):
+        return float(name)
+    return None
+
+
+_YES_NO = {word: value for value in (True, False) for word in (str(value), str(value).lower(), str(value).upper())}
+
+
 def name_said(state: State, value: Any) -> Any:
-    """What stands where players are named: table libraries take such a name for a number."""
-    number = whole_number(value) if has_digit_names(state) else None
-    return value if number is None else str(number)
+    """What stands where players are named: table libraries take some names for numbers, or for yes and no."""
+    number = whole_number(value)
+    held = value if number is None else number
+    if not isinstance(held, int | float):
+        return value
+    names = [player.name for player in state.players]
+    read = {each: _misread(each) for each in names}
+    called = [each for each in names if read[each] == held and isinstance(read[each], bool) is isinstance(held, bool)]
+    if len(called) == 1:
+        return called[0]
+    return str(number) if number is not None and has_digit_names(state) else value
 
 
 def seat_of(state: State, value: Any) -> Any:

@@ -14,6 +14,7 @@ from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import UNKNOWN, State
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session.free_rows import bag_keys
+from leonardo_nb.session.named_cells import MISSING
 from leonardo_nb.session.player_conflicts import two_players
 from leonardo_nb.session.row_keys import PLAYER, ROW, SEAT, identifying, row_said
 from leonardo_nb.session.row_names import id_column, rows_called, rows_named, rows_with
@@ -82,6 +83,9 @@ def no_named_row(state: State, table: str, keys: tuple[str, ...], found: Any) ->
         return no_row(state, table, told_as)
     if keys == (SEAT,):
         names = [player.name for player in state.players]
+        if alone is None or alone != alone:  # noqa: PLR0124 - a name that a library took for an empty cell
+            key = "edit.name_lost" if {*names} & {*MISSING} else "edit.no_name"
+            return Problem(why(key, names=", ".join(names)), table)
         like = nearest(alone, names)
         key = "edit.nearest_player" if like else "edit.nobody"
         return Problem(why(key, found=told_as, names=", ".join(names), nearest=like), table)
