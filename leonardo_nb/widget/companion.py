@@ -71,7 +71,7 @@ class Companion(IncrementalWidget):
     here = number()
     last = number()
     marks = numbers()
-    board_history = number()
+    history_number = number()
     """Where the timeline stands, how far it goes, where turns and phases begin, and which board history shows it."""
     stage = mapping(NOTHING)
     """What of the board is shown: the shot of all, the one of the question, and the things it is about."""
@@ -246,7 +246,7 @@ class Companion(IncrementalWidget):
     def _stand(self, context: CompanionContext) -> None:
         history = self.controller.board_history
         self.here, self.last = context.session.step_number, len(context.session.steps)
-        self.marks, self.board_history = history.marks, history.number
+        self.marks, self.history_number = history.marks, history.number
         self.gains = gains(context)
 
     def _redraw_board(self, context: CompanionContext) -> None:

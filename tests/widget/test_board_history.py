@@ -89,10 +89,10 @@ def test_a_picture_that_stays_the_same_is_sent_once():
 
 def test_the_last_part_grows_with_the_game_and_no_other_is_sent():
     companion = Companion(played("leonardo_da_vinci", 40))
-    before = companion.board_history
+    before = companion.history_number
     assert len(parts_of(companion, 1)[1][1]["said"]) == 41 - LENGTH
     companion.auto("turn", BOTS)
-    assert companion.board_history == before
+    assert companion.history_number == before
     assert len(parts_of(companion, 1)[1][1]["said"]) == min(LENGTH, companion.last + 1 - LENGTH) > 41 - LENGTH
     assert parts_of(companion, -1, 99, 10**30, 2 + companion.last // LENGTH) == {}
 
@@ -107,17 +107,17 @@ def test_asking_for_the_reel_draws_nothing_and_leaves_the_game_alone():
 
 def test_another_seat_language_line_or_past_is_another_reel():
     companion = Companion(played("leonardo_da_vinci"))
-    histories = [companion.board_history]
+    histories = [companion.history_number]
     for intent in (Seat(1), Lang("fr"), Goto(40), Fork(), Line(0)):
         companion.act(intent)
-        histories.append(companion.board_history)
+        histories.append(companion.history_number)
     one, seat, french, moved, forked, returned = histories
     assert moved == french
     assert returned == forked  # nothing was done there yet
     assert len({one, seat, french, forked}) == 4
     companion.session.goto(30)
     companion.auto("step", BOTS)
-    assert companion.board_history != returned
+    assert companion.history_number != returned
     assert len(parts_of(companion, 0)[0][1]["said"]) == companion.last + 1 == 32
 
 

@@ -19,12 +19,12 @@ export class BoardHistory {
     this.receive = (content, buffers) => this.#receive(content, buffers);
     this.forget = () => this.#forget();
     model.on("msg:custom", this.receive);
-    model.on("change:board_history", this.forget);
+    model.on("change:history_number", this.forget);
   }
 
   end() {
     this.model.off("msg:custom", this.receive);
-    this.model.off("change:board_history", this.forget);
+    this.model.off("change:history_number", this.forget);
   }
 
   // Asks for a step, and for parts around it: more of them, once the reader has touched the timeline.
@@ -80,7 +80,7 @@ export class BoardHistory {
   async #receive({ history, part }, buffers) {
     if (history === undefined) return;
     const whole = await inflate(buffers[0]);
-    if (history !== this.model.get("board_history")) return;
+    if (history !== this.model.get("history_number")) return;
     this.#parts.set(part, whole);
     this.#asked.delete(part);
     this.come();
