@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
-from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS
+from leonardo_nb.rulesets.codex_naturalis.ground.area import open_places
+from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS, KINGDOM
 from leonardo_nb.rulesets.codex_naturalis.think.plan import Plan
 from tests.codex_naturalis.table import ADA, PLAIN, backs, laid_out
 
@@ -75,3 +76,41 @@ def test_the_second_card_of_a_copy_is_one_that_a_third_can_follow(fungi, number,
     plan = Plan(table.s.view(ADA), ADA)
     card = replace(table.state.cards[table.state.row_of(number)], side=side, x=place[0], y=place[1])
     assert plan.leads_to_copy(GOALS[87], len(fungi) // 3, card) == leads
+
+
+@pytest.mark.rule("codex.objective.diagonal", "codex.objective.l_shape")
+def test_the_cards_of_the_hand_are_counted_and_not_the_places_of_a_pattern():
+    """With one card of the kingdom of a diagonal, three cards were said to be in hand."""
+    told = 0
+    for seed in range(6):
+        session = by_hints(
+            lnb.new("codex_naturalis", 2, seed=seed), lambda game: game.legal[0].kind == "keep_objective"
+        )
+        for reason in session.hint().reasons:
+            if reason.key == "advice.keep_pattern":
+                wanted = {kingdom for _, _, kingdom in GOALS[reason.params["card"]].pattern}
+                hand = [KINGDOM[card.card] for card in session.state.hand(session.decision.seat)]
+                assert reason.params["count"] == sum(kingdom in wanted for kingdom in hand)
+                told += 1
+    assert told
+
+
+@pytest.mark.rule("codex.play.only_covered_need_corners")
+def test_corners_to_build_on_are_those_beside_which_a_card_can_be_laid():
+    session, told = lnb.new("codex_naturalis", 2, seed=0), 0
+    while not session.is_over and told < 12:
+        if session.decision.seat == -1:
+            session.auto()
+            continue
+        hint, seat = session.hint(), session.decision.seat
+        given = [reason.params["open"] for reason in hint.reasons if reason.key == "advice.corners"]
+        session.play(hint.action)
+        if given:
+            x, y = hint.action.x, hint.action.y
+            free = [place for place in open_places(session.state.area(seat).values()) if is_diagonal(place, x, y)]
+            assert given == [len(free)]
+            told += 1
+
+
+def is_diagonal(place, x, y):
+    return (abs(place[0] - x), abs(place[1] - y)) == (1, 1)

@@ -151,11 +151,10 @@ def symbols(told: Told) -> dict[str, Any]:
 
 
 def corners(told: Told) -> dict[str, Any]:
-    x, y, laid = told.action.x, told.action.y, tables.area(told.before, told.action.seat)
-    there = [
-        corner for corner in tables.CORNERS if tables.CARDS[told.action.card][f"{told.action.side}_{corner}"] != "none"
-    ]
-    return {"open": sum((x + tables.CORNERS[corner][0], y + tables.CORNERS[corner][1]) not in laid for corner in there)}
+    """Where another card could then be laid: a corner beside which a card lies that has none there is of no use."""
+    x, y, area = told.action.x, told.action.y, laid_then(told)
+    places = [(x + dx, y + dy) for dx, dy in tables.CORNERS.values()]
+    return {"open": sum(place not in area and can_lie(area, *place) for place in places)}
 
 
 def side_centre(told: Told) -> dict[str, Any]:
@@ -171,7 +170,8 @@ def held(told: Told) -> list[str]:
 
 def keep_pattern(told: Told) -> dict[str, Any]:
     cells = tables.pattern(told.action.card)
-    count = sum(kingdom in held(told) for _, _, kingdom in cells)
+    wanted = {kingdom for _, _, kingdom in cells}
+    count = sum(kingdom in wanted for kingdom in held(told))
     return of_kind(told) | {"card": told.action.card, "count": count, "size": len(cells)}
 
 

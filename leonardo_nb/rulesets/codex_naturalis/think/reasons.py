@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.advice import Legal, Part, Told, weightiest
 from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.rulesets.codex_naturalis.ground.area import plus, touching
+from leonardo_nb.rulesets.codex_naturalis.ground.area import Room, plus, touching
 from leonardo_nb.rulesets.codex_naturalis.ground.components import BACKS, FRONTS, GOALS, KINGDOM, REWARDS, Goal
 from leonardo_nb.rulesets.codex_naturalis.ground.model import KINGDOMS, SYMBOLS, Counts
 from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeOpen, TakeTop
@@ -16,7 +16,7 @@ from leonardo_nb.rulesets.codex_naturalis.play.phases.setup import ChooseSide, K
 from leonardo_nb.rulesets.codex_naturalis.play.points import gained
 from leonardo_nb.rulesets.codex_naturalis.play.points import worth as scored_by
 from leonardo_nb.rulesets.codex_naturalis.play.scoring import RULE_OF
-from leonardo_nb.rulesets.codex_naturalis.think.plan import Plan, front
+from leonardo_nb.rulesets.codex_naturalis.think.plan import DIAGONAL, Plan, front
 from leonardo_nb.rulesets.codex_naturalis.think.worth import (
     HELD,
     SYMBOL,
@@ -40,7 +40,7 @@ def keep_objective(plan: Plan, action: KeepObjective, legal: Legal) -> Told:
     held: list[str] = [KINGDOM[card] for card in plan.hand]
     told: dict[str, Any] = {"card": goal.card}
     if goal.pattern:
-        count = sum(kingdom in held for _, _, kingdom in goal.pattern)
+        count = sum(held.count(kingdom) for kingdom in {kingdom for _, _, kingdom in goal.pattern})
         if count:
             yield why("advice.keep_pattern", RULE_OF[goal.kind], count=count, size=len(goal.pattern), **told)
     else:
@@ -147,8 +147,16 @@ def _area(plan: Plan, action: LayCard, symbols: Counts) -> Iterator[Part]:
     yield SYMBOL * (then - now), why("advice.symbols", *cites, now=now, then=then)
     spot = spot_at(plan, action.x, action.y)
     face = FRONTS[action.card] if action.side == "front" else BACKS[KINGDOM[action.card]]
-    corners = len(spot.free.intersection(face.open))
-    yield spot.room(face), why("advice.corners", "codex.play.cover_corner", open=corners)
+    if corners := _open_beside(plan, action):
+        yield spot.room(face), why("advice.corners", "codex.play.cover_corner", open=corners)
+
+
+def _open_beside(plan: Plan, action: LayCard) -> int:
+    """At how many corners of the card another one could be laid then: a card beside one may have no corner there."""
+    held = plan.view.cards[plan.view.row_of(action.card)]
+    card = replace(held, side=action.side, x=action.x, y=action.y)
+    places = Room((*plan.area.values(), card)).free
+    return sum((action.x + dx, action.y + dy) in places for dx, dy in DIAGONAL)
 
 
 def take_open(plan: Plan, action: TakeOpen, _legal: Legal) -> Told:
