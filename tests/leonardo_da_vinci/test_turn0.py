@@ -33,6 +33,15 @@ def test_the_requested_inventions_come_off_the_top_of_the_deck(players, drawn):
     assert not happened(table, "setup.preset")
 
 
+@pytest.mark.rule("ldv.turn0.favours")
+def test_once_all_favours_are_taken_nobody_takes_another():
+    table = expert(3).until("take_favour").until("begin_turn")
+    refusal = refuses(table, do.FavourFlorins(ADA), "favour.all_taken", "ldv.turn0.favours")
+    assert [(reason.key, reason.params, reason.cites) for reason in refusal.reasons] == [
+        ("favour.all_taken", {"count": 2}, ("ldv.turn0.favours",))
+    ]
+
+
 @pytest.mark.rule("ldv.turn0.no_preset_inventions")
 def test_the_drawn_inventions_are_others_with_another_seed():
     drawn = [{card.number for card in expert(seed=seed).until("start_work").state.requested()} for seed in range(8)]

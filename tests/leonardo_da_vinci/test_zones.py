@@ -5,9 +5,10 @@ from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.event import Event
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, SHOPS
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, SHOPS, ZONES
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import rules_of_order
+from leonardo_nb.rulesets.leonardo_da_vinci.show.things import thing
 from leonardo_nb.testing.table import find, keys, told
 from tests.leonardo_da_vinci.table import Table, do, events, repairs, with_player
 from tests.reason_snapshots import reason_snapshot
@@ -253,6 +254,13 @@ def test_a_shop_that_sells_its_last_component_closes():
     assert "ldv.ruling.empty_shop" in closed.events[0].cites
     assert [player.ready for player in table.state.players[:2]] == [5, 5]
     assert (table.state.price_step, table.state.players[1].florins) == (0, 3)
+
+
+@pytest.mark.rule("ldv.ruling.empty_shop", "ldv.shop.component")
+def test_what_a_shop_sells_is_told_on_its_own_card_alone():
+    step = zone("D", 2, 1).play(do.BuyComponent(0))
+    sold = [change for event in step.events for change in event.changes if change.table == "shops"]
+    assert [name for name in ZONES if any(map(thing(step.state, f"zone.{name}").touched, sold))] == ["D"]
 
 
 @pytest.mark.rule("ldv.ruling.bank")
