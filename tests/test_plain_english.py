@@ -30,6 +30,13 @@ BANNED = (
 )
 
 
+NAMELESS = re.compile(
+    r"(?:test_)?(?:(?:told|said|seen|shown|asked|made|found|given|noted|dealt|kept)(?:_\w+)?"
+    r"|cited|carried|drawn|written|spoken|edited|played|taken|derived|veiled|patched|switched|inflated|applied|visible)"
+)
+"""A file that is named by a participle alone, or by one that anything could be: nobody guesses what is in it."""
+
+
 @cache
 def prose(path):
     """Return the docstrings and comments of a source, with their lines."""
@@ -82,4 +89,16 @@ def test_docstrings_and_comments_are_read_and_nothing_else(tmp_path):
     assert list(places("anew", [source, script])) == [
         *(f"{source}:{line}" for line in (6, 2, 3)),
         *(f"{script}:{line}" for line in (2, 3)),
+    ]
+
+
+def nameless(paths):
+    return [path.name for path in paths if NAMELESS.fullmatch(path.stem)]
+
+
+def test_files_are_named_by_what_is_in_them():
+    assert nameless(SOURCES) == []
+    assert nameless(map(Path, ("told.py", "test_found_rows.py", "board_history.js", "edited_cells.py"))) == [
+        "told.py",
+        "test_found_rows.py",
     ]
