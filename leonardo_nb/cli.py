@@ -137,6 +137,7 @@ def companion(arguments: argparse.Namespace) -> None:
 
 _IN_VOILA = {
     "MappingKernelManager": ("cull_interval=60", "cull_idle_timeout=1200"),
+    "VoilaExecutor": ("iopub_timeout=300", "startup_timeout=300"),
     "VoilaConfiguration": (
         "preheat_kernel=True",
         "default_pool_size=2",
@@ -153,7 +154,8 @@ FOR_MANY = tuple(
 )
 """How Voilà holds when many come at once.
 
-It ends kernels after twenty minutes without a page: a phone that goes to sleep says no goodbye. It has two kernels
+It ends kernels after twenty minutes without a page: a phone that goes to sleep says no goodbye. It waits five minutes
+for a kernel and for what its cell shows: after four seconds, it would send the page without it. It has two kernels
 ready for those who come next. Its pages load its own manager of widgets alone: that of JupyterLab gives up on a widget
 which comes just as it has waited two seconds. And its kernels need no ports, as another could take one before them.
 """

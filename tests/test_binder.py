@@ -103,12 +103,12 @@ def test_the_project_itself_is_installed_afterwards():
 
 
 def test_voila_has_the_settings_of_our_command():
-    """Those of a server alone: kernels that end, and no manager of widgets that gives up on one which comes late."""
+    """Those of a server alone: kernels that end, and nobody who gives up on a cell or a widget which comes late."""
     written = re.findall(r"^echo '(.+)' >", (BINDER / "postBuild").read_text(encoding="utf-8"), re.MULTILINE)
     parts = [part for text in written for part in json.loads(text).items()]
     settings = [(f"--{part}.{name}", value) for part, named in parts for name, value in named.items()]
     said = [f"{name}={each}" for name, value in settings for each in (value if isinstance(value, list) else [value])]
-    assert said == [setting for setting in FOR_MANY if re.search(r"cull|allowlist", setting)]
+    assert said == [setting for setting in FOR_MANY if re.search(r"cull|timeout|allowlist", setting)]
 
 
 def test_our_notebooks_are_trusted_as_they_are():

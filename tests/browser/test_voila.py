@@ -112,7 +112,6 @@ LATE = 180_000
 """Milliseconds in which all of them see the page, also on a machine that has much else to do."""
 
 
-@pytest.mark.slow  # on a machine with much else to do, one page of ten may still be lost
 def test_ten_who_come_at_once_all_get_the_page_and_their_kernels_end(open_page, own_page, own_home):
     pages, log = [open_page() for _ in range(MANY)], own_home / "server.log"
     ended = log.read_text().count("Kernel shutdown")
