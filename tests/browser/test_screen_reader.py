@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+import leonardo_nb as lnb
 from tests.teach.test_handout import EACH
 
 GAME = """
@@ -78,6 +79,32 @@ def test_everything_is_reached_by_headings(blank, ruleset):
     game.click(game.button("tab.why"))
     headings = [name for role, name, _ in Tree(blank.page, ".lnb").read() if role == "heading"]
     assert "What happened, and why" in headings
+
+
+@EACH
+def test_the_board_of_a_quiz_is_read_in_sentences(blank, ruleset):
+    asked = f"q = lnb.quiz({ruleset!r}, n=1, seed=3)"
+    blank.run(f"import leonardo_nb as lnb\n{asked}\nd = lnb.play(q, lang='en')\nd")
+    read = Tree(blank.page, ".lnb-board").read()
+    assert not [each for each in read if each[0] == "StaticText"]
+    assert any(WORD.search(said) for role, _, said in read if role == "group")
+    headings = [name for role, name, _ in Tree(blank.page, ".lnb").read() if role == "heading"]
+    assert any(blank.ask("q[0].text('en')") in name for name in headings)
+
+
+def test_the_board_of_a_hand_out_is_read_in_sentences(open_page, tmp_path):
+    game = lnb.new("codex_naturalis", ["Ada", "Bo"], seed=5)
+    game.auto("turn 2", dict.fromkeys(range(2), "sensible"))
+    lnb.handout(game, tmp_path / "game.html")
+    lnb.worksheet("codex_naturalis.corner_points", n=1, seed=5).save_all(tmp_path)
+    page = open_page(offline=True)
+    for name, board in (("game.html", ".lnb-board"), ("sheet_5_online.html", ".lnb-item")):
+        page.goto((tmp_path / name).as_uri())
+        page.wait_for_selector(f"{board} .lnb-spoken li", state="attached")
+        page.keyboard.press("End")
+        lines = [name for role, name, _ in Tree(page, board).read() if role == "StaticText"]
+        assert any(len(line) > 40 for line in lines)
+        assert not [line for line in lines if re.fullmatch(r"[\d\s−]{2,}", line)]
 
 
 def test_the_sentences_follow_the_game(blank):

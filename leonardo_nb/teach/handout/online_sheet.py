@@ -49,7 +49,8 @@ def _item(number: int, item: WorksheetItem, lang: str) -> Markup:
     choices = [tag("label", _radio(number, letter), f"{letter}) {words}") for letter, words in letters]
     told = told_by_table(item, lang)
     asked = join(told, tag("fieldset", tag("legend", item.text), choices))
-    board = tag("figure", Markup(item.board), role="img", tabindex=0, aria_label=item.about)
+    picture = tag("div", Markup(item.board), aria_hidden="true")  # what is on it is said below
+    board = tag("figure", picture, role="img", tabindex=0, aria_label=item.about)
     heading = tag("h2", tag("b", f"{number}"), item.about)
     return tag("section", heading, asked, board, tag("div", item.heard, class_="lnb-spoken"), class_="lnb-item")
 
