@@ -58,6 +58,20 @@ def test_no_other_card_can_be_taken():
         assert reason.params["cards"] == (10, 20, 60, 70)
 
 
+@pytest.mark.rule("codex.draw.choice", "codex.setup.common_objectives")
+def test_what_lies_face_up_elsewhere_is_not_said_to_lie_otherwise():
+    """Cards in areas, and the common objectives beside the track, lie face up on the table, too."""
+    table = drawing()
+    laid = [card.card for card in table.state.cards if card.where == "area" and card.side == "front"]
+    common = [card.card for card in table.state.objectives if card.where == "common"]
+    assert laid
+    assert common
+    for number in (*laid, *common):
+        refusal = table.refused(TakeOpen(ADA, number))
+        assert "is not one of the face-up cards to take" in refusal.text("en")
+        assert "ne fait pas partie des cartes visibles à prendre" in refusal.text("fr")
+
+
 @pytest.mark.rule("codex.draw.choice")
 @pytest.mark.parametrize(("opened", "pile", "key"), [((10, 60), 0, "draw.not_open_no_pile"), ((), 2, "draw.none_open")])
 def test_of_what_is_gone_nothing_is_said_to_be_there(opened, pile, key):
