@@ -1,6 +1,7 @@
 """Tables, masks and values that were read before some play: what they take back, or go by, is told every time."""
 
 import io
+import json
 import warnings
 
 import pandas as pd
@@ -169,3 +170,79 @@ def test_a_part_of_an_older_pile_goes_by_the_cards_too(codex):
         assert one in hand(back, "Ada")
     codex.edit("cards", old)
     assert codex.state.cards == before.cards
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        lambda s, sorted_: told(s, "players", sorted_[["florins"]]),
+        lambda s, sorted_: told(s, "players", florins=sorted_["florins"]),
+        lambda s, sorted_: told(s, "players", slice(None), florins=sorted_["florins"]),
+        lambda s, sorted_: told(s, "players", sorted_["florins"] < 5, wood=1),
+    ],
+)
+def test_rows_that_nothing_names_any_more_are_told_to_count_as_they_stand(played, edit):
+    s = played[0].fork()
+    table = s.frames["players"].sort_values("florins", ascending=False)
+    said = "Nothing names these rows of players any more, so they count in the order they stand in."
+    assert said in edit(s.fork(), table.reset_index(drop=True))
+    assert said not in edit(s.fork(), table)
+
+
+def test_rows_that_a_column_names_are_no_matter_of_order(played):
+    s = played[0].fork()
+    table = s.frames["players"].sort_values("florins").reset_index(drop=True)
+    assert told(s, "players", table[["player", "florins"]].assign(florins=[7, 8, 9])) == ""
+    assert told(s, "players", table["player"], wood=1) == ""
+    assert told(s, "players", {"florins": [5, 6, 7]}) == ""
+
+
+def test_a_table_of_json_with_its_schema_is_read(played):
+    s = played[0].fork()
+    given = json.loads(s.frames["players"][["florins"]].assign(florins=6).to_json(orient="table"))
+    s.edit("players", given)
+    assert [player.florins for player in s.state.players] == [6, 6, 6]
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        lambda s, table: s.edit("players", table[["florins"]]),
+        lambda s, table: s.edit("players", table[["player", "florins"]]),
+        lambda s, table: s.edit("players", table[["florins"]].reset_index()),
+        lambda s, table: s.edit("players", florins=table["florins"]),
+        lambda s, table: s.edit("players", table["player"].isin(["Ada", "Bo", "Cy"]), florins=table["florins"]),
+    ],
+)
+def test_players_who_sit_elsewhere_are_who_they_are(played, edit):
+    s = played[0].fork()
+    other = lnb.new(LDV, ["Cy", "Ada", "Bo"], seed=7)
+    other.auto("turn 1", passing=True)
+    other.edit("players", florins={"Ada": 10, "Bo": 20, "Cy": 30})
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        edit(s, other.frames["players"])
+    assert [player.florins for player in s.state.players] == [10, 20, 30]
+
+
+def test_labs_of_players_who_sit_elsewhere_are_theirs(played):
+    s = played[0].fork()
+    other = lnb.new(LDV, ["Cy", "Ada", "Bo"], seed=7)
+    other.auto("turn 1", passing=True)
+    table = other.frames["labs"]
+    weeks = table["weeks"].where(~(table["player"].eq("Ada") & table["lab"].eq("small")), 1)[lambda each: each > 0]
+    assert [lab.weeks for lab in s.state.labs if (lab.seat, lab.lab) == (0, "small")] != [1]
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        s.edit("labs", weeks)
+    assert [lab.weeks for lab in s.state.labs if (lab.seat, lab.lab) == (0, "small")] == [1]
+
+
+def test_a_position_from_nothing_goes_by_the_cards_and_players_of_its_rows(codex):
+    table = codex.frames["players"]
+    begun = lnb.new("codex_naturalis", ["Bo", "Ada"], seed=5, frames={"players": table[["score"]].assign(score=[4, 9])})
+    assert begun.frames["players"].set_index("player")["score"].to_dict() == {"Ada": 4, "Bo": 9}
+    cards = codex.frames["cards"]
+    hands = cards[cards["where"] == "hand"]
+    begun = lnb.new("codex_naturalis", ["Ada", "Bo"], seed=5, frames={"cards": hands[["where", "player"]]})
+    assert [hand(begun, name) for name in codex.names] == [hand(codex, name) for name in codex.names]

@@ -20,7 +20,15 @@ from leonardo_nb.core.state import State
 from leonardo_nb.core.step import Step
 from leonardo_nb.session.named_cells import named_cells
 from leonardo_nb.session.notice import notice, tell_ignored
-from leonardo_nb.session.older_tables import all_given, note_made, noting_older, older_of, read_before, tell_older
+from leonardo_nb.session.older_tables import (
+    all_given,
+    note_made,
+    noting_older,
+    older_of,
+    read_before,
+    tell_older,
+    tell_order,
+)
 from leonardo_nb.session.rewritten_frames import READ, last_edits
 from leonardo_nb.session.row_keys import identifying, numbered, row_number, row_or_id, row_said
 from leonardo_nb.session.rows_of_now import with_rows_of_now
@@ -48,6 +56,7 @@ def edited(session: Session, table: Any, row: Any, more: Any, cells: Mapping[str
         step = _step_of(session, Edit(cells=edited_cells(session, table, row, more, cells), force=force), frames)
     if frames:
         tell_unwritten(session, step, frames)
+    tell_order(step, given)
     tell_older(session, step, [*older, *read_before(session, step, frames)])
     note_made(session, step, given)
     if not step.events:

@@ -179,6 +179,24 @@ def is_whole(state: State, table: str, part: Any) -> bool:
     return frame is not None and free <= {*said} and len(frame) == len(rows_of(state, table))
 
 
+def tell_order(step: Step, given: Sequence[Given]) -> None:
+    """Say of what was read from a table, and has lost what names its rows, that these count as they stand."""
+    for each in given if step.events else ():
+        if each.note and _has_lost_rows(step.before, each):
+            notice(tell_problem(Problem(why("edit.lost_rows", table=each.table)), step.state, SPOKEN))
+
+
+def _has_lost_rows(state: State, given: Given) -> bool:
+    """Whether nothing in a table, a mask or values says any more which row is which."""
+    from leonardo_nb.session.row_names import names_rows_by
+
+    part, labels = given.part, given.part.index.tolist()
+    names = [*getattr(part, "columns", ())] if given.column is None else []
+    names += [part.name] if given.column == "" and part.dtype != bool and str(part.dtype) != "boolean" else []
+    numbered = part.index.names == [None] and len(labels) > 1 and labels == [*range(len(labels))]
+    return numbered and not any(isinstance(name, str) and names_rows_by(state, given.table, name) for name in names)
+
+
 @contextmanager
 def noting_older(session: Session, given: Sequence[Given], older: Sequence[Older]) -> Iterator[None]:
     """Say of what was read from another position that it was, where it breaks a rule; a whole one begins a session."""

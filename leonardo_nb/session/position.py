@@ -38,6 +38,7 @@ from leonardo_nb.session.notice import notice, tell_ignored
 from leonardo_nb.session.open_questions import QUESTIONS, questions_in
 from leonardo_nb.session.rewritten_frames import VIEW
 from leonardo_nb.session.row_keys import ROW, SEAT, identifying
+from leonardo_nb.session.rows_of_now import with_rows_of_now
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.settings_frame import (
     CHANCE,
@@ -226,6 +227,7 @@ def _edited(session: Session, frames: Frames, moment: str | None, noted: Moment 
     _set_up(there, frames)
     to_tell = pass_on(there, frames.get(GAME), moment, noted)
     before = _as_drawn(there.state, frames)
+    frames = {name: with_rows_of_now(before, name, frame) for name, frame in frames.items()}
     cells = cells_of(before, frames, {})
     readers = [Reader(before, name, frame) for name, frame in frames.items()]
     try:

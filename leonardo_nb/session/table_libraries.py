@@ -31,6 +31,8 @@ def as_frame(given: Any) -> pd.DataFrame | None:
 
 def _of_mapping(given: Mapping[Any, Any]) -> pd.DataFrame | None:
     """Rows by columns or columns by rows, or a table taken apart; None where it is neither."""
+    if {"schema", "data"} <= {*given}:
+        return as_frame(given["data"])
     with suppress(Exception):  # pandas says what does not go together
         if {"index", "columns", "data"} <= {*given}:
             return pd.DataFrame(given["data"], pd.Index(given["index"], dtype="object"), given["columns"])
