@@ -32,6 +32,7 @@ function orNothing(read) {
 // When its page is left, Voilà tells the server to end the kernel; the server takes that only from a page with a cookie
 // that Voilà itself never sets.
 function allowGoodbye() {
+  // biome-ignore lint/suspicious/noDocumentCookie: there is no other way on a page without a certificate
   if (!/(^|; )_xsrf=/.test(document.cookie)) document.cookie = `_xsrf=${randomHex()}; path=/; SameSite=Strict`;
 }
 

@@ -75,7 +75,11 @@ export class CarriedPiece {
   lift() {
     const { up } = this.model.get("stage");
     const lifted = this.#hand?.names ?? up.filter((name) => this.#pileOf(name));
-    markOnly(this.board, "lnb-up", lifted.flatMap((name) => this.#places(name)).map(({ inside }) => inside));
+    markOnly(
+      this.board,
+      "lnb-up",
+      lifted.flatMap((name) => this.#places(name)).map(({ inside }) => inside),
+    );
     this.board.classList.toggle("lnb-hand", Boolean(this.#hand));
   }
 

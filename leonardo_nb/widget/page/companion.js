@@ -40,7 +40,8 @@ function render({ model: python, el }) {
   );
   ends.push(keepVisibleHeight(root), goWhenAsked(root, model));
   drawing.showAll();
-  if (model.get("edition") === 0) focusAfterRun(root, () => {
+  if (model.get("edition") === 0)
+    focusAfterRun(root, () => {
       root.scrollIntoView({ block: "start" });
       focus.focusNear({});
     });

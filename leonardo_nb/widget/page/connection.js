@@ -52,7 +52,8 @@ export class Connection {
     const manager = this.python.widget_manager;
     if (!manager?.get_model) return; // a viewer that knows no models
     const own = await manager.get_model(this.python.get("me")).catch(() => null);
-    if (own && own.comm_live !== false) this.#find(); // not every host says that it is
+    if (own && own.comm_live !== false)
+      this.#find(); // not every host says that it is
     else this.lose(why);
   }
 

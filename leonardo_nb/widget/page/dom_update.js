@@ -44,8 +44,7 @@ const isSameKind = (old, fresh) =>
   old.nodeName === fresh.nodeName && old.attributes && old.hasChildNodes() && keyOf(old) === keyOf(fresh);
 
 // What is dragged or typed into must not be replaced.
-const isHeld = ({ type, dataset }) =>
-  type === "range" || dataset?.find !== undefined || dataset?.filter !== undefined;
+const isHeld = ({ type, dataset }) => type === "range" || dataset?.find !== undefined || dataset?.filter !== undefined;
 
 // A fold with a name stays as open as its reader has made it.
 const isReaders = ({ nodeName, dataset }, name) => name === "open" && nodeName === "DETAILS" && dataset.part;

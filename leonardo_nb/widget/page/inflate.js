@@ -2,8 +2,7 @@
 
 export const jsonIn = async (buffer) => JSON.parse(new TextDecoder().decode(buffer));
 
-const whole = (buffer) =>
-  new Response(new Response(buffer).body.pipeThrough(new DecompressionStream("deflate")));
+const whole = (buffer) => new Response(new Response(buffer).body.pipeThrough(new DecompressionStream("deflate")));
 
 export const inflate = (buffer) => whole(buffer).json();
 

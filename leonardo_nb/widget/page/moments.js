@@ -135,7 +135,7 @@ export class Moments {
     const sentences = [...this.root.querySelectorAll(`[data-moment="${this.#shown}"]`)];
     for (const sentence of sentences) {
       const all = [sentence, ...sentence.querySelectorAll("li")];
-      all.forEach((each, number) => this.#lights.set(each, listed(lights[number])));
+      for (const [number, each] of all.entries()) this.#lights.set(each, listed(lights[number]));
     }
   }
 

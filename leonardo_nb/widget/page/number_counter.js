@@ -3,7 +3,7 @@
 const COUNTING = 700; // milliseconds
 const NUMBER = /^[−-]?\d+$/;
 
-const valueOf = (text) => Number(text.textContent.replace("−", "-"));
+const numberIn = (text) => Number(text.textContent.replace("−", "-"));
 
 // The numbers of a region by their places on its page.
 function numbersOf(region) {
@@ -20,13 +20,13 @@ function numbersOf(region) {
 
 // What the numbers of these regions are.
 export const numbersIn = (regions) =>
-  regions.map((region) => new Map([...numbersOf(region)].map(([place, text]) => [place, valueOf(text)])));
+  regions.map((region) => new Map([...numbersOf(region)].map(([place, text]) => [place, numberIn(text)])));
 
 // Counts on from these numbers. Returns what ends it: then each number is what it is.
 export function countFrom(before, regions) {
   const changed = regions.flatMap((region, number) =>
     [...numbersOf(region)]
-      .map(([place, text]) => ({ text, said: text.textContent, from: before[number].get(place), to: valueOf(text) }))
+      .map(([place, text]) => ({ text, said: text.textContent, from: before[number].get(place), to: numberIn(text) }))
       .filter(({ from, to }) => from !== undefined && from !== to),
   );
   const start = performance.now();

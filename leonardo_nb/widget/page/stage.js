@@ -9,7 +9,7 @@ import { Camera, CLOSEST, unionOf } from "./camera.js";
 import { CarriedPiece } from "./carried_piece.js";
 import { FROM_AFAR, lookFromAfar, partToRead } from "./presentation_camera.js";
 import { setInColumns } from "./stage_columns.js";
-import { followHands } from "./stage_hands.js";
+import { StageHands } from "./stage_hands.js";
 
 const FURTHEST = 0.5; // how far it draws back in a hand, to show all that is asked
 const AT_EASE = 0.93; // from where the whole board is what one begins with
@@ -47,7 +47,7 @@ export class Stage {
     this.watch.observe(home);
     this.watch.observe(root.querySelector(".lnb-drawer"));
     this.carried = new CarriedPiece(this, spots);
-    this.hands = followHands(this);
+    this.hands = new StageHands(this);
     this.tools.addEventListener("click", () => this.toggle());
     root.addEventListener("click", () => setTimeout(() => this.moveOn())); // after what the click itself does
   }
@@ -253,8 +253,8 @@ export class Stage {
   // measured when all is written: one layout, and a second only where something else is.
   #layOut(shown, keys, onlyNear = false) {
     const wanted = this.#isWhole ? [] : keys;
-    const lay = (cut) => {
-      const tiles = this.#tiles(shown, cut);
+    const lay = (whole) => {
+      const tiles = this.#tiles(shown, whole);
       this.#lay(onlyNear ? this.#near(tiles, keys) : tiles);
       pressLetters(this.board);
     };
@@ -275,12 +275,12 @@ export class Stage {
     return shown.flatMap(([key, x, y, width, height, larger]) => {
       const scale = isNarrow ? Math.min(1, larger) : larger;
       const home = this.#home(key);
-      const box = home?.querySelector("svg")?.viewBox.baseVal;
-      if (!box) return [];
+      const full = home?.querySelector("svg")?.viewBox.baseVal;
+      if (!full) return [];
       const crop = cut.includes(key)
-        ? { x: 4, y: 4, width: box.width - 8, height: box.height - 8 }
+        ? { x: 4, y: 4, width: full.width - 8, height: full.height - 8 }
         : { x, y, width, height };
-      return [{ home, crop, scale, full: box, wide: crop.width * scale, high: crop.height * scale }];
+      return [{ home, crop, scale, full, wide: crop.width * scale, high: crop.height * scale }];
     });
   }
 
@@ -337,9 +337,9 @@ export class Stage {
     const isSmall = this.camera.room.width < PHONE && !this.model.get("stage").up.length; // where it goes is in view
     const parts = () => keys.map((name) => this.#partOf([name])).filter(Boolean);
     if (this.#presented && !this.#isWhole) return void lookFromAfar(this.camera, parts(), moving);
-    const isFar = (part) => isSmall && part && this.camera.fit(part) < FURTHEST;
     const all = this.#partOf(keys);
-    const part = () => (isFar(all) ? partToRead(parts(), this.camera.room, LEGIBLE) : this.#grown(all));
+    const isFar = isSmall && all && this.camera.fit(all) < FURTHEST;
+    const part = () => (isFar ? partToRead(parts(), this.camera.room, LEGIBLE) : this.#grown(all));
     const isCalm = this.model.get("stage").shot.length > 0 && this.camera.whole >= LEGIBLE; // all of a shot can be read
     const wanted = this.#isWhole || isCalm ? null : part();
     if (this.carried.isCarrying() && wanted && this.camera.shows(wanted)) return; // nothing moves under the hand

@@ -158,7 +158,7 @@ export class TableGrid {
 
   #step(place, [down, right], extend) {
     const rows = this.#rows();
-    const from = rows.findIndex((row) => (row.dataset.row ?? "") === place.row);
+    const from = rows.findIndex((each) => (each.dataset.row ?? "") === place.row);
     const to = from + down;
     if (down && this.#turn(from, to, rows.length)) return true;
     const row = rows[Math.max(0, Math.min(rows.length - 1, to))];

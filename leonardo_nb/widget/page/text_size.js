@@ -5,8 +5,7 @@ import { isCommand } from "../../page/dom.js";
 
 const SIZES = [1, 1.15, 1.3, 1.5, 1.7];
 const SIZE_CHANGED = "lnb-type"; // the event, and the name under which the browser keeps it
-const TYPED_INTO =
-  "input:not([type=range], [type=checkbox]), textarea, select, [contenteditable=true], [role=grid]";
+const TYPED_INTO = "input:not([type=range], [type=checkbox]), textarea, select, [contenteditable=true], [role=grid]";
 
 const within = (level) => Math.min(SIZES.length - 1, Math.max(0, level));
 
