@@ -43,6 +43,8 @@ class Regraded(Struct, frozen=True):
     """Of a planted mistake, the rule that was named; empty where none was."""
     due: str = ""
     """The last day of its worksheet."""
+    code: str = ""
+    """The code that its cell sets it by."""
 
 
 class TooManyAnswers(Exception):
@@ -87,7 +89,7 @@ class Regrader:
             left = [claim for claim in left if claim not in own]
             foreign = asked.student not in ("", source.student or asked.student)
             graded = _foreign(asked) if foreign else self._of_task(asked, answer, own)
-            found.append(replace(graded, due=_last_day(asked)))
+            found.append(replace(graded, due=_last_day(asked), code=asked.code.strip()))
         last = {(claim.topic, claim.exercise): claim for claim in left}
         return found + [self._of_claim(claim) for claim in last.values()]
 

@@ -66,6 +66,8 @@ class Mark(Struct, frozen=True):
     """The last day of its worksheet."""
     named: str | None = None
     """Of a planted mistake, the rule that was named; empty where none was."""
+    code: str = ""
+    """The code that its cell sets it by, which its owner may have written."""
 
     @property
     def is_late(self) -> bool:
@@ -146,7 +148,7 @@ def collected_codes(text: str) -> Collected:
 
 def _summed_up(notebooks: Sequence[_Notebook], remarks: Sequence[Remark]) -> Collected:
     marks, about = _by_student(notebooks)
-    about += _shared(notebooks)
+    about += [*_shared(notebooks), *_set_alone(marks)]
     names = dict.fromkeys(notebook.student for notebook in notebooks if notebook.marks)
     return Collected(marks, (*remarks, *about), tuple(names))
 
@@ -220,7 +222,7 @@ def _in_notebook(folder: Path, path: Path, regrader: Regrader | None) -> tuple[l
         graded, held = [], replace(held, remark="too_full")
     student = _student(folder / path, source, held, path)
     marks = tuple(
-        Mark(student, each.trace, name, each.claimed, bool(each.faults), held.date, each.due)
+        Mark(student, each.trace, name, each.claimed, bool(each.faults), held.date, each.due, code=each.code)
         for each in graded
         if each.counts
     )
@@ -265,6 +267,21 @@ def _shared(notebooks: Sequence[_Notebook]) -> list[Remark]:
         if notebook.in_course and notebook.written:
             named.setdefault(notebook.written, {})[notebook.student] = None
     return [Remark("shared_name", other=", ".join(students)) for students in named.values() if len(students) > 1]
+
+
+def _set_alone(marks: Sequence[Mark]) -> Iterator[Remark]:
+    """Who has set a question by a code, or without one, as nobody else has, where others have one in common."""
+    marks = [mark for mark in marks if mark.notebook.endswith(".ipynb")]
+    setters: dict[str, dict[str, set[str]]] = {}
+    for mark in marks:
+        setters.setdefault(mark.trace.topic, {}).setdefault(mark.code, set()).add(mark.student)
+    alone = Counter(
+        mark.notebook
+        for mark in marks
+        for by_code in [setters[mark.trace.topic]]
+        if len(by_code[mark.code]) == 1 and any(len(others) > 1 for others in by_code.values())
+    )
+    return (Remark("set_alone", notebook, count=count) for notebook, count in alone.items())
 
 
 def _answered_twice(group: Sequence[_Notebook]) -> list[tuple[str, str]]:

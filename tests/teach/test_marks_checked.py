@@ -174,6 +174,17 @@ def test_what_is_not_simply_written_down_is_not_taken_for_an_answer(source, tmp_
     assert not (tmp_path / "ran").exists()
 
 
+def test_a_question_that_somebody_has_set_alone_is_told(tmp_path):
+    topic, sheet = "codex_naturalis.corner_points", lnb.worksheet("codex_naturalis.corner_points", n=1, seed=5)
+    for student, more in (("Ada", ""), ("Bo", f", code={sheet.code!r}"), ("Cy", "")):
+        cells = [f"STUDENT = {student!r}", f"exercise_1 = lnb.exercise({topic!r}, STUDENT{more})", "answer_1 = 1"]
+        write(tmp_path / f"{student}.ipynb", {"cells": [{"cell_type": "code", "source": each} for each in cells]})
+    (remark,) = lnb.marks(tmp_path).remarks
+    assert remark.text("en").startswith("Bo.ipynb answers questions that no other notebook asks (questions: 1).")
+    (tmp_path / "Cy.ipynb").unlink()
+    assert lnb.marks(tmp_path).remarks == ()
+
+
 def test_there_is_an_end_to_what_is_graded(tmp_path, monkeypatch):
     for name in ("Ada", "Bo"):
         write(tmp_path / f"{name}.ipynb", written(name, *right(name)))
