@@ -4,7 +4,7 @@
 
 It also counts the bytes that a step of every other game sends, and drags the timeline of a whole game of each kind for
 about three seconds, by the mouse: it prints how many boards a second were drawn meanwhile, of how many moves of the
-slider, and the bytes of the reel.
+slider, and the bytes of the board history.
 
 Needs the extra `browser` and a Chromium (/usr/bin/chromium or $CHROMIUM). The two are clicked in turns, so that a
 busy machine slows both alike. A click is measured in the page, from its dispatch to the frame after the change; the
@@ -94,8 +94,8 @@ COUNT = """root => {
     window.moved = 0;
     root.querySelector("[data-focus=slider]").addEventListener("input", () => (window.moved += 1));
 }"""
-REEL = "sum(len(c.controller.board_history.part(number)) for number in range(1 + len(s.steps) // LENGTH))"
-"""All parts of the reel, as they are sent."""
+HISTORY = "sum(len(c.controller.board_history.part(number)) for number in range(1 + len(s.steps) // LENGTH))"
+"""All parts of the board history, as they are sent."""
 DRAGGED = 180
 """Places the mouse is moved to, each in a frame of its own: three seconds, where nothing delays it."""
 
@@ -171,7 +171,7 @@ def measure(clicks: int) -> tuple[dict[str, float], dict[str, float], dict[str, 
 
 
 def drag(notebook: Notebook, game: str) -> dict[str, float]:
-    """A real drag from the end to the beginning and a quarter of the way back, with a reel that has just come."""
+    """A real drag from the end to the beginning and a quarter of the way back, with a history that has just come."""
     page, shown = notebook.page, notebook.run(WHOLE.format(game=game, players=GAMES[game]))
     shown.root.evaluate(COUNT)
     slider = shown.button("slider")
@@ -188,17 +188,17 @@ def drag(notebook: Notebook, game: str) -> dict[str, float]:
     took = time.monotonic() - begun
     redraws, moves = drawn_by_page(page) - before, page.evaluate("moved") - moved
     page.mouse.up()
-    size = notebook.ask(f"from leonardo_nb.widget.board_history import LENGTH\n{REEL}")
+    size = notebook.ask(f"from leonardo_nb.widget.board_history import LENGTH\n{HISTORY}")
     return {
         "steps": shown.step()[1],
         "redraws_a_second": redraws / took,
         "drawn_of_moves": redraws / moves,
-        "reel_kilobytes": size / 1000,
+        "history_kilobytes": size / 1000,
     }
 
 
 def drawn_by_page(page: Page) -> int:
-    return int((page.locator(".lnb").get_attribute("data-reeled") or "0 0").split()[1])
+    return int((page.locator(".lnb").get_attribute("data-drawn-step") or "0 0").split()[1])
 
 
 def figures(seconds: float, bare: list[float], steps: list[tuple[float, float, int]]) -> dict[str, float]:

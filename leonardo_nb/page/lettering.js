@@ -9,22 +9,15 @@ const fontOf = (text) => FONT.map((name) => text.closest(`[${name}]`)?.getAttrib
 const setIn = (text) => [...fontOf(text), roomOf(text), text.textContent].join("|");
 const isOff = (text) => Boolean(text.closest("[hidden]")); // what is not laid out has no length
 
-// In a picture that is yet to be shown, words that are known to fit are left as long as they are: then they equal those
-// on the board. Returns the picture.
-export function leaveLetters(picture) {
-  const known = [...picture.querySelectorAll(LETTERS)].filter((text) => fitting.get(setIn(text)));
-  for (const text of known) text.removeAttribute("textLength");
-  return picture;
-}
-
 // What stands on a board is said in sentences beside it, not letter by letter.
 export function hideLetters(picture) {
   for (const text of picture.querySelectorAll("text")) text.setAttribute("aria-hidden", "true");
 }
 
 export function pressLetters(board) {
-  leaveLetters(board);
-  const fresh = [...board.querySelectorAll(LETTERS)].filter((text) => !fitting.has(setIn(text)) && !isOff(text));
+  const set = [...board.querySelectorAll(LETTERS)].map((text) => [text, fitting.get(setIn(text))]);
+  for (const [text, fits] of set) if (fits) text.removeAttribute("textLength"); // known to fit
+  const fresh = set.filter(([text, fits]) => fits === undefined && !isOff(text)).map(([text]) => text);
   const rooms = fresh.map(roomOf);
   const names = fresh.map(setIn);
   for (const text of fresh) text.removeAttribute("textLength");

@@ -24,7 +24,7 @@ CUT = """root => {
         const rim = (parseFloat(getComputedStyle(page).overflowClipMargin) || 0) * scale;
         const [x, y] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2];
         const seen = [page.getBoundingClientRect(), stage].every(home => isIn(x, y, home));
-        return seen && (beyond(rect, page.getBoundingClientRect(), rim - thick) || beyond(rect, stage, 0.5 - thick));
+        return seen && (beyond(rect, page.getBoundingClientRect(), rim - thick) || beyond(rect, stage, 0.1 - thick));
     }).map(frame => frame.parentElement.dataset.spot);
 }"""
 FOCUSED = """root => {
@@ -50,6 +50,15 @@ MEASURES = """() => {
 LEGAL = "[n for n, x in enumerate(c.controller.offered) if x.legal][0]"
 CHOOSE = f"c.act(Choose({LEGAL}, c.session.step_number, c.controller.table.line))\n1"
 TOP = "part => part.getBoundingClientRect().top - part.closest('.lnb-panel').getBoundingClientRect().top"
+SAME = """([root, pictures]) => {
+    const names = ["d", "transform", "x", "y", "fill", "viewBox", "data-key", "data-spot", "font-size"];
+    const told = e => [e.tagName, ...names.map(name => e.getAttribute(name)), e.children.length ? "" : e.textContent];
+    const all = home => [...home.querySelectorAll("*")].map(e => told(e).join("|")).join("\\n");
+    const homes = [...root.querySelectorAll(".lnb-board > .lnb-region")];
+    const read = html => Object.assign(document.createElement("div"), {innerHTML: html});
+    return homes.map((home, number) => all(home) === all(read(pictures[number])));
+}"""
+"""Whether each region is drawn as it would be if it were read at once."""
 STARTING = UNTIL.format(until="s.decision.kind == 'start_work'")
 GAMES = ("leonardo_da_vinci", "codex_naturalis", "workshop_of_leonardo", "inventeurs", "pietrocupo")
 
@@ -86,6 +95,16 @@ def test_no_frame_is_cut_at_the_edge_of_a_page_or_of_the_stage(blank, game, size
         assert shown.root.evaluate(CUT) == []
         blank.ask(CHOOSE)
         blank.settle()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_picture_of_which_only_the_changes_are_read_is_the_whole_picture(blank, game):
+    shown = seated(blank, game)
+    for _ in range(6):
+        blank.ask(CHOOSE)
+        blank.settle()
+        pictures = blank.ask("[c.region(key) for key in c.regions]")
+        assert all(blank.page.evaluate(SAME, [shown.root.element_handle(), pictures]))
 
 
 @pytest.mark.parametrize("game", ["leonardo_da_vinci", "codex_naturalis"])

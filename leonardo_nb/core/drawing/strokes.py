@@ -121,8 +121,8 @@ def errand(name: str, body: str, home: str) -> str:
 
 
 def glow(width: float, height: float) -> str:
-    """A legal choice: a warm outline, drawn inward, so that none is cut at the edge of a page, and a star."""
-    warm = lines(f"M1 1{box(width - 2, height - 2)}", more=f' stroke="{GOLD}" stroke-width="3.5"')
+    """A legal choice: a warm outline, all of it within the thing, so that none is cut at any edge, and a star."""
+    warm = lines(f"M2 2{box(width - 4, height - 4)}", more=f' stroke="{GOLD}" stroke-width="3.5"')
     return warm + lines("M3-4l2 5 5 2-5 2-2 5-2-5-5-2 5-2z", LEAF)
 
 

@@ -41,6 +41,7 @@ export function movePieces(board, before, after) {
   const cut = cuttings(
     board,
     seen.map(([place]) => place),
+    pictureAlone,
   );
   after.forEach((found, number) => {
     for (const [key, place] of found) if (before[number].has(key)) slide(place, before[number].get(key));
@@ -102,19 +103,18 @@ function fly(unit, cutting, { piece, rect, isPart }, from) {
 }
 
 // Cuttings of the new picture above all regions, so that none hides them; in a shadow, where nothing takes them for the
-// pieces. All is measured before anything is written: one layout.
-export function cuttings(board, places) {
+// pieces. All is measured before anything is written: one layout. `pictureOf` gives the picture that a piece is cut from.
+export function cuttings(board, places, pictureOf = wholePicture) {
   const [home, unit] = [board.getBoundingClientRect(), scaleOf(board)];
   const pages = places.map(({ piece }) => piece.ownerSVGElement.getBoundingClientRect());
   const frame = (page, rect) => ({
     inside: pixels(unit, page.left - rect.left, page.top - rect.top, page.width, page.height),
     outside: pixels(unit, rect.left - home.left, rect.top - home.top, rect.width, rect.height),
   });
-  return places.map(({ piece, rect }, number) => cutOut(board, piece, frame(pages[number], rect)));
+  return places.map(({ piece, rect }, number) => cutOut(board, pictureOf(piece), frame(pages[number], rect)));
 }
 
-function cutOut(board, piece, { inside, outside }) {
-  const picture = piece.ownerSVGElement.cloneNode(true);
+function cutOut(board, picture, { inside, outside }) {
   picture.style.cssText = `position:absolute;${inside}`;
   const cut = box("lnb-flight", board);
   cut.setAttribute("aria-hidden", "true");
@@ -122,6 +122,22 @@ function cutOut(board, piece, { inside, outside }) {
   cut.style.cssText = outside;
   cut.attachShadow({ mode: "closed" }).append(picture);
   return cut;
+}
+
+const wholePicture = (piece) => piece.ownerSVGElement.cloneNode(true);
+
+// The picture without all that is not of the piece; what is drawn with others is cut from the whole of it.
+function pictureAlone(piece) {
+  const svg = piece.ownerSVGElement;
+  if (piece.tagName !== "g" || !piece.dataset.key) return wholePicture(piece);
+  let copy = piece.cloneNode(true);
+  for (let around = piece; around !== svg; ) {
+    around = around.parentElement;
+    const outer = around.cloneNode(false);
+    outer.append(copy);
+    copy = outer;
+  }
+  return copy;
 }
 
 // A region that is scrolled away is neither laid out nor followed.

@@ -7,8 +7,9 @@ import { flashChanges, hasLeftStage, isLaidOut, measured, movePieces } from "./a
 import { filterChoices } from "./choices.js";
 import { layBoard, SLOTS } from "./companion_layout.js";
 import { parsed, updateChildren } from "./dom_update.js";
+import { showPicture } from "./picture_update.js";
 import { RedrawGuard } from "./redraw_guard.js";
-import { describe, describeRegions, drawnRegion } from "./screen_reader.js";
+import { describe, describeRegions } from "./screen_reader.js";
 import { follow } from "./trait_changes.js";
 import { countDrawing, endAll } from "./widget_root.js";
 
@@ -119,8 +120,8 @@ export class CompanionDrawing {
     const { homes } = this.view;
     for (const name of names) {
       if (!among.includes(name) || !homes.has(name)) continue;
-      const read = SLOTS.includes(name) ? drawnRegion : parsed;
-      updateChildren(homes.get(name), read(this.model.get(name)));
+      if (SLOTS.includes(name)) showPicture(homes.get(name), this.model.get(name));
+      else updateChildren(homes.get(name), parsed(this.model.get(name)));
     }
   }
 }

@@ -3,17 +3,27 @@
 // Makes an element's children those of a fresh one: those that are still there stay, those that are gone go, and the
 // others come between them.
 export function updateChildren(old, fresh) {
-  const [had, has] = [[...old.childNodes].filter(isPythons), [...fresh.childNodes]];
-  const [hadNames, hasNames] = [had.map(keyOf), has.map(keyOf)];
+  const named = (node) => ({ node, name: keyOf(node) });
+  const [had, has] = [[...old.childNodes].filter(isPythons).map(named), [...fresh.childNodes].map(named)];
+  align(had, has, indexIn, {
+    keep: (at, { node }) => update(had[at].node, node),
+    drop: (at) => had[at].node.remove(),
+    add: (at, { node }) => old.insertBefore(node, had[at]?.node ?? null),
+  });
+}
+
+// Goes through what was there and what is to be there, in their order; `indexOf` finds one of them among all from a
+// place on.
+export function align(had, has, indexOf, { keep, drop, add }) {
   let at = 0;
   has.forEach((come, number) => {
-    const same = indexIn(had, hadNames, at, come, hasNames[number]);
-    while (at < same) had[at++].remove();
-    const isGone = () => at < had.length && indexIn(has, hasNames, number + 1, had[at], hadNames[at]) < 0;
-    if (at === same || isGone()) update(had[at++], come);
-    else old.insertBefore(come, had[at] ?? null);
+    const same = indexOf(had, at, come);
+    while (at < same) drop(at++);
+    const isGone = () => at < had.length && indexOf(has, number + 1, had[at]) < 0;
+    if (at === same || isGone()) keep(at++, come);
+    else add(at, come);
   });
-  while (at < had.length) had[at++].remove();
+  while (at < had.length) drop(at++);
 }
 
 // The elements that Python has drawn.
@@ -33,11 +43,16 @@ function update(old, fresh) {
     old.replaceWith(fresh);
     return;
   }
+  takeAttributes(old, fresh);
+  updateChildren(old, fresh);
+}
+
+// Makes an element's attributes those of a fresh one.
+export function takeAttributes(old, fresh) {
   for (const { name } of [...old.attributes]) {
     if (!fresh.hasAttribute(name) && !isReaders(old, name)) old.removeAttribute(name);
   }
   setAttributes(old, fresh);
-  updateChildren(old, fresh);
 }
 
 const isSameKind = (old, fresh) =>
@@ -57,9 +72,9 @@ function setAttributes(old, fresh) {
 }
 
 // What has a name is the same under that name, whatever it looks like; what has none, when it looks the same.
-function indexIn(nodes, names, from, node, name) {
-  if (name) return names.indexOf(name, from);
-  for (let at = from; at < nodes.length; at++) if (!names[at] && nodes[at].isEqualNode(node)) return at;
+function indexIn(all, from, { node, name }) {
+  const isSame = (other) => (name ? other.name === name : !other.name && other.node.isEqualNode(node));
+  for (let at = from; at < all.length; at++) if (isSame(all[at])) return at;
   return -1;
 }
 

@@ -6,9 +6,8 @@ import { box, listed } from "../../page/dom.js";
 import { prefersStill } from "../../page/reduced_motion.js";
 import { FLIGHT } from "./animation.js";
 import { SLOTS } from "./companion_layout.js";
-import { updateChildren } from "./dom_update.js";
 import { inflate } from "./inflate.js";
-import { drawnRegion } from "./screen_reader.js";
+import { showPicture } from "./picture_update.js";
 import { TimelineBoard } from "./timeline_board.js";
 import { filled } from "./timeline_labels.js";
 
@@ -158,7 +157,7 @@ export class Moments {
     this.board.forget();
     for (const move of this.stage.board.getAnimations({ subtree: true })) move.cancel();
     const homes = SLOTS.filter((name) => this.homes.has(name));
-    for (const name of homes) updateChildren(this.homes.get(name), drawnRegion(this.model.get(name)));
+    for (const name of homes) showPicture(this.homes.get(name), this.model.get(name));
     this.stage.recall(null);
     if (this.held && document.activeElement === document.body) this.spots.focus(this.held);
     this.highlight.redrawn();

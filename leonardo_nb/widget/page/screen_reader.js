@@ -1,8 +1,7 @@
 // What a screen reader says of a widget.
 
 import { box } from "../../page/dom.js";
-import { hideLetters, leaveLetters } from "../../page/lettering.js";
-import { parsed } from "./dom_update.js";
+import { hideLetters } from "../../page/lettering.js";
 
 // A part of the page that is read out when it changes.
 export function liveBox(root) {
@@ -18,9 +17,8 @@ export function describe(model, root) {
   if (root.getAttribute("aria-label") !== model.get("label")) root.setAttribute("aria-label", model.get("label"));
 }
 
-// A region of the board as Python has drawn it; its name is that of its home, not a second one.
-export function drawnRegion(html) {
-  const picture = leaveLetters(parsed(html));
+// A picture of the board; its name is that of its home, not a second one.
+export function hushed(picture) {
   hideLetters(picture);
   for (const svg of picture.querySelectorAll("svg")) {
     svg.dataset.label = svg.getAttribute("aria-label") ?? "";

@@ -2,8 +2,7 @@
 
 import { flashChanges, measured, movePieces } from "./animation.js";
 import { countFrom, numbersIn } from "./number_counter.js";
-import { updateChildren } from "./dom_update.js";
-import { drawnRegion } from "./screen_reader.js";
+import { showPicture } from "./picture_update.js";
 
 export class TimelineBoard {
   #shown = new Map(); // the pictures that the page has drawn itself
@@ -27,7 +26,7 @@ export class TimelineBoard {
     const homes = fresh.map(([key]) => this.#region(key));
     const [before, numbers] = moving ? [measured(homes), numbersIn(homes)] : [[], []];
     fresh.forEach(([key, picture], number) => {
-      put(homes[number], picture);
+      showPicture(homes[number], picture);
       this.#shown.set(key, picture);
     });
     if (fresh.length) this.laid();
@@ -44,8 +43,4 @@ export class TimelineBoard {
   #region(key) {
     return this.root.querySelector(`.lnb-r-${CSS.escape(key)}`);
   }
-}
-
-function put(home, picture) {
-  updateChildren(home, drawnRegion(picture));
 }
