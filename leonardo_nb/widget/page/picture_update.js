@@ -22,7 +22,7 @@ export function showPicture(home, text) {
   redrawParts(home, was, now, changes);
   const whole = `<svg>${changes.fresh.map(({ part }) => part).join("")}</svg>`;
   const read = [...hushed(parsed(whole)).firstElementChild.children];
-  changes.fresh.forEach(({ take }, number) => take(read[number]));
+  for (const [number, { take }] of changes.fresh.entries()) take(read[number]);
   for (const element of changes.gone) element.remove();
 }
 
