@@ -103,7 +103,8 @@ function fly(unit, cutting, { piece, rect, isPart }, from) {
 }
 
 // Cuttings of the new picture above all regions, so that none hides them; in a shadow, where nothing takes them for the
-// pieces. All is measured before anything is written: one layout. `pictureOf` gives the picture that a piece is cut from.
+// pieces. All is measured before anything is written: one layout. `pictureOf` gives the picture that a piece is cut
+// from.
 export function cuttings(board, places, pictureOf = wholePicture) {
   const [home, unit] = [board.getBoundingClientRect(), scaleOf(board)];
   const pages = places.map(({ piece }) => piece.ownerSVGElement.getBoundingClientRect());

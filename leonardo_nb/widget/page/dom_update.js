@@ -3,8 +3,8 @@
 // Makes an element's children those of a fresh one: those that are still there stay, those that are gone go, and the
 // others come between them.
 export function updateChildren(old, fresh) {
-  const named = (node) => ({ node, name: keyOf(node) });
-  const [had, has] = [[...old.childNodes].filter(isPythons).map(named), [...fresh.childNodes].map(named)];
+  const withName = (node) => ({ node, name: keyOf(node) });
+  const [had, has] = [[...old.childNodes].filter(isPythons).map(withName), [...fresh.childNodes].map(withName)];
   align(had, has, indexIn, {
     keep: (at, { node }) => update(had[at].node, node),
     drop: (at) => had[at].node.remove(),
