@@ -25,7 +25,18 @@ def difference(moment, under, until):
 def test_points_that_are_told_otherwise_are_another_outcome(moment, under, until, points):
     found = difference(moment, under, until)
     assert tuple(told.explanation.params["points"] for told in found.parting) == points
-    assert found.heading("en") == "No cell changes, but the outcome is different."
+    assert found.heading("en") == "No cell changes, but what happens is different."
+
+
+@pytest.mark.rule("inventeurs.share.order")
+def test_a_game_that_ends_alike_is_not_said_to_have_another_outcome():
+    """Others choose first on the way, and at the end everybody has the same."""
+    found = difference(("inventeurs", 1, 2, "sensible", 81), "last_cube_first", "end")
+    assert not found.cells
+    assert found.played.scores.text("en") == found.outcome.scores.text("en")
+    assert [told.explanation.params["seats"] for told in found.parting] == [(1, 0), (0, 1)]
+    assert found.heading("en") == "No cell changes, but what happens is different."
+    assert found.heading("fr") == "Aucune case ne change, mais il se passe autre chose."
 
 
 @pytest.mark.rule("codex.end.objectives")

@@ -321,5 +321,5 @@ def test_a_payment_out_of_a_hidden_purse_is_another_outcome():
     s.auto("end", "sensible")
     s.goto(125)
     (difference,) = compare(s, None, [{}, {"council": True}], "step", seat=0).differences
-    assert difference.heading("en") == "No cell that Ada can see changes, but the outcome is different."
+    assert difference.heading("en") == "No cell that Ada can see changes, but what happens is different."
     assert [told.explanation.key for told in difference.parting] == ["council.component", "council.component_free"]
