@@ -108,7 +108,7 @@ def test_a_sentence_that_is_pointed_at_lights_its_own_and_the_answer_again_after
 
 
 def test_a_guess_is_switched_on_and_off_in_the_controls(blank, game, expect):
-    game.open_tab("settings")
+    game.open_tab("more")
     switch = game.button("predict.ask_first")
     expect(switch).to_have_attribute("aria-pressed", "false")
     game.click(switch)

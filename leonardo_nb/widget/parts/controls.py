@@ -1,4 +1,4 @@
-"""The settings: language, size of letters, seat, pace, and what the reader may switch on to learn while playing."""
+"""The settings: language, size of letters, seat and pace; and what the reader may switch on to learn while playing."""
 
 from typing import get_args
 
@@ -16,7 +16,7 @@ def settings(context: CompanionContext) -> Markup:
         _group(context, "letters", letter_size(context.word)),
     ]
     if not context.is_taught:
-        groups += [_seats(context), _modes(context), _practice(context)]
+        groups += [_seats(context), _modes(context)]
     return tag("div", groups, class_="lnb-settings")
 
 
@@ -49,7 +49,8 @@ def seatless(context: CompanionContext) -> bool:
     return context.table.mode == "mine" and context.seat is None
 
 
-def _practice(context: CompanionContext) -> Markup:
+def practice(context: CompanionContext) -> Markup:
+    """The two switches for a class: guess first, and find mistakes."""
     first = _switch(context, "ask_first", "askfirst", context.predictions.on)
     mistakes = _switch(context, "mistakes", "fallible", context.mistakes.on)
     return _group(context, "practice", [first, mistakes])

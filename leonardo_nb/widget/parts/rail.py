@@ -6,7 +6,7 @@ from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.elements import unseen
-from leonardo_nb.widget.parts.controls import settings
+from leonardo_nb.widget.parts.controls import practice, settings
 from leonardo_nb.widget.parts.exercise import exercise
 from leonardo_nb.widget.parts.page_buttons import present
 from leonardo_nb.widget.parts.rules import rulebook
@@ -62,7 +62,8 @@ def more(context: CompanionContext) -> Markup:
     auto = _auto(context) if not context.is_taught and not context.session.is_over else ""
     about = tag("span", context.word("present.about"), class_="lnb-note")
     shown = tag("p", present(context.word), " ", about)
-    return join(auto, tag("div", shown, rows, new, class_="lnb-entries"))
+    learning = "" if context.is_taught else tag("div", practice(context), class_="lnb-settings")
+    return join(auto, learning, tag("div", shown, rows, new, class_="lnb-entries"))
 
 
 def _auto(context: CompanionContext) -> Markup:
