@@ -47,9 +47,12 @@ def present_first_lesson(blank):
     shown.open_tab("more")
     shown.button("present").click()
     shown.root.locator(".lnb-shown").wait_for()
+    told, moment = [], shown.root.locator(".lnb-slide > .lnb-shown > [data-moment]")
     for _ in range(80):
         if blank.ask("c.controller.lesson.walk.finished"):
+            assert len(told) == len({*told}) > 5  # nothing is told twice
             return
+        told += [each.get_attribute("data-moment") for each in moment.all()]
         turned(blank, "PageDown")
     raise AssertionError("the clicker is stuck")
 
@@ -68,7 +71,7 @@ def take_lesson(blank, name):
 def play_on(blank, knows, guesses=3):
     """(10) The learner goes on with *ask me first* and guesses a few times, rightly or not."""
     shown = blank.run(PLAYED)
-    shown.click_in("settings", "predict.ask_first")
+    shown.click_in("more", "predict.ask_first")
     for _ in range(guesses):
         blank.ask(TO_A_GUESS)
         answer(blank, shown, "c.controller.practice.predictions.open", knows)

@@ -18,6 +18,8 @@ export class Presentation {
   #about = ""; // the task or the scenario
   #seen = []; // the words of all slides of the last drawing
   #shown = ""; // the slide as it was shown last
+  #turned = new Set(); // the moments that were turned to at this position
+  #told = new Set(); // and at earlier ones of a lesson, which has them in its panel still
   #at = ""; // where the mouse was last
 
   constructor(root, model, { highlight, lens, moments, stage }) {
@@ -42,8 +44,10 @@ export class Presentation {
   redrawn() {
     const { lesson = "", scenario = "" } = this.panel.querySelector(ABOUT)?.dataset ?? {};
     const [about, position] = [lesson + scenario, `${this.model.get("here")} ${lesson}${scenario}`];
-    const said = slidesOf(this.panel).map(wordsOf);
     const isNew = position !== this.#position;
+    if (isNew) this.#told = new Set(about ? [...this.#told, ...this.#turned] : []);
+    if (isNew) this.#turned = new Set();
+    const said = this.#slides().map(wordsOf);
     if (isNew && this.#backwards) this.#number = Infinity;
     else if (isNew) this.#number = about && about === this.#about ? this.#firstNew(said) : 0;
     [this.#position, this.#about, this.#seen, this.#backwards] = [position, about, said, false];
@@ -52,13 +56,20 @@ export class Presentation {
     this.lens.show(this.#words);
   }
 
+  // A clicker tells nothing twice: what was told in an earlier task is left out.
+  #slides() {
+    const all = slidesOf(this.panel);
+    const untold = all.filter(([first]) => !this.#told.has(first.dataset.moment));
+    return untold.length ? untold : all;
+  }
+
   #firstNew(said) {
     const fresh = said.findIndex((words) => !this.#seen.includes(words));
     return fresh < 0 ? Infinity : fresh;
   }
 
   #show(wasSeen = false) {
-    const slides = slidesOf(this.panel);
+    const slides = this.#slides();
     this.#number = Math.max(0, Math.min(this.#number, slides.length - 1));
     const now = slides[this.#number] ?? [];
     const drawn = `${this.#position} ${this.#number} ${now.map((part) => part.outerHTML).join("")}`;
@@ -81,6 +92,7 @@ export class Presentation {
     this.highlight.show(null);
     this.moments.leave();
     const sentence = showSlide(this.slide, now);
+    if (sentence?.dataset.moment) this.#turned.add(sentence.dataset.moment);
     this.stage.present(now.length && !isQuestion(now) ? listed(sentence?.dataset.of) : []);
     if (sentence) sentence.dataset.steady = ""; // lit, wherever the mouse is
     this.highlight.show(sentence, !wasSeen);
@@ -91,7 +103,7 @@ export class Presentation {
     const next = this.#number + step;
     if (hasScrolled([this.slide], step)) return;
     if (next < 0) this.#goBack();
-    else if (next >= slidesOf(this.panel).length) this.#goOn();
+    else if (next >= this.#slides().length) this.#goOn();
     else {
       this.#number = next;
       this.#show();
@@ -124,6 +136,7 @@ export class Presentation {
     this.#words = words;
     this.#number = 0;
     this.#shown = "";
+    [this.#turned, this.#told] = [new Set(), new Set()];
     this.bar.innerHTML = `${turning(words)}<button data-leave-slides tabindex="-1"></button>`;
     this.bar.lastChild.textContent = words.leave; // by Escape for the keyboard, so that Enter never leaves
     this.root.classList.add("lnb-present");
