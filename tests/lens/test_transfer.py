@@ -136,6 +136,20 @@ def test_a_round_that_other_rules_would_have_begun_otherwise_is_said():
     )
 
 
+@pytest.mark.rule("codex.ruling.which_pile_end")
+def test_who_is_taken_to_have_emptied_the_piles_is_said():
+    """A position does not tell who took the last card of the piles, so the next player is taken to have done it."""
+    s = lnb.new("codex_naturalis", 3, seed=1)
+    s.auto("end", bots="random")
+    seen = enumerate(step.before for step in s.steps)
+    s.goto(next(number for number, state in seen if state.phase == "rounds" and state.piles_are_empty()))
+    asked = s.decision.seat
+    (told, _) = [problem.explanation for problem in compare(s, under=[{}, {"end_on": "piles"}]).outcomes[1].lost]
+    assert (told.key, told.params) == ("carried.gone", {"seat": asked, "turn": s.state.turn})
+    assert told.cites == ("codex.ruling.which_pile_end",)
+    assert compare(s, under=[{}, {"refill": "other"}]).outcomes[1].lost == ()
+
+
 @pytest.mark.rule("workshop.maintenance.fatigue")
 @pytest.mark.parametrize(("players", "seed", "step"), [(5, 2540, 18), (1, 2537, 17)])
 def test_a_choice_of_the_holder_that_other_rules_do_not_leave_is_settled_by_them(players, seed, step):
