@@ -1,0 +1,209 @@
+// The teacher's desk, which is projected: whom it waits for, what is asked, what the class believes, and why it is not so.
+
+import { keptHere, ClassSocket } from "./class_socket.js";
+import { element, languageLinks, refill, word, written } from "./class_words.js";
+import { AskMenu } from "./desk_menu.js";
+import { lobbyOf } from "./desk_lobby.js";
+import { Options } from "./desk_options.js";
+import { DeskStage } from "./desk_stage.js";
+import { Reasons } from "./desk_reasons.js";
+import "./desk.css";
+
+const LONGEST_WAIT = 1000; // ms between two tries: there is one desk
+const FORWARD = ["PageDown", "ArrowRight"];
+const BACK = ["PageUp", "ArrowLeft"];
+
+// The token comes in the address and leaves it at once: the desk is projected.
+function takenToken() {
+  const given = location.hash.slice(1);
+  if (given) {
+    keptHere.set("token", given);
+    history.replaceState(null, "", location.pathname + location.search);
+  }
+  return keptHere.get("token");
+}
+
+class Desk {
+  constructor(root) {
+    this.root = root;
+    this.token = takenToken();
+    this.state = { phase: "lobby", number: 0, names: [], here: 0, answered: 0, choices: [] };
+    this.qr = "";
+    this.line = new ClassSocket({
+      hello: () => ({ t: "hello", token: this.token, lang: document.documentElement.lang, here: new URL("./", location.href).href }),
+      heard: (message) => this.hear(message),
+      changed: () => this.count(),
+      longestWait: LONGEST_WAIT,
+    });
+    this.drawFrame();
+    this.line.open();
+  }
+
+  drawFrame() {
+    this.head = element("header", {});
+    this.stage = new DeskStage();
+    this.options = new Options((place) => this.compare(place));
+    this.reasons = new Reasons(this.stage);
+    this.side = element("section", { class: "lnb-asked" });
+    this.note = element("p", { class: "lnb-note", role: "status" });
+    this.ways = element("nav", { class: "lnb-ways", "aria-label": word("ways") });
+    this.menu = new AskMenu((message) => this.send(message));
+    refill(this.root, this.head, this.stage.root, this.side, this.note, this.ways, this.menu.root);
+    document.addEventListener("keydown", (event) => this.press(event));
+  }
+
+  hear(message) {
+    this.note.textContent = "";
+    if (message.t === "state") this.show(message);
+    else if (message.t === "count") this.recount(message);
+    else if (message.t === "qr") this.qr = message.svg;
+    else if (message.t === "menu") this.menu.fill(message.games);
+    else if (message.t === "trouble") this.note.textContent = message.said;
+    else if (message.t === "unknown") this.locked();
+  }
+
+  // Whoever opens the desk without its secret link is told where to find it.
+  locked() {
+    this.line.end();
+    refill(this.root, element("h1", {}, word("locked")), languageLinks());
+  }
+
+  show(state) {
+    const fresh = state.number !== this.state.number || state.phase !== this.state.phase;
+    this.state = state;
+    if (fresh) this.menu.close();
+    this.draw(fresh);
+  }
+
+  recount(message) {
+    Object.assign(this.state, { here: message.here, answered: message.answered });
+    if (message.names) this.state.names = message.names;
+    if (this.state.phase === "lobby") this.draw(false);
+    this.count();
+  }
+
+  draw(fresh) {
+    const { phase } = this.state;
+    this.root.dataset.phase = phase;
+    this.drawHead();
+    if (phase === "lobby") {
+      this.stage.clear();
+      refill(this.side, ...lobbyOf(this.state, this.qr));
+    } else {
+      this.stage.show(this.state);
+      this.reasons.of(this.state, fresh);
+      refill(this.side, ...this.asked(), this.options.of(this.state, fresh), this.reasons.root);
+    }
+    this.drawWays();
+    this.count();
+  }
+
+  drawHead() {
+    const { phase, code, address } = this.state;
+    const where = phase === "lobby" ? null : element("span", { class: "lnb-where" }, address, " ", element("b", {}, code));
+    this.counted = element("span", { class: "lnb-counted", role: "status" });
+    refill(this.head, where, this.counted, languageLinks());
+  }
+
+  asked() {
+    const { about, text, told } = this.state;
+    const says = told.length
+      ? element("div", { class: "lnb-told" }, element("p", {}, word("table_says")), element("ul", {}, ...told.map((each) => element("li", {}, each))))
+      : null;
+    return [element("p", { class: "lnb-about" }, about), says, element("h1", { id: "asked" }, text)];
+  }
+
+  count() {
+    const { phase, answered, here } = this.state;
+    if (!this.counted) return;
+    const told = phase === "open" || phase === "closed" ? word("answered", { answered, here }) : word("here", { here });
+    this.counted.textContent = this.line.isOpen ? told : word("trying");
+  }
+
+  // What can be done now; the first is the next one, for a clicker.
+  waysNow() {
+    const { phase, kind, topic } = this.state;
+    const ask = ["choose_ask", () => this.menu.open()];
+    const again = ["again", () => this.send({ t: "again" })];
+    const next = ["next", () => this.send({ t: "next" })];
+    if (phase === "open") return [["close", () => this.send({ t: "close" })]];
+    if (phase === "follow") return [["forward", () => this.send({ t: "step", by: 1 })], ["back", () => this.send({ t: "step", by: -1 })], ask];
+    if (phase === "lobby") return topic ? [next, ask] : [ask];
+    if (this.stage.compares) return [["bars", () => this.escape()]];
+    const why = this.reasons.hasMore ? [[this.reasons.isOpen ? "further" : "why", () => this.forward()]] : [];
+    const trapped = kind === "question" && this.state.beliefs.some(Boolean);
+    return [...why, ...(trapped ? [again] : []), next, ask];
+  }
+
+  drawWays() {
+    const [first, ...others] = this.waysNow();
+    this.first = first[1];
+    const button = ([key, act], leads) => element("button", { type: "button", class: leads ? "lnb-next" : "", "data-way": key, onclick: act }, word(key));
+    refill(this.ways, button(first, true), ...others.map((way) => button(way, false)), this.more());
+  }
+
+  more() {
+    const save = (kind) => () => this.save(kind);
+    const entries = [
+      ["table", save("export.csv")],
+      ["records", save("records.zip")],
+      ["lobby", () => this.send({ t: "lobby" })],
+    ].map(([key, act]) => element("button", { type: "button", onclick: act }, word(key)));
+    return element("details", { class: "lnb-more" }, element("summary", {}, word("more")), ...entries);
+  }
+
+  save(name) {
+    fetch(name, { headers: { Authorization: `Bearer ${this.token}` } })
+      .then((reply) => (reply.ok ? reply.blob() : Promise.reject(new Error(word("unsaved")))))
+      .then(
+        (blob) => {
+          const link = element("a", { href: URL.createObjectURL(blob), download: name });
+          link.click();
+          URL.revokeObjectURL(link.href);
+        },
+        () => {
+          this.note.textContent = word("unsaved");
+        },
+      );
+  }
+
+  // The real move beside the one that a wrong rule would lead to.
+  compare(place) {
+    this.stage.playWrong(this.state, place);
+    this.drawWays();
+  }
+
+  forward() {
+    this.reasons.forward();
+    this.drawWays();
+  }
+
+  send(message) {
+    this.line.send(message);
+  }
+
+  press(event) {
+    if (event.key === "Escape") return this.escape();
+    const busy = this.menu.isOpen || ["INPUT", "SELECT", "SUMMARY"].includes(event.target.tagName);
+    if (busy || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (FORWARD.includes(event.key)) this.first();
+    else if (BACK.includes(event.key)) this.back();
+    else return;
+    event.preventDefault();
+  }
+
+  escape() {
+    this.menu.close();
+    if (!this.stage.compares) return;
+    this.stage.show(this.state);
+    this.drawWays();
+  }
+
+  back() {
+    if (this.state.phase === "follow") this.send({ t: "step", by: -1 });
+    else if (this.stage.compares) this.escape();
+    else if (this.reasons.back()) this.drawWays();
+  }
+}
+
+new Desk(document.querySelector(".lnb-desk"));

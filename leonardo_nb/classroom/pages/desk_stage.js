@@ -1,0 +1,73 @@
+// The board on the desk, large; beside it, where somebody asks for it, the same moment under a wrong rule.
+
+import { element, refill, word, written } from "./class_words.js";
+
+const boards = new Map(); // by name, the text of a picture: it is fetched once
+
+async function boardText(name) {
+  if (!boards.has(name)) boards.set(name, (await fetch(`board/${name}.svg`)).text());
+  return boards.get(name);
+}
+
+export class DeskStage {
+  constructor() {
+    this.root = element("section", { class: "lnb-desk-stage" });
+    this.shown = "";
+  }
+
+  // Whether two boards stand side by side, in the place of all else.
+  get compares() {
+    return this.root.classList.contains("lnb-beside");
+  }
+
+  clear() {
+    this.root.textContent = "";
+    this.shown = "";
+  }
+
+  // The board as it is asked about or, once it is closed, with all that is worked out on it.
+  show(state) {
+    const name = (state.phase === "closed" && state.shown) || state.board;
+    if (name === this.shown) return;
+    this.shown = name;
+    this.root.className = "lnb-desk-stage";
+    const picture = element("div", { class: "lnb-picture", role: "img", "aria-label": state.board_text });
+    refill(this.root, picture);
+    if (name) this.draw(picture, name);
+  }
+
+  async draw(picture, name) {
+    picture.innerHTML = await boardText(name);
+  }
+
+  // What the rules say, and what they would say who chose this; the words stand under their boards.
+  playWrong(state, place) {
+    const { title, told, board } = state.played[place];
+    const compared = [[word("by_rule"), state.why, state.shown || state.board], [title, told, board || state.shown]];
+    const sides = compared.map(([heading, said, name], side) => {
+      const picture = element("div", { class: "lnb-picture" });
+      if (name) this.draw(picture, name);
+      return element("article", { class: side ? "lnb-wrong" : "" }, element("h2", {}, heading), picture, written("ul", { class: "lnb-why" }, said));
+    });
+    this.shown = "";
+    this.root.className = "lnb-desk-stage lnb-beside";
+    refill(this.root, ...sides);
+    this.root.scrollTop = 0;
+  }
+
+  // Frames what a sentence speaks of.
+  light(names) {
+    for (const old of this.root.querySelectorAll(".lnb-lit-frame")) old.remove();
+    const picture = this.root.querySelector(".lnb-picture");
+    if (!picture) return;
+    const all = names.map((name) => picture.querySelector(`[data-spot="${CSS.escape(name)}"], [data-key="${CSS.escape(name)}"]`));
+    for (const thing of all.filter(Boolean)) picture.appendChild(frameOf(thing, picture));
+  }
+}
+
+function frameOf(thing, picture) {
+  const [at, whole] = [thing.getBoundingClientRect(), picture.getBoundingClientRect()];
+  const frame = element("i", { class: "lnb-lit-frame" });
+  Object.assign(frame.style, { left: `${at.left - whole.left - 5}px`, top: `${at.top - whole.top - 5}px`, width: `${at.width + 10}px`, height: `${at.height + 10}px` });
+  return frame;
+}

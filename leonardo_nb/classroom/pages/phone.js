@@ -1,0 +1,230 @@
+// A student's page: joins, shows what is asked, sends the answer until it is received, and then tells the reason.
+
+import { ClassSocket, keptHere } from "./class_socket.js";
+import { element, languageLinks, letterOf, refill, word, written } from "./class_words.js";
+import "./phone.css";
+
+const LONGEST_WAIT = 4000; // ms between two tries to reach the server: a whole class comes back after a break
+const SOON = 500; // ms after which an answer that could not be kept is sent again
+const SEAL = '<svg viewBox="0 0 40 40" aria-hidden="true"><path d="M20 3l4 4 6-1 1 6 6 3-2 5 2 5-6 3-1 6-6-1-4 4-4-4-6 1-1-6-6-3 2-5-2-5 6-3 1-6 6 1z"/><path class="mark" d="M12 21l6 6 11-13"/></svg>';
+const APPRENTICE = '<svg viewBox="0 0 40 56" aria-hidden="true"><circle cx="20" cy="12" r="9"/><path d="M20 18c-9 0-12 12-15 34h30C32 30 29 18 20 18z"/></svg>';
+
+class Phone {
+  constructor(root) {
+    this.root = root;
+    this.key = keptHere.get("key");
+    this.state = { number: 0, phase: "lobby", choices: [] };
+    this.own = { mine: null, asked: 0, right: 0 };
+    this.wanted = null; // a choice that the server has not acknowledged yet
+    this.line = new ClassSocket({
+      hello: () => ({ t: "hello", key: this.key, lang: document.documentElement.lang }),
+      heard: (message) => this.hear(message),
+      changed: () => this.tellLine(),
+      longestWait: LONGEST_WAIT,
+    });
+    this.drawFrame();
+    if (this.key) this.enter();
+    else this.drawJoin("");
+  }
+
+  drawFrame() {
+    this.who = element("b", { class: "lnb-who" });
+    this.net = element("span", { class: "lnb-net", role: "status" });
+    this.body = element("section", { class: "lnb-body" });
+    this.status = element("p", { class: "lnb-status", role: "status" });
+    refill(this.root, element("header", {}, this.who, this.net, languageLinks()), this.body, this.status);
+    document.addEventListener("keydown", (event) => this.press(event));
+  }
+
+  drawJoin(problem) {
+    const code = element("input", { name: "code", autocomplete: "off", autocapitalize: "characters", maxlength: 8, required: true, value: decodeURIComponent(location.hash.slice(1, 9)) });
+    const name = element("input", { name: "name", autocomplete: "off", maxlength: 24, required: true, value: keptHere.get("name") });
+    const form = element(
+      "form",
+      { onsubmit: (event) => this.join(event, code, name) },
+      element("h1", {}, word("title")),
+      element("label", {}, word("code"), code),
+      element("label", {}, word("name"), name),
+      element("p", { role: "alert" }, problem),
+      element("button", { class: "lnb-main-way" }, word("join")),
+    );
+    refill(this.body, form);
+    this.status.textContent = "";
+    (code.value ? name : code).focus();
+  }
+
+  join(event, code, name) {
+    event.preventDefault();
+    const body = JSON.stringify({ code: code.value.trim(), name: name.value });
+    fetch("join", { method: "POST", body })
+      .then((reply) => (reply.ok ? reply.json() : Promise.reject(new Error(word(reply.status === 403 ? "wrong_code" : "full")))))
+      .then(
+        (made) => {
+          this.key = made.key;
+          keptHere.set("key", made.key);
+          keptHere.set("name", made.name);
+          this.enter();
+        },
+        (error) => this.drawJoin(error instanceof TypeError ? word("offline") : error.message),
+      );
+  }
+
+  enter() {
+    this.who.textContent = keptHere.get("name");
+    this.draw();
+    this.line.open();
+  }
+
+  hear(message) {
+    const now = message.number === this.state.number;
+    if (message.t === "state") this.show(message);
+    else if (message.t === "own") this.tellOwn(message);
+    else if (message.t === "ack" && now) this.received(message.choice);
+    else if (message.t === "refused" && now) this.received(this.own.mine);
+    else if (message.t === "again" && now) setTimeout(() => this.sendAnswer(), SOON);
+    else if (message.t === "unknown") this.leave();
+  }
+
+  // The server's whole state: what was chosen for another question is gone.
+  show(state) {
+    if (state.number !== this.state.number) this.own.mine = this.wanted = null;
+    const same = JSON.stringify(state) === JSON.stringify(this.state);
+    this.state = state;
+    if (state.phase !== "open") this.wanted = null;
+    if (same) this.mark();
+    else this.draw();
+    this.sendAnswer();
+  }
+
+  tellOwn(message) {
+    this.own = message;
+    if (this.state.phase === "closed") this.draw();
+    else this.mark();
+  }
+
+  received(choice) {
+    this.own.mine = choice;
+    this.wanted = null;
+    this.mark();
+  }
+
+  leave() {
+    this.line.end();
+    this.key = "";
+    keptHere.set("key", "");
+    this.who.textContent = "";
+    this.drawJoin("");
+  }
+
+  choose(place) {
+    if (this.state.phase !== "open") return;
+    this.wanted = place;
+    this.mark();
+    this.sendAnswer();
+  }
+
+  sendAnswer() {
+    if (this.wanted !== null) this.line.send({ t: "answer", number: this.state.number, choice: this.wanted });
+  }
+
+  press(event) {
+    const place = "abcdefgh".indexOf(event.key.toLowerCase());
+    const busy = event.ctrlKey || event.metaKey || event.altKey || event.target.tagName === "INPUT";
+    if (event.key.length === 1 && !busy && place >= 0 && place < this.state.choices.length) this.choose(place);
+  }
+
+  draw() {
+    const { phase } = this.state;
+    if (phase === "lobby") refill(this.body, ...this.lobby());
+    else refill(this.body, ...this.question(), ...(phase === "closed" ? this.solution() : []));
+    this.root.dataset.phase = phase;
+    this.mark();
+  }
+
+  lobby() {
+    return [
+      written("div", { class: "lnb-apprentice" }, APPRENTICE),
+      element("h1", {}, word("arrived", { name: this.who.textContent })),
+      element("p", {}, word("soon")),
+    ];
+  }
+
+  question() {
+    const { about, text, told, choices, board, board_text: twin } = this.state;
+    this.buttons = choices.map((each, place) => this.choice(each, place));
+    return [
+      element("p", { class: "lnb-about" }, about),
+      told.length ? element("div", { class: "lnb-told" }, element("p", {}, word("table_says")), element("ul", {}, ...told.map((each) => element("li", {}, each)))) : null,
+      element("h1", { id: "asked" }, text),
+      board ? this.board(board, twin) : null,
+      element("div", { class: "lnb-choices", role: "group", "aria-labelledby": "asked" }, ...this.buttons),
+    ];
+  }
+
+  choice(words, place) {
+    const seal = written("span", { class: "lnb-seal" }, SEAL);
+    return element("button", { type: "button", onclick: () => this.choose(place) }, element("kbd", {}, letterOf(place)), element("span", {}, words), seal);
+  }
+
+  // A tap makes it large, to be moved by the thumb; another one puts it back.
+  board(name, twin) {
+    const picture = element("img", { src: `board/${name}.svg`, alt: twin });
+    const frame = element("div", { class: "lnb-board", tabindex: 0 }, picture);
+    picture.onclick = () => frame.classList.toggle("lnb-large");
+    return frame;
+  }
+
+  solution() {
+    const { right, replies, why, rule_title: title, rule_text: text, shown, play } = this.state;
+    if (right < 0) return [];
+    const { mine } = this.own;
+    const said = mine === null ? word("unanswered") : replies[mine];
+    return [
+      element("div", { class: "lnb-reply", "data-verdict": mine === right ? "right" : "wrong" }, element("p", {}, said)),
+      element("div", { class: "lnb-rule" }, element("h2", {}, title), element("p", {}, text)),
+      shown ? this.board(shown, "") : null,
+      element("h2", {}, word("why")),
+      written("ul", { class: "lnb-why" }, why),
+      play ? element("p", {}, element("a", { href: play, class: "lnb-main-way" }, word("play_on"))) : null,
+      this.record(),
+    ];
+  }
+
+  record() {
+    const { asked, right } = this.own;
+    const wreaths = Array.from({ length: Math.min(asked, 12) }, (_, place) => element("i", { class: place < right ? "lnb-wreath" : "" }));
+    return element("p", { class: "lnb-record" }, element("span", { "aria-hidden": "true" }, ...wreaths), word("record", { right, asked }));
+  }
+
+  // Shows what is chosen, received and right, without drawing anything again.
+  mark() {
+    const { phase, right } = this.state;
+    const chosen = this.wanted === null ? this.own.mine : this.wanted;
+    if (phase !== "lobby") {
+      this.buttons.forEach((button, place) => {
+        button.disabled = phase !== "open";
+        button.setAttribute("aria-pressed", String(place === chosen));
+        const verdict = phase !== "closed" ? "" : place === right ? "right" : place === this.own.mine ? "wrong" : "";
+        button.dataset.verdict = verdict;
+        button.classList.toggle("lnb-received", place === this.own.mine && this.wanted === null);
+        if (verdict) button.setAttribute("aria-label", word(`is_${verdict}`, { answer: button.children[1].textContent }));
+      });
+    }
+    this.tellLine();
+  }
+
+  tellLine() {
+    this.net.textContent = this.line.isOpen ? word("online") : word("offline");
+    this.net.dataset.open = String(this.line.isOpen);
+    this.status.textContent = this.key ? this.said() : "";
+  }
+
+  said() {
+    if (!this.line.isOpen) return word("trying");
+    if (this.state.phase !== "open") return "";
+    if (this.wanted !== null) return word("sending");
+    return word(this.own.mine === null ? "choose" : "received");
+  }
+}
+
+new Phone(document.querySelector(".lnb-phone"));
