@@ -2,28 +2,30 @@
 
 const given = JSON.parse(document.getElementById("words").textContent);
 
-export const languageNames = given.languages;
+const languageNames = given.languages;
 
 // A sentence of the page's language, with what belongs between its braces.
-export function word(key, params) {
+export function classWord(key, params) {
   return given.words[key].replace(/\{(\w+)\}/g, (_whole, name) => params[name]);
 }
 
 // An element with attributes and children; text among these stays text, and nothing is left out.
-export function element(name, attributes, ...children) {
+export function htmlTag(name, attributes, ...children) {
   const found = document.createElement(name);
   for (const key of Object.keys(attributes || {})) {
     const value = attributes[key];
     if (key === "onclick" || key === "onsubmit") found[key] = value;
-    else if (value !== false && value !== null && value !== undefined) found.setAttribute(key, value === true ? "" : value);
+    else if (value !== false && value !== null && value !== undefined)
+      found.setAttribute(key, value === true ? "" : value);
   }
-  for (const child of children) if (child) found.appendChild(typeof child === "object" ? child : document.createTextNode(child));
+  for (const child of children)
+    if (child) found.appendChild(typeof child === "object" ? child : document.createTextNode(child));
   return found;
 }
 
 // What the server has written as markup: reasons of the engine, in which every name is escaped.
-export function written(name, attributes, markup) {
-  const found = element(name, attributes);
+export function markupIn(name, attributes, markup) {
+  const found = htmlTag(name, attributes);
   found.innerHTML = markup;
   return found;
 }
@@ -40,7 +42,7 @@ export const letterOf = (place) => "ABCDEFGH"[place];
 export function languageLinks() {
   const here = document.documentElement.lang;
   const links = Object.keys(languageNames).filter((lang) => lang !== here);
-  return element("nav", { class: "lnb-languages" }, ...links.map(languageLink));
+  return htmlTag("nav", { class: "lnb-languages" }, ...links.map(languageLink));
 }
 
 function languageLink(lang) {
@@ -48,5 +50,5 @@ function languageLink(lang) {
     event.preventDefault();
     location.replace(`${location.pathname}?lang=${lang}${location.hash}`);
   };
-  return element("a", { href: `?lang=${lang}`, lang, onclick: change }, languageNames[lang]);
+  return htmlTag("a", { href: `?lang=${lang}`, lang, onclick: change }, languageNames[lang]);
 }

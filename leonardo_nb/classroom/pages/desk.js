@@ -1,7 +1,7 @@
-// The teacher's desk, which is projected: whom it waits for, what is asked, what the class believes, and why it is not so.
+// The teacher's desk, which is projected: who is here, what is asked, what the class believes, and why it is not so.
 
 import { keptHere, ClassSocket } from "./class_socket.js";
-import { element, languageLinks, refill, word, written } from "./class_words.js";
+import { classWord, htmlTag, languageLinks, refill } from "./class_words.js";
 import { AskMenu } from "./desk_menu.js";
 import { lobbyOf } from "./desk_lobby.js";
 import { Options } from "./desk_options.js";
@@ -9,9 +9,9 @@ import { DeskStage } from "./desk_stage.js";
 import { Reasons } from "./desk_reasons.js";
 import "./desk.css";
 
-const LONGEST_WAIT = 1000; // ms between two tries: there is one desk
-const FORWARD = ["PageDown", "ArrowRight"];
-const BACK = ["PageUp", "ArrowLeft"];
+const DESK_WAIT = 1000; // ms between two tries: there is one desk
+const CLICKER_ON = ["PageDown", "ArrowRight"];
+const CLICKER_BACK = ["PageUp", "ArrowLeft"];
 
 // The token comes in the address and leaves it at once: the desk is projected.
 function takenToken() {
@@ -30,23 +30,28 @@ class Desk {
     this.state = { phase: "lobby", number: 0, names: [], here: 0, answered: 0, choices: [] };
     this.qr = "";
     this.line = new ClassSocket({
-      hello: () => ({ t: "hello", token: this.token, lang: document.documentElement.lang, here: new URL("./", location.href).href }),
+      hello: () => ({
+        t: "hello",
+        token: this.token,
+        lang: document.documentElement.lang,
+        here: new URL("./", location.href).href,
+      }),
       heard: (message) => this.hear(message),
       changed: () => this.count(),
-      longestWait: LONGEST_WAIT,
+      longestWait: DESK_WAIT,
     });
     this.drawFrame();
     this.line.open();
   }
 
   drawFrame() {
-    this.head = element("header", {});
+    this.head = htmlTag("header", {});
     this.stage = new DeskStage();
     this.options = new Options((place) => this.compare(place));
     this.reasons = new Reasons(this.stage);
-    this.side = element("section", { class: "lnb-asked" });
-    this.note = element("p", { class: "lnb-note", role: "status" });
-    this.ways = element("nav", { class: "lnb-ways", "aria-label": word("ways") });
+    this.side = htmlTag("section", { class: "lnb-asked" });
+    this.note = htmlTag("p", { class: "lnb-note", role: "status" });
+    this.ways = htmlTag("nav", { class: "lnb-ways", "aria-label": classWord("ways") });
     this.menu = new AskMenu((message) => this.send(message));
     refill(this.root, this.head, this.stage.root, this.side, this.note, this.ways, this.menu.root);
     document.addEventListener("keydown", (event) => this.press(event));
@@ -65,7 +70,7 @@ class Desk {
   // Whoever opens the desk without its secret link is told where to find it.
   locked() {
     this.line.end();
-    refill(this.root, element("h1", {}, word("locked")), languageLinks());
+    refill(this.root, htmlTag("h1", {}, classWord("locked")), languageLinks());
   }
 
   show(state) {
@@ -77,8 +82,6 @@ class Desk {
 
   recount(message) {
     Object.assign(this.state, { here: message.here, answered: message.answered });
-    if (message.names) this.state.names = message.names;
-    if (this.state.phase === "lobby") this.draw(false);
     this.count();
   }
 
@@ -88,7 +91,7 @@ class Desk {
     this.drawHead();
     if (phase === "lobby") {
       this.stage.clear();
-      refill(this.side, ...lobbyOf(this.state, this.qr));
+      refill(this.side, ...lobbyOf(this.state, this.qr, (message) => this.send(message)));
     } else {
       this.stage.show(this.state);
       this.reasons.of(this.state, fresh);
@@ -100,45 +103,58 @@ class Desk {
 
   drawHead() {
     const { phase, code, address } = this.state;
-    const where = phase === "lobby" ? null : element("span", { class: "lnb-where" }, address, " ", element("b", {}, code));
-    this.counted = element("span", { class: "lnb-counted", role: "status" });
+    const where =
+      phase === "lobby" ? null : htmlTag("span", { class: "lnb-where" }, address, " ", htmlTag("b", {}, code));
+    this.counted = htmlTag("span", { class: "lnb-counted", role: "status" });
     refill(this.head, where, this.counted, languageLinks());
   }
 
   asked() {
     const { about, text, told } = this.state;
     const says = told.length
-      ? element("div", { class: "lnb-told" }, element("p", {}, word("table_says")), element("ul", {}, ...told.map((each) => element("li", {}, each))))
+      ? htmlTag(
+          "div",
+          { class: "lnb-told" },
+          htmlTag("p", {}, classWord("table_says")),
+          htmlTag("ul", {}, ...told.map((each) => htmlTag("li", {}, each))),
+        )
       : null;
-    return [element("p", { class: "lnb-about" }, about), says, element("h1", { id: "asked" }, text)];
+    return [htmlTag("p", { class: "lnb-about" }, about), says, htmlTag("h1", { id: "asked" }, text)];
   }
 
   count() {
     const { phase, answered, here } = this.state;
     if (!this.counted) return;
-    const told = phase === "open" || phase === "closed" ? word("answered", { answered, here }) : word("here", { here });
-    this.counted.textContent = this.line.isOpen ? told : word("trying");
+    const told =
+      phase === "open" || phase === "closed" ? classWord("answered", { answered, here }) : classWord("here", { here });
+    this.counted.textContent = this.line.isOpen ? told : classWord("trying");
   }
 
   // What can be done now; the first is the next one, for a clicker.
   waysNow() {
-    const { phase, kind, topic } = this.state;
+    const { phase, number, believed } = this.state;
+    const send = (message) => () => this.send(message);
     const ask = ["choose_ask", () => this.menu.open()];
-    const again = ["again", () => this.send({ t: "again" })];
-    const next = ["next", () => this.send({ t: "next" })];
-    if (phase === "open") return [["close", () => this.send({ t: "close" })]];
-    if (phase === "follow") return [["forward", () => this.send({ t: "step", by: 1 })], ["back", () => this.send({ t: "step", by: -1 })], ask];
-    if (phase === "lobby") return topic ? [next, ask] : [ask];
+    const next = ["next", send({ t: "next" })];
+    if (phase === "open") return [["close", send({ t: "close" })]];
+    if (phase === "follow")
+      return [["forward", send({ t: "step", by: 1 })], ["back", send({ t: "step", by: -1 })], ask];
+    if (phase === "lobby") return number ? [next, ask] : [ask];
     if (this.stage.compares) return [["bars", () => this.escape()]];
     const why = this.reasons.hasMore ? [[this.reasons.isOpen ? "further" : "why", () => this.forward()]] : [];
-    const trapped = kind === "question" && this.state.beliefs.some(Boolean);
-    return [...why, ...(trapped ? [again] : []), next, ask];
+    const again = believed.some(Boolean) ? [["again", send({ t: "again" })]] : [];
+    return [...why, ...again, next, ask];
   }
 
   drawWays() {
     const [first, ...others] = this.waysNow();
     this.first = first[1];
-    const button = ([key, act], leads) => element("button", { type: "button", class: leads ? "lnb-next" : "", "data-way": key, onclick: act }, word(key));
+    const button = ([key, act], leads) =>
+      htmlTag(
+        "button",
+        { type: "button", class: leads ? "lnb-next" : "", "data-way": key, onclick: act },
+        classWord(key),
+      );
     refill(this.ways, button(first, true), ...others.map((way) => button(way, false)), this.more());
   }
 
@@ -148,21 +164,21 @@ class Desk {
       ["table", save("export.csv")],
       ["records", save("records.zip")],
       ["lobby", () => this.send({ t: "lobby" })],
-    ].map(([key, act]) => element("button", { type: "button", onclick: act }, word(key)));
-    return element("details", { class: "lnb-more" }, element("summary", {}, word("more")), ...entries);
+    ].map(([key, act]) => htmlTag("button", { type: "button", onclick: act }, classWord(key)));
+    return htmlTag("details", { class: "lnb-more" }, htmlTag("summary", {}, classWord("more")), ...entries);
   }
 
   save(name) {
     fetch(name, { headers: { Authorization: `Bearer ${this.token}` } })
-      .then((reply) => (reply.ok ? reply.blob() : Promise.reject(new Error(word("unsaved")))))
+      .then((reply) => (reply.ok ? reply.blob() : Promise.reject(new Error(classWord("unsaved")))))
       .then(
         (blob) => {
-          const link = element("a", { href: URL.createObjectURL(blob), download: name });
+          const link = htmlTag("a", { href: URL.createObjectURL(blob), download: name });
           link.click();
           URL.revokeObjectURL(link.href);
         },
         () => {
-          this.note.textContent = word("unsaved");
+          this.note.textContent = classWord("unsaved");
         },
       );
   }
@@ -186,8 +202,8 @@ class Desk {
     if (event.key === "Escape") return this.escape();
     const busy = this.menu.isOpen || ["INPUT", "SELECT", "SUMMARY"].includes(event.target.tagName);
     if (busy || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (FORWARD.includes(event.key)) this.first();
-    else if (BACK.includes(event.key)) this.back();
+    if (CLICKER_ON.includes(event.key)) this.first();
+    else if (CLICKER_BACK.includes(event.key)) this.back();
     else return;
     event.preventDefault();
   }

@@ -1,22 +1,42 @@
 // The lobby: the way in, as large as it can be, and all who have come.
 
-import { element, word, written } from "./class_words.js";
+import { PAWN } from "./class_pawn.js";
+import { classWord, htmlTag, markupIn } from "./class_words.js";
 
-const PAWN = '<svg viewBox="0 0 40 56" aria-hidden="true"><circle cx="20" cy="12" r="9"/><path d="M20 18c-9 0-12 12-15 34h30C32 30 29 18 20 18z"/></svg>';
 const COATS = ["#b32", "#26b", "#274", "#849", "#b60", "#222"];
 
 // Those whom the desk has seen: only who comes afterwards is seen to arrive.
 const seen = new Set();
 
-function pawn(name, place) {
-  const drawn = written("span", { style: `color:${COATS[place % COATS.length]}` }, PAWN);
-  const found = element("li", { class: seen.has(name) ? "" : "lnb-arrives" }, drawn, name);
-  seen.add(name);
-  return found;
+// `send` tells the server whom to send away.
+function pawnOf({ student, name, here }, place, send) {
+  const drawn = markupIn("span", { style: `color:${COATS[place % COATS.length]}` }, PAWN);
+  const away = {
+    type: "button",
+    onclick: () => send({ t: "remove", student }),
+    "aria-label": classWord("remove", { name }),
+  };
+  const shown = `${seen.has(student) ? "" : "lnb-arrives"} ${here ? "" : "lnb-gone"}`;
+  seen.add(student);
+  return htmlTag("li", { class: shown }, drawn, name, htmlTag("button", away, "×"));
 }
 
-export function lobbyOf({ code, address, names }, qr) {
-  const way = element("div", { class: "lnb-door" }, written("div", { class: "lnb-qr", role: "img", "aria-label": word("qr") }, qr), element("p", {}, word("open_page")), element("p", { class: "lnb-address" }, address), element("p", {}, word("enter_code")), element("p", { class: "lnb-code" }, code));
-  const here = names.length ? element("ul", { class: "lnb-pawns", "aria-label": word("arrivals") }, ...names.map(pawn)) : element("p", { class: "lnb-nobody" }, word("nobody_yet"));
+export function lobbyOf({ code, address, names }, qr, send) {
+  const way = htmlTag(
+    "div",
+    { class: "lnb-door" },
+    markupIn("div", { class: "lnb-qr", role: "img", "aria-label": classWord("qr") }, qr),
+    htmlTag("p", {}, classWord("open_page")),
+    htmlTag("p", { class: "lnb-address" }, address),
+    htmlTag("p", {}, classWord("enter_code")),
+    htmlTag("p", { class: "lnb-code" }, code),
+  );
+  const here = names.length
+    ? htmlTag(
+        "ul",
+        { class: "lnb-pawns", "aria-label": classWord("arrivals") },
+        ...names.map((each, place) => pawnOf(each, place, send)),
+      )
+    : htmlTag("p", { class: "lnb-nobody" }, classWord("nobody_yet"));
   return [way, here];
 }

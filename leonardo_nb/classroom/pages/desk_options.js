@@ -1,6 +1,6 @@
 // The choices, and once it is closed a bar for each: all grow together, and only then it is told which one is right.
 
-import { element, letterOf, word, written } from "./class_words.js";
+import { classWord, htmlTag, letterOf, markupIn } from "./class_words.js";
 
 const GROWING = 1400; // ms until it is told which one is right
 
@@ -8,14 +8,14 @@ export class Options {
   // `play` shows the board under the wrong rule of a choice.
   constructor(play) {
     this.play = play;
-    this.root = element("ol", { class: "lnb-options", "aria-labelledby": "asked" });
+    this.root = htmlTag("ol", { class: "lnb-options", "aria-labelledby": "asked" });
   }
 
   of(state, fresh) {
     clearTimeout(this.telling);
     this.root.textContent = "";
     this.root.classList.toggle("lnb-judged", !fresh);
-    state.choices.forEach((_words, place) => this.root.appendChild(this.option(state, place)));
+    this.root.append(...state.choices.map((_words, place) => this.option(state, place)));
     if (state.phase === "closed" && fresh) this.reveal();
     return this.root;
   }
@@ -27,27 +27,33 @@ export class Options {
   }
 
   option(state, place) {
-    const words = element("span", { class: "lnb-words" }, element("b", {}, letterOf(place)), " ", state.choices[place]);
-    if (state.phase !== "closed") return element("li", {}, words);
+    const words = htmlTag("span", { class: "lnb-words" }, htmlTag("b", {}, letterOf(place)), " ", state.choices[place]);
+    if (state.phase !== "closed") return htmlTag("li", {}, words);
     const share = Math.round((100 * state.counts[place]) / Math.max(1, state.answered));
-    const bar = element("i", { class: "lnb-bar", style: `--share:${share}%` });
-    const number = element("strong", {}, word("share", { count: state.counts[place], share }));
+    const bar = htmlTag("i", { class: "lnb-bar", style: `--share:${share}%` });
+    const number = htmlTag("strong", {}, classWord("share", { count: state.counts[place], share }));
     const verdict = place === state.right ? "right" : "wrong";
     const inside = [bar, words, number, this.believed(state, place)];
-    const body = state.played[place] ? element("button", { type: "button", onclick: () => this.play(place), title: word("play_wrong") }, ...inside) : element("div", {}, ...inside);
-    return element("li", { "data-verdict": verdict }, body);
+    const body = state.played[place]
+      ? htmlTag(
+          "button",
+          { type: "button", onclick: () => this.play(place), title: classWord("play_wrong") },
+          ...inside,
+        )
+      : htmlTag("div", {}, ...inside);
+    return htmlTag("li", { "data-verdict": verdict }, body);
   }
 
   // What they believe who have chosen it; nothing where nobody has.
   believed(state, place) {
     const count = state.counts[place];
-    if (place === state.right) return written("em", {}, this.before(state));
-    return count && state.believed[place] ? element("em", {}, state.believed[place]) : null;
+    if (place === state.right) return markupIn("em", {}, this.before(state));
+    return count && state.believed[place] ? htmlTag("em", {}, state.believed[place]) : null;
   }
 
   // How many were right before, where the same trap was set again.
   before({ before }) {
-    if (!before || !before.answered) return "";
-    return word("before", { share: Math.round((100 * before.right) / before.answered) });
+    const answered = before ? before.counts.reduce((sum, count) => sum + count, 0) : 0;
+    return answered ? classWord("before", { share: Math.round((100 * before.counts[before.right]) / answered) }) : "";
   }
 }

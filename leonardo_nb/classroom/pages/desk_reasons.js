@@ -1,11 +1,11 @@
 // The reason, one sentence after the other: each is lit on the board, and one can go back.
 
-import { element, refill, word, written } from "./class_words.js";
+import { htmlTag, markupIn, refill } from "./class_words.js";
 
 export class Reasons {
   constructor(stage) {
     this.stage = stage;
-    this.root = element("div", { class: "lnb-reasons", hidden: true });
+    this.root = htmlTag("div", { class: "lnb-reasons", hidden: true });
     this.place = 0;
     this.steps = [];
   }
@@ -16,8 +16,13 @@ export class Reasons {
     this.steps = [];
     this.root.hidden = true;
     if (state.phase !== "closed") return;
-    const list = written("ul", { class: "lnb-why" }, state.why);
-    refill(this.root, element("h2", {}, state.rule_title), element("p", { class: "lnb-rule-text" }, state.rule_text), list);
+    const list = markupIn("ul", { class: "lnb-why" }, state.why);
+    refill(
+      this.root,
+      htmlTag("h2", {}, state.rule_title),
+      htmlTag("p", { class: "lnb-rule-text" }, state.rule_text),
+      list,
+    );
     this.steps = [...list.querySelectorAll("li")];
   }
 

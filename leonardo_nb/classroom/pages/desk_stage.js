@@ -1,6 +1,6 @@
 // The board on the desk, large; beside it, where somebody asks for it, the same moment under a wrong rule.
 
-import { element, refill, word, written } from "./class_words.js";
+import { classWord, htmlTag, markupIn, refill } from "./class_words.js";
 
 const boards = new Map(); // by name, the text of a picture: it is fetched once
 
@@ -11,7 +11,7 @@ async function boardText(name) {
 
 export class DeskStage {
   constructor() {
-    this.root = element("section", { class: "lnb-desk-stage" });
+    this.root = htmlTag("section", { class: "lnb-desk-stage" });
     this.shown = "";
   }
 
@@ -31,7 +31,7 @@ export class DeskStage {
     if (name === this.shown) return;
     this.shown = name;
     this.root.className = "lnb-desk-stage";
-    const picture = element("div", { class: "lnb-picture", role: "img", "aria-label": state.board_text });
+    const picture = htmlTag("div", { class: "lnb-picture", role: "img", "aria-label": state.board_text });
     refill(this.root, picture);
     if (name) this.draw(picture, name);
   }
@@ -43,11 +43,20 @@ export class DeskStage {
   // What the rules say, and what they would say who chose this; the words stand under their boards.
   playWrong(state, place) {
     const { title, told, board } = state.played[place];
-    const compared = [[word("by_rule"), state.why, state.shown || state.board], [title, told, board || state.shown]];
+    const compared = [
+      [classWord("by_rule"), state.why, state.shown || state.board],
+      [title, told, board || state.shown],
+    ];
     const sides = compared.map(([heading, said, name], side) => {
-      const picture = element("div", { class: "lnb-picture" });
+      const picture = htmlTag("div", { class: "lnb-picture" });
       if (name) this.draw(picture, name);
-      return element("article", { class: side ? "lnb-wrong" : "" }, element("h2", {}, heading), picture, written("ul", { class: "lnb-why" }, said));
+      return htmlTag(
+        "article",
+        { class: side ? "lnb-wrong" : "" },
+        htmlTag("h2", {}, heading),
+        picture,
+        markupIn("ul", { class: "lnb-why" }, said),
+      );
     });
     this.shown = "";
     this.root.className = "lnb-desk-stage lnb-beside";
@@ -60,14 +69,21 @@ export class DeskStage {
     for (const old of this.root.querySelectorAll(".lnb-lit-frame")) old.remove();
     const picture = this.root.querySelector(".lnb-picture");
     if (!picture) return;
-    const all = names.map((name) => picture.querySelector(`[data-spot="${CSS.escape(name)}"], [data-key="${CSS.escape(name)}"]`));
+    const all = names.map((name) =>
+      picture.querySelector(`[data-spot="${CSS.escape(name)}"], [data-key="${CSS.escape(name)}"]`),
+    );
     for (const thing of all.filter(Boolean)) picture.appendChild(frameOf(thing, picture));
   }
 }
 
 function frameOf(thing, picture) {
   const [at, whole] = [thing.getBoundingClientRect(), picture.getBoundingClientRect()];
-  const frame = element("i", { class: "lnb-lit-frame" });
-  Object.assign(frame.style, { left: `${at.left - whole.left - 5}px`, top: `${at.top - whole.top - 5}px`, width: `${at.width + 10}px`, height: `${at.height + 10}px` });
+  const frame = htmlTag("i", { class: "lnb-lit-frame" });
+  Object.assign(frame.style, {
+    left: `${at.left - whole.left - 5}px`,
+    top: `${at.top - whole.top - 5}px`,
+    width: `${at.width + 10}px`,
+    height: `${at.height + 10}px`,
+  });
   return frame;
 }

@@ -1,13 +1,15 @@
 // A student's page: joins, shows what is asked, sends the answer until it is received, and then tells the reason.
 
+import { PAWN } from "./class_pawn.js";
 import { ClassSocket, keptHere } from "./class_socket.js";
-import { element, languageLinks, letterOf, refill, word, written } from "./class_words.js";
+import { classWord, htmlTag, languageLinks, letterOf, markupIn, refill } from "./class_words.js";
 import "./phone.css";
 
-const LONGEST_WAIT = 4000; // ms between two tries to reach the server: a whole class comes back after a break
-const SOON = 500; // ms after which an answer that could not be kept is sent again
-const SEAL = '<svg viewBox="0 0 40 40" aria-hidden="true"><path d="M20 3l4 4 6-1 1 6 6 3-2 5 2 5-6 3-1 6-6-1-4 4-4-4-6 1-1-6-6-3 2-5-2-5 6-3 1-6 6 1z"/><path class="mark" d="M12 21l6 6 11-13"/></svg>';
-const APPRENTICE = '<svg viewBox="0 0 40 56" aria-hidden="true"><circle cx="20" cy="12" r="9"/><path d="M20 18c-9 0-12 12-15 34h30C32 30 29 18 20 18z"/></svg>';
+const PHONE_WAIT = 4000; // ms between two tries to reach the server: a whole class comes back after a break
+const SEND_AGAIN = 500; // ms after which an answer that could not be kept is sent again
+const SEAL = `<svg viewBox="0 0 40 40" aria-hidden="true">
+<path d="M20 3l4 4 6-1 1 6 6 3-2 5 2 5-6 3-1 6-6-1-4 4-4-4-6 1-1-6-6-3 2-5-2-5 6-3 1-6 6 1z"/>
+<path class="mark" d="M12 21l6 6 11-13"/></svg>`;
 
 class Phone {
   constructor(root) {
@@ -20,7 +22,7 @@ class Phone {
       hello: () => ({ t: "hello", key: this.key, lang: document.documentElement.lang }),
       heard: (message) => this.hear(message),
       changed: () => this.tellLine(),
-      longestWait: LONGEST_WAIT,
+      longestWait: PHONE_WAIT,
     });
     this.drawFrame();
     if (this.key) this.enter();
@@ -28,25 +30,38 @@ class Phone {
   }
 
   drawFrame() {
-    this.who = element("b", { class: "lnb-who" });
-    this.net = element("span", { class: "lnb-net", role: "status" });
-    this.body = element("section", { class: "lnb-body" });
-    this.status = element("p", { class: "lnb-status", role: "status" });
-    refill(this.root, element("header", {}, this.who, this.net, languageLinks()), this.body, this.status);
+    this.who = htmlTag("b", { class: "lnb-who" });
+    this.net = htmlTag("span", { class: "lnb-net", role: "status" });
+    this.body = htmlTag("section", { class: "lnb-body" });
+    this.status = htmlTag("p", { class: "lnb-status", role: "status" });
+    refill(this.root, htmlTag("header", {}, this.who, this.net, languageLinks()), this.body, this.status);
     document.addEventListener("keydown", (event) => this.press(event));
   }
 
   drawJoin(problem) {
-    const code = element("input", { name: "code", autocomplete: "off", autocapitalize: "characters", maxlength: 8, required: true, value: decodeURIComponent(location.hash.slice(1, 9)) });
-    const name = element("input", { name: "name", autocomplete: "off", maxlength: 24, required: true, value: keptHere.get("name") });
-    const form = element(
+    const code = htmlTag("input", {
+      name: "code",
+      autocomplete: "off",
+      autocapitalize: "characters",
+      maxlength: 8,
+      required: true,
+      value: decodeURIComponent(location.hash.slice(1, 9)),
+    });
+    const name = htmlTag("input", {
+      name: "name",
+      autocomplete: "off",
+      maxlength: 24,
+      required: true,
+      value: keptHere.get("name"),
+    });
+    const form = htmlTag(
       "form",
       { onsubmit: (event) => this.join(event, code, name) },
-      element("h1", {}, word("title")),
-      element("label", {}, word("code"), code),
-      element("label", {}, word("name"), name),
-      element("p", { role: "alert" }, problem),
-      element("button", { class: "lnb-main-way" }, word("join")),
+      htmlTag("h1", {}, classWord("title")),
+      htmlTag("label", {}, classWord("code"), code),
+      htmlTag("label", {}, classWord("name"), name),
+      htmlTag("p", { role: "alert" }, problem),
+      htmlTag("button", { class: "lnb-main-way" }, classWord("join")),
     );
     refill(this.body, form);
     this.status.textContent = "";
@@ -57,15 +72,16 @@ class Phone {
     event.preventDefault();
     const body = JSON.stringify({ code: code.value.trim(), name: name.value });
     fetch("join", { method: "POST", body })
-      .then((reply) => (reply.ok ? reply.json() : Promise.reject(new Error(word(reply.status === 403 ? "wrong_code" : "full")))))
+      .then((reply) => reply.json())
       .then(
         (made) => {
+          if (made.why) return this.drawJoin(classWord(`no_${made.why}`));
           this.key = made.key;
           keptHere.set("key", made.key);
           keptHere.set("name", made.name);
-          this.enter();
+          return this.enter();
         },
-        (error) => this.drawJoin(error instanceof TypeError ? word("offline") : error.message),
+        () => this.drawJoin(classWord("offline")),
       );
   }
 
@@ -81,7 +97,7 @@ class Phone {
     else if (message.t === "own") this.tellOwn(message);
     else if (message.t === "ack" && now) this.received(message.choice);
     else if (message.t === "refused" && now) this.received(this.own.mine);
-    else if (message.t === "again" && now) setTimeout(() => this.sendAnswer(), SOON);
+    else if (message.t === "again" && now) setTimeout(() => this.sendAnswer(), SEND_AGAIN);
     else if (message.t === "unknown") this.leave();
   }
 
@@ -143,9 +159,9 @@ class Phone {
 
   lobby() {
     return [
-      written("div", { class: "lnb-apprentice" }, APPRENTICE),
-      element("h1", {}, word("arrived", { name: this.who.textContent })),
-      element("p", {}, word("soon")),
+      markupIn("div", { class: "lnb-apprentice" }, PAWN),
+      htmlTag("h1", {}, classWord("arrived", { name: this.who.textContent })),
+      htmlTag("p", {}, classWord("soon")),
     ];
   }
 
@@ -153,23 +169,36 @@ class Phone {
     const { about, text, told, choices, board, board_text: twin } = this.state;
     this.buttons = choices.map((each, place) => this.choice(each, place));
     return [
-      element("p", { class: "lnb-about" }, about),
-      told.length ? element("div", { class: "lnb-told" }, element("p", {}, word("table_says")), element("ul", {}, ...told.map((each) => element("li", {}, each)))) : null,
-      element("h1", { id: "asked" }, text),
+      htmlTag("p", { class: "lnb-about" }, about),
+      told.length
+        ? htmlTag(
+            "div",
+            { class: "lnb-told" },
+            htmlTag("p", {}, classWord("table_says")),
+            htmlTag("ul", {}, ...told.map((each) => htmlTag("li", {}, each))),
+          )
+        : null,
+      htmlTag("h1", { id: "asked" }, text),
       board ? this.board(board, twin) : null,
-      element("div", { class: "lnb-choices", role: "group", "aria-labelledby": "asked" }, ...this.buttons),
+      htmlTag("div", { class: "lnb-choices", role: "group", "aria-labelledby": "asked" }, ...this.buttons),
     ];
   }
 
   choice(words, place) {
-    const seal = written("span", { class: "lnb-seal" }, SEAL);
-    return element("button", { type: "button", onclick: () => this.choose(place) }, element("kbd", {}, letterOf(place)), element("span", {}, words), seal);
+    const seal = markupIn("span", { class: "lnb-seal" }, SEAL);
+    return htmlTag(
+      "button",
+      { type: "button", onclick: () => this.choose(place) },
+      htmlTag("kbd", {}, letterOf(place)),
+      htmlTag("span", {}, words),
+      seal,
+    );
   }
 
   // A tap makes it large, to be moved by the thumb; another one puts it back.
   board(name, twin) {
-    const picture = element("img", { src: `board/${name}.svg`, alt: twin });
-    const frame = element("div", { class: "lnb-board", tabindex: 0 }, picture);
+    const picture = htmlTag("img", { src: `board/${name}.svg`, alt: twin });
+    const frame = htmlTag("div", { class: "lnb-board", tabindex: 0 }, picture);
     picture.onclick = () => frame.classList.toggle("lnb-large");
     return frame;
   }
@@ -178,22 +207,33 @@ class Phone {
     const { right, replies, why, rule_title: title, rule_text: text, shown, play } = this.state;
     if (right < 0) return [];
     const { mine } = this.own;
-    const said = mine === null ? word("unanswered") : replies[mine];
+    const said = mine === null ? classWord("unanswered") : replies[mine];
     return [
-      element("div", { class: "lnb-reply", "data-verdict": mine === right ? "right" : "wrong" }, element("p", {}, said)),
-      element("div", { class: "lnb-rule" }, element("h2", {}, title), element("p", {}, text)),
+      htmlTag(
+        "div",
+        { class: "lnb-reply", "data-verdict": mine === right ? "right" : "wrong" },
+        htmlTag("p", {}, said),
+      ),
+      htmlTag("div", { class: "lnb-rule" }, htmlTag("h2", {}, title), htmlTag("p", {}, text)),
       shown ? this.board(shown, "") : null,
-      element("h2", {}, word("why")),
-      written("ul", { class: "lnb-why" }, why),
-      play ? element("p", {}, element("a", { href: play, class: "lnb-main-way" }, word("play_on"))) : null,
+      htmlTag("h2", {}, classWord("why")),
+      markupIn("ul", { class: "lnb-why" }, why),
+      play ? htmlTag("p", {}, htmlTag("a", { href: play, class: "lnb-main-way" }, classWord("play_on"))) : null,
       this.record(),
     ];
   }
 
   record() {
     const { asked, right } = this.own;
-    const wreaths = Array.from({ length: Math.min(asked, 12) }, (_, place) => element("i", { class: place < right ? "lnb-wreath" : "" }));
-    return element("p", { class: "lnb-record" }, element("span", { "aria-hidden": "true" }, ...wreaths), word("record", { right, asked }));
+    const wreaths = Array.from({ length: Math.min(asked, 12) }, (_, place) =>
+      htmlTag("i", { class: place < right ? "lnb-wreath" : "" }),
+    );
+    return htmlTag(
+      "p",
+      { class: "lnb-record" },
+      htmlTag("span", { "aria-hidden": "true" }, ...wreaths),
+      classWord("record", { right, asked }),
+    );
   }
 
   // Shows what is chosen, received and right, without drawing anything again.
@@ -207,23 +247,24 @@ class Phone {
         const verdict = phase !== "closed" ? "" : place === right ? "right" : place === this.own.mine ? "wrong" : "";
         button.dataset.verdict = verdict;
         button.classList.toggle("lnb-received", place === this.own.mine && this.wanted === null);
-        if (verdict) button.setAttribute("aria-label", word(`is_${verdict}`, { answer: button.children[1].textContent }));
+        if (verdict)
+          button.setAttribute("aria-label", classWord(`is_${verdict}`, { answer: button.children[1].textContent }));
       });
     }
     this.tellLine();
   }
 
   tellLine() {
-    this.net.textContent = this.line.isOpen ? word("online") : word("offline");
+    this.net.textContent = this.line.isOpen ? classWord("online") : classWord("offline");
     this.net.dataset.open = String(this.line.isOpen);
     this.status.textContent = this.key ? this.said() : "";
   }
 
   said() {
-    if (!this.line.isOpen) return word("trying");
+    if (!this.line.isOpen) return classWord("trying");
     if (this.state.phase !== "open") return "";
-    if (this.wanted !== null) return word("sending");
-    return word(this.own.mine === null ? "choose" : "received");
+    if (this.wanted !== null) return classWord("sending");
+    return classWord(this.own.mine === null ? "choose" : "received");
   }
 }
 
