@@ -2,6 +2,7 @@
 
 import { keptHere, ClassSocket } from "./class_socket.js";
 import { classWord, htmlTag, languageLinks, refill } from "./class_words.js";
+import { beforeAndNow } from "./desk_before.js";
 import { AskMenu } from "./desk_menu.js";
 import { lobbyOf } from "./desk_lobby.js";
 import { Options } from "./desk_options.js";
@@ -95,7 +96,13 @@ class Desk {
     } else {
       this.stage.show(this.state);
       this.reasons.of(this.state, fresh);
-      refill(this.side, ...this.asked(), this.options.of(this.state, fresh), this.reasons.root);
+      refill(
+        this.side,
+        ...this.asked(),
+        this.options.of(this.state, fresh),
+        beforeAndNow(this.state),
+        this.reasons.root,
+      );
     }
     this.drawWays();
     this.count();

@@ -1,6 +1,6 @@
 // The choices, and once it is closed a bar for each: all grow together, and only then it is told which one is right.
 
-import { classWord, htmlTag, letterOf, markupIn } from "./class_words.js";
+import { classWord, htmlTag, letterOf } from "./class_words.js";
 
 const GROWING = 1400; // ms until it is told which one is right
 
@@ -46,14 +46,6 @@ export class Options {
 
   // What they believe who have chosen it; nothing where nobody has.
   believed(state, place) {
-    const count = state.counts[place];
-    if (place === state.right) return markupIn("em", {}, this.before(state));
-    return count && state.believed[place] ? htmlTag("em", {}, state.believed[place]) : null;
-  }
-
-  // How many were right before, where the same trap was set again.
-  before({ before }) {
-    const answered = before ? before.counts.reduce((sum, count) => sum + count, 0) : 0;
-    return answered ? classWord("before", { share: Math.round((100 * before.counts[before.right]) / answered) }) : "";
+    return state.counts[place] && state.believed[place] ? htmlTag("em", {}, state.believed[place]) : null;
   }
 }
