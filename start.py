@@ -107,7 +107,7 @@ def set_up() -> None:
         return
     print("Setting up leonardo_nb in .venv: this takes a minute or two, once.", file=sys.stderr, flush=True)
     venv.create(ENVIRONMENT, with_pip=True)
-    if run(*INSTALL, "--editable", ".[browser,notebook,test]"):
+    if run(*INSTALL, "--editable", ".[browser,class,notebook,test]"):
         sys.exit("The set-up failed: pip could not install the packages above. Is there a network?")
     for file, settings in UNSEEN.items():
         hide(ENVIRONMENT / "etc" / "jupyter" / file, settings)

@@ -16,9 +16,9 @@ import leonardo_nb as lnb
 from leonardo_nb.command_help import NotAPair, Parser, Words
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.data import our_folder
-from leonardo_nb.core.errors import LeonardoError, UnknownWord
+from leonardo_nb.core.errors import LeonardoError, MissingExtra, UnknownWord
 from leonardo_nb.core.glossary import glossary_of
-from leonardo_nb.core.language import in_language, in_own_quotes
+from leonardo_nb.core.language import error_text, in_language, in_own_quotes
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.rulebook import all_rules
 from leonardo_nb.session.session import Session
@@ -58,8 +58,8 @@ def _parser(words: Words) -> Parser:
     parser = Parser(words, prog=COMMAND, description=words("description"))
     parser.set_defaults(run=companion)
     commands = parser.add_subparsers(title=words("commands"))
-    for run in (overview, voila, rules, glossary, new, show, replay, handout, exercises, simulate, site):
-        name = "about" if run is overview else run.__name__
+    for run in (overview, voila, rules, glossary, new, show, replay, handout, exercises, live_class, simulate, site):
+        name = _called(run)
         command = commands.add_parser(name, words=words, help=words(name), description=words(name))
         command.set_defaults(run=run)
         if name in _ARGUMENTS:
@@ -100,6 +100,16 @@ def _game_arguments(parser: Parser) -> None:
     parser.option("option", action="append", default=[])
 
 
+def _class_arguments(parser: Parser) -> None:
+    parser.value("name", "class_name", nargs="?", default="class")
+    parser.option("host")
+    parser.option("port", type=int)
+    parser.option("store")
+    parser.option("site", "built_site")
+    parser.option("export")
+    parser.option("delete", action="store_true")
+
+
 def _site_arguments(parser: Parser) -> None:
     parser.value("folder")
 
@@ -118,9 +128,15 @@ _ARGUMENTS: Mapping[str, Callable[[Parser], None]] = {
     "replay": _code_arguments,
     "handout": _handout_arguments,
     "exercises": _exercises_arguments,
+    "class": _class_arguments,
     "simulate": _simulate_arguments,
     "site": _site_arguments,
 }
+
+
+def _called(run: Callable[[argparse.Namespace], None]) -> str:
+    named: dict[Any, str] = {overview: "about", live_class: "class"}
+    return named.get(run, run.__name__)
 
 
 def companion(arguments: argparse.Namespace) -> None:
@@ -280,6 +296,17 @@ def exercises(arguments: argparse.Namespace) -> None:
     print(write(Path(arguments.file), asked, hidden=arguments.hidden))
     if arguments.solutions is not None:
         print(write(Path(arguments.solutions), asked, solved=True, hidden=arguments.hidden))
+
+
+def live_class(arguments: argparse.Namespace) -> None:
+    """A live class: one small server, a page for phones and a desk for the teacher."""
+    try:
+        from leonardo_nb.classroom.command import carry_out  # on first use: other commands need no network
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in ("segno", "sqlalchemy", "tornado"):
+            raise
+        raise MissingExtra(error_text("class_extra", command="pip install 'leonardo-nb[class]'")) from None
+    carry_out(arguments)
 
 
 def site(arguments: argparse.Namespace) -> None:

@@ -67,11 +67,11 @@ class Parser(argparse.ArgumentParser):
         """An argument by its place."""
         self._values.add_argument(name, help=self.words(key or name), metavar=self._called(key or name), **settings)
 
-    def option(self, name: str, **settings: Any) -> None:
+    def option(self, name: str, key: str = "", **settings: Any) -> None:
         """An argument by its name; one of a few choices, or a switch, has no other value to call by a name."""
         named = not settings.keys() & {"choices", "action"} or settings.get("action") == "append"
-        called: dict[str, Any] = {"metavar": self._called(name)} if named else {}
-        self._options.add_argument(f"--{name}", help=self.words(name), **called, **settings)
+        called: dict[str, Any] = {"metavar": self._called(key or name)} if named else {}
+        self._options.add_argument(f"--{name}", help=self.words(key or name), **called, **settings)
 
     def _called(self, name: str) -> str:
         """What stands in the help for the value to give."""

@@ -34,7 +34,7 @@ class Said(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag=s
 # From a phone or a desk
 
 
-class Hello(Said):
+class Hello(Said, frozen=True):
     """The first message: who is there. A phone gives its key, a desk the token."""
 
     key: Annotated[str, Meta(max_length=LONGEST_KEY)] = ""
@@ -44,52 +44,52 @@ class Hello(Said):
     """The address at which the desk was opened, as far as its last `/`."""
 
 
-class Answer(Said):
+class Answer(Said, frozen=True):
     """From a phone: a choice; the last one before closing counts."""
 
     number: Number
     choice: Choice
 
 
-class Ask(Said):
+class Ask(Said, frozen=True):
     """From a desk: a new question about a topic, a game, a rule, a lesson or a position; or a planted mistake."""
 
     about: About
     kind: Literal["question", "mistake"] = "question"
 
 
-class Close(Said):
+class Close(Said, frozen=True):
     """No more answers; then the solution."""
 
 
-class Again(Said):
+class Again(Said, frozen=True):
     """From a desk: a fresh position, with the trap that most fell into. To a phone: not stored, send it again."""
 
     number: Number = 0
 
 
-class Next(Said):
+class Next(Said, frozen=True):
     """From a desk: another question about the same."""
 
 
-class Follow(Said):
+class Follow(Said, frozen=True):
     """Show the position of a game on every phone, as a seat sees it or, without one, as everybody may."""
 
     code: About
     seat: Annotated[int, Meta(ge=0, le=20)] | None = None
 
 
-class Step(Said):
+class Step(Said, frozen=True):
     """So many steps on in the game that is followed, or back."""
 
     by: Annotated[int, Meta(ge=-1_000, le=1_000)]
 
 
-class Lobby(Said):
+class Lobby(Said, frozen=True):
     """Back to the lobby."""
 
 
-class Remove(Said):
+class Remove(Said, frozen=True):
     """Send a student away, with every answer."""
 
     student: Number
@@ -99,8 +99,8 @@ FromPhone = Hello | Answer
 Order = Ask | Close | Again | Next | Follow | Step | Lobby | Remove
 Orders = (Ask, Close, Again, Next, Follow, Step, Lobby, Remove)
 Heard = Hello | Answer | Order
-_heard: Final = msgspec.json.Decoder(Heard)
-UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)
+_heard: Final[msgspec.json.Decoder[Heard]] = msgspec.json.Decoder(Heard)
+UNREADABLE: Final = (msgspec.MsgspecError, ValueError, RecursionError)
 
 
 def heard(message: str | bytes) -> Heard:
@@ -111,7 +111,7 @@ def heard(message: str | bytes) -> Heard:
 # To a phone
 
 
-class State(Said):
+class State(Said, frozen=True):
     """Everything that a phone shows; whole each time, so that reconnecting and joining late are one case."""
 
     number: int
@@ -138,7 +138,7 @@ class State(Said):
     """A link to go on playing from this position; missing where no site is known."""
 
 
-class Own(Said):
+class Own(Said, frozen=True):
     """After each state: what this student has answered."""
 
     mine: int | None
@@ -149,24 +149,24 @@ class Own(Said):
     """How many of these rightly."""
 
 
-class Ack(Said):
+class Ack(Said, frozen=True):
     """The choice is stored."""
 
     number: int
     choice: int
 
 
-class Refused(Said):
+class Refused(Said, frozen=True):
     """It is too late, or there is no such question or choice; with the number 0, the message could not be read."""
 
     number: int
 
 
-class Unknown(Said):
+class Unknown(Said, frozen=True):
     """Nobody has this key: join again. To a desk: this is not the token."""
 
 
-class Beat(Said):
+class Beat(Said, frozen=True):
     """The network is alive."""
 
 
@@ -193,35 +193,40 @@ class Before(Struct, frozen=True):
 class DeskState(State, frozen=True, tag="state"):
     """What a desk shows beside what the phones show."""
 
-    code: str = msgspec.field(default="")
+    code: str = ""
     address: str = ""
     """Where the phones join."""
     names: tuple[Present, ...] = ()
     here: int = 0
     answered: int = 0
     before: Before | None = None
+    topic: str = ""
+    """What was asked about, and would be with `next`; empty where nothing was."""
     counts: tuple[int, ...] | UnsetType = UNSET
     """From here on: only once it is closed. How many chose each."""
+    beliefs: tuple[str, ...] | UnsetType = UNSET
+    """For each choice, the rule id of the misconception behind it; empty where there is none."""
     believed: tuple[str, ...] | UnsetType = UNSET
+    """For each choice, the sentence that follows the count."""
     played: tuple[Played | None, ...] | UnsetType = UNSET
     """The same moment under the wrong rule of each choice; its `board` is the name of a picture."""
     trap: int | UnsetType = UNSET
     """The number of the choice that stands for the trap of the question before; −1 where none does."""
 
 
-class Qr(Said):
+class Qr(Said, frozen=True):
     """The address of the class as a picture."""
 
     svg: str
 
 
-class Menu(Said):
+class Menu(Said, frozen=True):
     """What can be asked about, in the language of the desk."""
 
     games: tuple[GameEntry, ...]
 
 
-class Count(Said):
+class Count(Said, frozen=True):
     """How many have answered; at most ten a second."""
 
     number: int
@@ -229,7 +234,7 @@ class Count(Said):
     here: int
 
 
-class Trouble(Said):
+class Trouble(Said, frozen=True):
     """What did not work, in one sentence; an empty one when all is well again."""
 
     said: str

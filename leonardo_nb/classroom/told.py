@@ -1,0 +1,89 @@
+"""What is told of a moment: to phones the solution, and to the desk the counts, only once the question is closed."""
+
+from collections.abc import Iterable
+
+from msgspec import UNSET
+from msgspec.structs import asdict, replace
+
+from leonardo_nb.classroom.asking.asked import Asked, Played, Wording
+from leonardo_nb.classroom.messages import DeskState, Own, Present, State
+from leonardo_nb.classroom.now import NONE, Now
+from leonardo_nb.classroom.pictures import Pictures
+from leonardo_nb.classroom.students import Student
+
+
+class Teller:
+    """Puts moments into words; `site` is where games can be played without a server, if that is anywhere."""
+
+    def __init__(self, pictures: Pictures, site: str = "") -> None:
+        self._pictures = pictures
+        self._site = site
+
+    def state(self, now: Now, lang: str) -> State:
+        """What every phone of this language shows."""
+        asked = now.asked
+        if asked is None or now.phase == "lobby":
+            return State(now.number, "lobby", "question", "", "", (), (), "", "")
+        words = asked.words[lang]
+        state = State(
+            number=now.number,
+            phase=now.phase,
+            kind=asked.kind,
+            about=words.about,
+            text=words.text,
+            told=words.told,
+            choices=words.choices,
+            board=self._pictures.name(words.board),
+            board_text=words.board_text,
+        )
+        return self._with_solution(state, asked, words) if now.phase == "closed" else state
+
+    def _with_solution(self, state: State, asked: Asked, words: Wording) -> State:
+        return replace(
+            state,
+            right=asked.right,
+            replies=tuple(reply.said for reply in words.replies),
+            why=words.why,
+            rule_title=words.rule_title,
+            rule_text=words.rule_text,
+            shown=self._pictures.name(words.shown),
+            play=f"{self._site}#{asked.code}" if self._site and asked.code else UNSET,
+        )
+
+    def desk(self, now: Now, lang: str, code: str, address: str, names: Iterable[Present]) -> DeskState:
+        """What a desk shows."""
+        present = tuple(names)
+        state = DeskState(
+            **asdict(self.state(now, lang)),
+            code=code,
+            address=address,
+            names=present,
+            here=sum(each.here for each in present),
+            answered=len(now.answers),
+            before=now.before,
+            topic="" if now.wanted.kind == "board" else now.wanted.about,
+        )
+        return self._with_counts(state, now, lang) if now.phase == "closed" else state
+
+    def _with_counts(self, state: DeskState, now: Now, lang: str) -> DeskState:
+        asked = now.asked
+        if asked is None:
+            return state
+        replies = asked.words[lang].replies
+        trap = now.wanted.trap
+        return replace(
+            state,
+            counts=now.counts,
+            beliefs=asked.beliefs,
+            believed=tuple(reply.believed for reply in replies),
+            played=tuple(self._played(reply.played) for reply in replies),
+            trap=asked.beliefs.index(trap) if trap and trap in asked.beliefs else NONE,
+        )
+
+    def _played(self, played: Played | None) -> Played | None:
+        return replace(played, board=self._pictures.name(played.board)) if played else None
+
+
+def own(now: Now, student: Student) -> Own:
+    """What a student alone is told: the choice that is stored, and the record so far."""
+    return Own(now.answers.get(student.number), student.asked, student.right)

@@ -1,0 +1,73 @@
+"""Makes questions without an engine: small ones, whose right answer is told by nothing that is sent before closing."""
+
+import asyncio
+
+import msgspec
+
+from leonardo_nb.classroom.asking.asked import Asked, Entry, GameEntry, Played, Reply, Wording
+from leonardo_nb.core.errors import LeonardoError
+
+TOPIC = "codex_naturalis.object_points"
+BELIEFS = ("", "wrong.one", "wrong.two", "")
+SECRET = "the solution"
+MENU = {
+    lang: (GameEntry("codex_naturalis", "Codex", (Entry(TOPIC, "Points"),), (Entry("codex_naturalis/01", "First"),)),)
+    for lang in ("en", "fr")
+}
+
+
+def wording(lang, about, choices=4):
+    replies = [Reply(f"{SECRET} {lang} {number}", f"{SECRET}: believed {number}") for number in range(choices)]
+    if choices:
+        replies[1] = Reply(
+            f"{SECRET} 1", f"{SECRET}: one", Played("One", f"<p>{SECRET}</p>", f"<svg>{SECRET} wrong</svg>")
+        )
+    return Wording(
+        about=f"{lang}: {about[:40]}",
+        text="How many?" if lang == "en" else "Combien ?",
+        told=(),
+        choices=tuple(f"{number}" for number in range(choices)),
+        board=f"<svg>{lang} {about[:40]}</svg>",
+        board_text="A board.",
+        shown=f"<svg>{lang} {SECRET}</svg>",
+        why=f"<ol><li>{SECRET}</li></ol>",
+        rule_title=SECRET,
+        rule_text=SECRET,
+        replies=tuple(replies),
+    )
+
+
+def asked(kind, about, right=2, beliefs=BELIEFS):
+    beliefs = tuple("" if number == right else belief for number, belief in enumerate(beliefs))
+    words = {lang: wording(lang, about, len(beliefs)) for lang in ("en", "fr")}
+    return msgspec.json.encode(Asked(kind, TOPIC, "codex.end", right, beliefs, f"LNB {SECRET}", words))
+
+
+class SmallMaker:
+    """A maker whose right answer is choice 0, or the one given."""
+
+    def __init__(self, right=0):
+        self.right = right
+        self.made = []
+        self.seeds = []
+
+    async def make(self, about, seed, trap=""):
+        await asyncio.sleep(0)
+        if about == "nothing":
+            raise LeonardoError("There is no such topic.")
+        if about == "broken":
+            raise RuntimeError("a mistake of ours")
+        self.made.append((about, trap))
+        self.seeds.append(seed)
+        return asked("question", f"{about} {trap} {seed}", self.right)
+
+    async def plant(self, about, seed):
+        return asked("mistake", about, self.right, ("", "", ""))
+
+    async def follow(self, code, step, seat):
+        if step > 0:
+            raise LeonardoError("The game goes no further.")
+        return asked("board", f"{code} {step} {seat}", 0, ())
+
+    async def menu(self):
+        return msgspec.json.encode(MENU)
