@@ -1,0 +1,58 @@
+"""Servers in processes of their own, each ended by its own id."""
+
+import os
+import subprocess
+import sys
+import threading
+from contextlib import contextmanager
+from pathlib import Path
+from queue import Queue
+
+from tests.classroom.lines import Class
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 120
+
+
+class Process:
+    """A server, and the class that it serves."""
+
+    def __init__(self, *command, **environment):
+        path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+        held = {**os.environ, "PYTHONPATH": path, **environment}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", *command], cwd=ROOT, env=held, stdout=subprocess.PIPE, text=True
+        )
+        self._lines = Queue()
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self):
+        for line in self.process.stdout:
+            self._lines.put(line.rstrip("\n"))
+        self._lines.put(None)
+
+    def line(self):
+        """The next line that it prints."""
+        line = self._lines.get(timeout=PATIENCE)
+        assert line is not None, f"it ended: {self.process.wait(10)}"
+        return line
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait(PATIENCE)
+
+    def end(self):
+        """End it gently; how it ended."""
+        self.process.terminate()
+        return self.process.wait(PATIENCE)
+
+
+@contextmanager
+def small_server(folder, port, store=""):
+    """A class with questions of no engine; what is printed says where it is."""
+    server = Process("tests.classroom.small_server", str(folder), str(port), store)
+    try:
+        server.room = Class(*server.line().split())
+        yield server
+    finally:
+        server.kill()

@@ -1,0 +1,284 @@
+"""Disks that fill up and servers that are killed: nothing that was acknowledged is lost, and the class goes on."""
+
+import asyncio
+import random
+import socket
+import sqlite3
+from contextlib import closing, suppress
+
+import pytest
+import sqlalchemy as sa
+
+from leonardo_nb.classroom import messages as m
+from leonardo_nb.classroom.opened import opened
+from leonardo_nb.classroom.store import ANSWER, Store
+from leonardo_nb.classroom.writer import Writer
+from leonardo_nb.core.errors import LeonardoError
+from tests.classroom.lines import ask, open_class, run, settings
+from tests.classroom.processes import small_server
+from tests.classroom.small_maker import TOPIC
+
+STUDENTS = 30
+
+
+def failing(store, monkeypatch):
+    """A switch by which nothing more can be stored."""
+    write, switch = store.write, {"fails": False}
+
+    def tried(changes):
+        if switch["fails"]:
+            raise sa.exc.OperationalError("INSERT", {}, Exception("database or disk is full"))
+        write(changes)
+
+    monkeypatch.setattr(store, "write", tried)
+    return switch
+
+
+def stored(folder):
+    """What stands in the file, read by nobody of ours."""
+    with closing(sqlite3.connect(folder / "class.db")) as file:
+        return dict(file.execute("SELECT student, choice FROM lnb_answer"))
+
+
+def test_what_cannot_be_stored_is_sent_again_and_then_stored(tmp_path, monkeypatch):
+    async def lesson():
+        async with open_class(tmp_path) as room:
+            switch = failing(room.room._store, monkeypatch)
+            desk, ada = await room.desk(), await room.phone("Ada")
+            await ask(desk)
+            switch["fails"] = True
+            await ada.say(t="answer", number=1, choice=2)
+            assert await ada.hear("again") == {"t": "again", "number": 1}
+            assert "disk" in (await desk.hear("trouble"))["said"]
+            assert (await room.desk()).heard  # a desk that comes now hears of it, too
+            assert room.room.now.answers == {}
+            switch["fails"] = False
+            await ada.say(t="answer", number=1, choice=2)
+            assert await ada.hear("ack") == {"t": "ack", "number": 1, "choice": 2}
+            assert await desk.hear("trouble") == {"t": "trouble", "said": ""}
+
+    run(lesson())
+    assert stored(tmp_path) == {1: 2}
+
+
+def test_every_change_that_cannot_be_stored_leaves_all_as_it_was(tmp_path, monkeypatch):
+    async def lesson():
+        async with open_class(tmp_path) as room:
+            switch = failing(room.room._store, monkeypatch)
+            desk, ada = await room.desk(), await room.phone("Ada")
+            for before, order in (
+                ("lobby", {"t": "ask", "about": TOPIC}),
+                ("open", {"t": "close"}),
+                ("closed", {"t": "again"}),
+                ("closed", {"t": "next"}),
+                ("closed", {"t": "follow", "code": "LNB1"}),
+                ("closed", {"t": "lobby"}),
+                ("closed", {"t": "remove", "student": 1}),
+            ):
+                now, students = room.room.now, len(room.room.students)
+                assert now.phase == before
+                switch["fails"] = True
+                await desk.say(**order)
+                await desk.hear("trouble")
+                assert room.room.now is now
+                assert len(room.room.students) == students
+                assert (await room.post(room.code, "Bo")).code == 503
+                assert len(room.room.students) == students
+                switch["fails"] = False
+                if before != "closed":
+                    await desk.say(**order)
+                    await desk.hear("state", phase="open" if before == "lobby" else "closed")
+                    if before == "lobby":
+                        await ada.say(t="answer", number=1, choice=0)
+                        await ada.hear("ack")
+            assert await room.phone("Bo")
+
+    run(lesson())
+
+
+def test_answers_while_a_closing_fails_are_asked_for_again(tmp_path, monkeypatch):
+    async def lesson():
+        async with open_class(tmp_path) as room:
+            switch = failing(room.room._store, monkeypatch)
+            desk, _ = await room.desk(), await room.phone("Ada")
+            await ask(desk)
+            switch["fails"] = True
+            ending = asyncio.ensure_future(room.room.order(m.Close()))
+            await asyncio.sleep(0)
+            given = m.Answer(1, 0)
+            assert await room.room.answer(room.room.students.numbered(1), given) == m.Again(1)
+            with pytest.raises(LeonardoError):
+                await ending
+            switch["fails"] = False
+            assert await room.room.answer(room.room.students.numbered(1), given) == m.Ack(1, 0)
+
+    run(lesson())
+
+
+def most_pages(store, count):
+    """Give the file as many pages as a disk has room for; fewer than there are count as those there are."""
+    with store._engine.connect() as connection:
+        connection.exec_driver_sql(f"PRAGMA max_page_count={count}")
+
+
+def fill(store):
+    """Answers to an earlier question, until not one more fits."""
+    student = 1_000
+    for rows in (128, 64, 32, 16, 8, 4, 2, 1, 1):
+        changes = [store.put(ANSWER, number=0, student=student + row, choice=1, at=10**9) for row in range(rows)]
+        with suppress(sa.exc.OperationalError):
+            store.write(changes)
+            student += rows
+    return student - 1_000
+
+
+def test_a_disk_that_is_full_takes_nothing_and_loses_nothing(tmp_path):
+    async def lesson():
+        async with open_class(tmp_path) as room:
+            here, store = room.room, room.room._store
+            for number in range(12):
+                await here.join(room.code, f"Ada {number}")
+            await here.order(m.Ask(TOPIC))
+            students = [here.students.numbered(number) for number in range(1, 13)]
+            assert isinstance(await here.answer(students[0], m.Answer(1, 1)), m.Ack)
+            most_pages(store, 1)
+            earlier = fill(store)
+            assert earlier > 1
+            said = [await here.answer(student, m.Answer(1, 2)) for student in students]
+            assert m.Again(1) in said
+            acknowledged = {number for number, each in enumerate(said, 1) if isinstance(each, m.Ack)}
+            kept = {row["student"]: row["choice"] for row in store.rows(ANSWER, number=1)}
+            assert kept == here.now.answers == {1: 1} | dict.fromkeys(acknowledged, 2)
+            assert len(store.rows(ANSWER, number=0)) == earlier
+            most_pages(store, 100_000)
+            again = [await here.answer(student, m.Answer(1, 3)) for student in students]
+            assert {type(each) for each in again} == {m.Ack}
+            store.write([store.drop(ANSWER, number=0)])
+
+    run(lesson())
+    assert stored(tmp_path) == dict.fromkeys(range(1, 13), 3)
+
+
+def test_a_writer_groups_what_comes_and_stores_all_before_it_ends(tmp_path):
+    async def write():
+        store = Store(settings(tmp_path).store, "7B")
+        opened(store)
+        groups, plain = [], store.write
+        store.write = lambda changes: (groups.append(found := list(changes)), plain(found))
+        writer = Writer(store)
+        done = [writer.put(store.put(ANSWER, number=1, student=each, choice=0, at=0)) for each in range(100)]
+        await asyncio.gather(*done[:50])
+        writer.end()
+        assert all(await asyncio.gather(*done))
+        assert sum(map(len, groups)) == 100
+        assert len(groups) < 50
+        store.close()
+
+    run(write())
+    assert len(stored(tmp_path)) == 100
+
+
+def free_port():
+    with socket.socket() as asked:
+        asked.bind(("127.0.0.1", 0))
+        return asked.getsockname()[1]
+
+
+async def answer_until_killed(server, phones, after, luck):
+    """All answer at once and change their minds, until the server is killed; what was acknowledged last, by student."""
+    acknowledged, sent, enough = {}, {}, asyncio.Event()
+
+    async def answer(number, phone):
+        for choice in luck.choices(range(4), k=50):
+            sent[number] = choice
+            await phone.say(t="answer", number=1, choice=choice)
+            said = await phone.next()
+            if said is None:
+                return
+            if said["t"] == "ack":
+                acknowledged[number] = said["choice"]
+            if len(acknowledged) >= after:
+                enough.set()
+
+    async def kill():
+        await enough.wait()
+        server.kill()
+
+    await asyncio.gather(
+        kill(), *(answer(number, phone) for number, phone in enumerate(phones, 1)), return_exceptions=True
+    )
+    return acknowledged, sent
+
+
+def kill_and_go_on(folder, seed):
+    luck, port = random.Random(seed), free_port()
+
+    async def before():
+        with small_server(folder, port) as server:
+            desk = await server.room.desk()
+            phones = [await server.room.phone(f"Student {number}") for number in range(1, STUDENTS + 1)]
+            await ask(desk)
+            for phone in phones:
+                await phone.hear("state", phase="open")
+                await phone.hear("own")
+            acknowledged, sent = await answer_until_killed(server, phones, luck.randint(1, STUDENTS), luck)
+            return acknowledged, sent, [phone.key for phone in phones], server.room
+
+    async def after(keys, old):
+        with small_server(folder, port) as server:
+            assert (server.room.code, server.room.token, server.room.address) == (old.code, old.token, old.address)
+            desk = await server.room.desk()
+            assert (desk.state["phase"], desk.state["number"]) == ("open", 1)
+            phones = [await server.room.phone(key=key) for key in keys]
+            mine = {}
+            for number, phone in enumerate(phones, 1):
+                assert phone.state["phase"] == "open"
+                await phone.say(t="answer", number=1, choice=number % 4)
+                mine[number] = (await phone.hear("ack"))["choice"]
+            await desk.say(t="close")
+            closed = await desk.hear("state", phase="closed")
+            assert sum(closed["counts"]) == STUDENTS
+            assert mine == {number: number % 4 for number in mine}
+
+    acknowledged, sent, keys, old = run(before())
+    kept = stored(folder)
+    assert acknowledged
+    for number, choice in acknowledged.items():  # the last may be on the disk without having been acknowledged
+        assert kept[number] in (choice, sent[number])
+    run(after(keys, old))
+
+
+def test_what_was_acknowledged_survives_a_kill_and_the_class_goes_on(tmp_path):
+    kill_and_go_on(tmp_path, seed=7)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(10))
+def test_what_was_acknowledged_survives_every_kill(tmp_path, seed):
+    kill_and_go_on(tmp_path, seed)
+
+
+def test_a_class_that_was_closed_goes_on_with_bars_and_records(tmp_path):
+    async def lesson():
+        async with open_class(tmp_path) as room:
+            desk, ada = await room.desk(), await room.phone("Ada")
+            await ask(desk)
+            await ada.say(t="answer", number=1, choice=1)
+            await ada.hear("ack")
+            await desk.say(t="close")
+            closed = await desk.hear("state", phase="closed")
+            await desk.say(t="again")
+            await desk.hear("state", phase="open")
+            await desk.say(t="close")
+            shown = await desk.hear("state", phase="closed")
+        async with open_class(tmp_path) as room:
+            desk, ada = await room.desk(), await room.phone(key=ada.key)
+            assert {name: value for name, value in desk.state.items() if name not in ("names", "here", "address")} == {
+                name: value for name, value in shown.items() if name not in ("names", "here", "address")
+            }
+            assert desk.state["before"]["counts"] == closed["counts"] == [0, 1, 0, 0]
+            assert '{"t":"own","mine":null,"asked":1,"right":0}' in ada.heard
+            await desk.say(t="next")
+            assert (await desk.hear("state", phase="open"))["number"] == 3
+
+    run(lesson())
