@@ -6,6 +6,7 @@ Where there are fewer than four of these, near misses are offered, too.
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
 from msgspec import Struct
@@ -73,7 +74,13 @@ class Question:
     """
 
     def __init__(
-        self, topic: Topic, game: Session, moment: Moment, outcome: Outcome, choices: tuple[Choice, ...]
+        self,
+        topic: Topic,
+        game: Session,
+        moment: Moment,
+        outcome: Outcome,
+        choices: tuple[Choice, ...],
+        believed: Mapping[str, Outcome] = MappingProxyType({}),
     ) -> None:
         self.topic = topic
         self.action: Action | None = moment.action
@@ -83,6 +90,7 @@ class Question:
         """The game up to the position, and no further."""
         self._moment = moment
         self._outcome = outcome
+        self._believed = believed
 
     @property
     def facts(self) -> Mapping[str, Any]:
@@ -127,6 +135,16 @@ class Question:
     def why(self) -> Proof:
         """The engine's explanation."""
         return proof_of(self.topic, self._moment, self._outcome)
+
+    @property
+    def after(self) -> Any:
+        """The state to which it leads."""
+        return self._outcome.after
+
+    def believed(self, choice: Choice) -> tuple[Any, Proof] | None:
+        """The state to which it would lead by the misconception behind a choice, and what would be told; else None."""
+        outcome = self._believed.get(choice.belief.name) if choice.belief else None
+        return (outcome.after, proof_of(self.topic, self._moment, outcome)) if outcome else None
 
     @cached_property
     def code(self) -> str:
@@ -189,7 +207,8 @@ def question(
         )
         for each in offered
     ]
-    return Question(topic, looks.game, moment, played, tuple(choices))
+    under = {belief.name: outcome for belief, outcome in zip(looks.beliefs, others, strict=True)}
+    return Question(topic, looks.game, moment, played, tuple(choices), under)
 
 
 def _wrong(near: NearMisses, right: Any, believed: Sequence[Any], aim: Aim, luck: Luck) -> list[Any]:

@@ -70,13 +70,18 @@ def _asked_about(ruleset: str, wanted: object, seed: int) -> Sequence[Topic]:
             every = _asked_about(ruleset, "", seed)
             return [*map(topic_of, due), *(each for each in every if each.id not in tried)] or every
         case Lesson():
-            taught = [each for each in topics(ruleset) if {*each.rules} & {*wanted.rules}]
-            return _any_of(taught, error_text("no_topic_of", what=wanted.title()))
+            return taught_in(wanted)
         case str() if wanted in rules_in(find(ruleset).folders):
             taught = [each for each in topics(ruleset) if wanted in each.rules]
             return _any_of(taught, error_text("no_topic_of", what=rule(wanted).title))
         case _:
             return (named(ruleset, wanted),)  # type: ignore[arg-type]  # whatever is no name is refused there
+
+
+def taught_in(lesson: Lesson) -> Sequence[Topic]:
+    """The topics about what a lesson teaches."""
+    found = [each for each in topics(lesson.ruleset) if {*each.rules} & {*lesson.rules}]
+    return _any_of(found, error_text("no_topic_of", what=lesson.title()))
 
 
 def _any_of(found: Sequence[Topic], refusal: str) -> Sequence[Topic]:

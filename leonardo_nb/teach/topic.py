@@ -81,6 +81,8 @@ class Topic(Struct, frozen=True, forbid_unknown_fields=True):
     """What the answer is counted in, or names."""
     regions: tuple[str, ...] = ()
     """The parts of the board that the answer needs, beside those that the sentences mention."""
+    things: tuple[str, ...] = ()
+    """The things on the board that it needs beside those."""
 
     @property
     def id(self) -> str:

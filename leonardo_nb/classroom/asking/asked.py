@@ -29,7 +29,9 @@ class Reply(Struct, frozen=True):
     said: str
     """To whoever chose it: what would make it right, or that it is right."""
     believed: str
-    """For its bar: a sentence to follow the count; empty where no misconception leads to it."""
+    """For its bar: a sentence to follow the count, such as “of you answered as if …”; empty without a misconception."""
+    believed_one: str = ""
+    """The same, to follow a count of one."""
     played: Played | None = None
 
 
@@ -88,6 +90,7 @@ class GameEntry(Struct, frozen=True):
     title: str
     topics: tuple[Entry, ...]
     lessons: tuple[Entry, ...]
+    rules: tuple[Entry, ...] = ()
 
 
 Menu = Mapping[str, tuple[GameEntry, ...]]

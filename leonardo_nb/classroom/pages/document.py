@@ -46,7 +46,11 @@ def _page(name: str, lang: str) -> Page:
     root, words = f"lnb-{Path(name).stem}", _words(lang)
     run = _wrapped(script(HERE / name))
     css = style(root, HERE / name) + by_night(f".{root}")
-    held = msgspec.json.encode({"words": words, "languages": {each: _words(each)["own_name"] for each in languages()}}).decode().replace("<", "\\u003c")
+    held = (
+        msgspec.json.encode({"words": words, "languages": {each: _words(each)["own_name"] for each in languages()}})
+        .decode()
+        .replace("<", "\\u003c")
+    )
     head = join(
         Markup('<meta charset="utf-8">'),
         Markup('<meta name="viewport" content="width=device-width, initial-scale=1">'),

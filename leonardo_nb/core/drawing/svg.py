@@ -24,7 +24,8 @@ USED: Final = "used"
 """The crop without what is still empty."""
 _HANDS: Final = re.compile(r' (?:data-[\w-]+|aria-[\w-]+|role|tabindex)="[^"]*"')
 """What is there for pointing and hearing: an image has none of it, only the text beside it."""
-_WORKED_OUT: Final = re.compile(rf"<text[^>]*{WORKED}[^>]*>.*?</text>", re.DOTALL)
+_HANDS_BUT_KEYS: Final = re.compile(_HANDS.pattern.replace("data-", "data-(?!key=)", 1))
+_WORKED_OUT: Final = re.compile(rf"<text[^>]*{WORKED}[^>]*>.*?</text>|<path[^>]*{WORKED}[^>]*/>", re.DOTALL)
 
 
 class Region(Struct, frozen=True):
@@ -48,6 +49,22 @@ class Region(Struct, frozen=True):
 def blanked(region: Region) -> Region:
     """The region without what the board works out: while one is asked about such things, they are nowhere."""
     return replace(region, body=_WORKED_OUT.sub("", region.body))
+
+
+def tiled(places: Sequence[tuple[float, float, Region, tuple[float, float, float, float]]], *, keyed: bool) -> str:
+    """Parts of regions in one picture, each with where its left upper corner is to be and which part it is."""
+    width = max((left + part[2] for left, _, _, part in places), default=0)
+    height = max((top + part[3] for _, top, _, part in places), default=0)
+    ground = f'<rect width="{num(width)}" height="{num(height)}" fill="{PAPER}"/>'
+    drawn = "".join(_clipped(*each) for each in places)
+    whole = _svg(width, height, "", ground + shrunk(drawn), ' xmlns="http://www.w3.org/2000/svg"')
+    return untouched(whole, keyed=keyed)
+
+
+def _clipped(left: float, top: float, region: Region, part: tuple[float, float, float, float]) -> str:
+    _, _, width, height = part
+    size = f'x="{num(left)}" y="{num(top)}" width="{num(width)}" height="{num(height)}"'
+    return f'<svg {size} viewBox="{" ".join(map(num, part))}">{region.body}</svg>'
 
 
 def region_svg(region: Region) -> str:
@@ -88,12 +105,17 @@ def across(region: Region, words: str) -> Region:
     return replace(region, body=region.body + inked(drawn + written))
 
 
+def untouched(svg: str, *, keyed: bool = False) -> str:
+    """The picture for those who only look at it; its things may keep their keys, to be lit."""
+    return (_HANDS_BUT_KEYS if keyed else _HANDS).sub("", svg)
+
+
 def image(svg: str, label: str = "") -> Markup:
     """A picture that stands for itself, no wider than it was drawn; it needs no trust to be shown."""
     width = re.search(r'viewBox="0 0 ([\d.]+)', svg)
     wide = min(WIDEST, float(width[1])) if width else WIDEST
     whole = svg if "xmlns=" in svg else svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
-    data = b64encode(_HANDS.sub("", shrunk(whole)).encode()).decode()
+    data = b64encode(untouched(shrunk(whole)).encode()).decode()
     style = f"width:{wide:g}px;max-width:100%"
     made = tag("img", src=f"data:image/svg+xml;base64,{data}", alt=label, style=style)
     return Markup(made.removesuffix("</img>"))

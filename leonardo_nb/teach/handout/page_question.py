@@ -83,6 +83,11 @@ def regions_of(question: Question) -> tuple[str, ...]:
     return tuple(key.format(**question.facts) for key in question.topic.regions)
 
 
+def things_of(question: Question) -> tuple[str, ...]:
+    """The things on the board that the topic names for this question."""
+    return tuple(thing.format(**question.facts) for thing in question.topic.things)
+
+
 def named_in(question: Question, teller: Teller) -> Iterator[str]:
     """The things on the board that the question speaks of."""
     forms = placeholders(question.topic.words(teller.lang).question)
@@ -93,6 +98,7 @@ def named_in(question: Question, teller: Teller) -> Iterator[str]:
 def concerned(question: Question, teller: Teller) -> Iterator[str]:
     """The things on the board that the question or any of its choices speaks of: none for the sake of the answer."""
     yield from named_in(question, teller)
+    yield from things_of(question)
     topic, seats = question.topic, {name: seat for seat, name in enumerate(question.position.seats)}
     values = [each.value if isinstance(each.value, list) else [each.value] for each in question.choices]
     players = tuple(dict.fromkeys(seats[each] for value in values for each in value if each in seats))

@@ -27,7 +27,7 @@ from leonardo_nb.teach.question import Question
 from leonardo_nb.teach.sentences import say
 from leonardo_nb.teach.topic_results import belief as told_belief
 
-_GRID: Final = re.compile(r'data-grid="(\S+) ')
+GRID: Final = re.compile(r'data-grid="(\S+) ')
 _GRIDDED: Final = re.compile(r'<g[^>]* data-grid="(\S+) (\S+) (\S+) (\S+) (\S+) [^"]*"[^>]*>')
 _CHALKED: Final = f' stroke="{CHALK}" stroke-width="5" stroke-dasharray="14 7"'
 
@@ -68,8 +68,8 @@ def of_question(question: Question, reader: Viewer, lit: Mapping[str, str] = Map
     teller = reader.teller(state)
     choices = question.choices
     why = tree_of(question.why.told, teller)
-    names, ringed = list(concerned(question, teller)), list(named_in(question, teller))
-    board, narrow, words = _board(reader, state, [*names, *lit], regions_of(question), lit, ringed)
+    names, named = list(concerned(question, teller)), list(named_in(question, teller))
+    board, narrow, words = _board(reader, state, [*names, *lit], regions_of(question), lit, named)
     wrong = (Wrong(place, *belief(question, each, lang)) for place, each in enumerate(choices) if not each.right)
     return WorksheetItem(
         question.topic.title(lang),
@@ -174,7 +174,7 @@ def _board(
     names: Iterable[str],
     keys: Sequence[str] = (),
     spots: Mapping[str, str] = MappingProxyType({}),
-    ringed: Sequence[str] = (),
+    named: Sequence[str] = (),
 ) -> tuple[str, bool, Markup]:
     """The parts of the board that show these things, or have these keys; all of it where none does.
 
@@ -184,12 +184,12 @@ def _board(
     regions = tuple(map(blanked, reader.ruleset.regions(seen, reader.lang, spots, ())))
     wanted = dict.fromkeys(filter(None, names))
     needed = [each for each in regions if each.key in keys or any(_shows(each, name) for name in wanted)] or regions
-    drawn = document([_framed(_ringed(each, ringed), spots) for each in needed], "", paper=False)
+    drawn = document([_framed(ringed(each, named), spots) for each in needed], "", paper=False)
     said = reader.ruleset.spoken(seen, reader.lang, True)
     return drawn, len(needed) == 1, join(heard(each, said.get(each.key, ()), "h3") for each in needed)
 
 
-def _ringed(region: Region, names: Sequence[str]) -> Region:
+def ringed(region: Region, names: Sequence[str]) -> Region:
     """The region with a ring round each place of a grid that the question names: on paper nothing lights up."""
     return replace(region, body=_GRIDDED.sub(lambda grid: grid[0] + "".join(_rings(grid, names)), region.body))
 
@@ -197,7 +197,7 @@ def _ringed(region: Region, names: Sequence[str]) -> Region:
 def _framed(region: Region, spots: Iterable[str]) -> Region:
     """The region with a frame round all of it, where something to look at is on it that has no frame of its own."""
     bare = (name for name in spots if _shows(region, name) and f'data-spot="{name}"' not in region.body)
-    if all(_GRID.search(region.body) and ":" in name for name in bare):
+    if all(GRID.search(region.body) and ":" in name for name in bare):
         return region
     return replace(region, body=region.body + glow(region.width, region.height))
 
@@ -218,5 +218,5 @@ def _spots(session: Session) -> Iterator[str]:
 
 
 def _shows(region: Region, name: str) -> bool:
-    on_grid = any(name.startswith(f"{start}:") for start in _GRID.findall(region.body))
+    on_grid = any(name.startswith(f"{start}:") for start in GRID.findall(region.body))
     return on_grid or region.spot == name or f'="{name}"' in region.body

@@ -93,7 +93,7 @@ def _sum(counts: tuple[int, int, int], each: int, gold: bool, more: str) -> str:
     """Cards and practice added up, which opens unless the column itself is pointed at; gold where the level is high."""
     studied, *practised = counts
     practice = each * sum(practised)
-    body = lines(f"M0 1{box(_WIDE, _SUM - 1)}", LEAF) if gold else ""
+    body = lines(f"M0 1{box(_WIDE, _SUM - 1)}", LEAF, WORKED) if gold else ""
     told = f"{studied}+{practice}={studied + practice}" if practice else str(studied)
     return body + squeeze(_WIDE / 2, 16, told, _WIDE - 6, WORKED + more, 14)
 
