@@ -23,7 +23,9 @@ Change = Callable[[sa.Connection], None]
 Row = Mapping[str, Any]
 
 WAIT: Final = 5
-"""Seconds to wait for a database that does not answer, or that somebody else is using."""
+"""Seconds to wait for a database that does not answer."""
+WAIT_FOR_FILE: Final = 0.5
+"""Seconds to wait for a file that another server has open."""
 _ALL: Final = sa.MetaData()
 _TO_CLASS: Final = "class_name"
 
@@ -165,7 +167,7 @@ def _engine(url: str, name: str, file: Path | None) -> sa.Engine:
     settings: dict[str, Any] = {"pool_size": 1, "max_overflow": 0, "poolclass": sa.pool.QueuePool}
     if file:
         _make_private(file)
-        wait = {"check_same_thread": False, "timeout": WAIT}
+        wait = {"check_same_thread": False, "timeout": WAIT_FOR_FILE}
         engine = sa.create_engine(sa.URL.create("sqlite", database=str(file)), connect_args=wait, **settings)
         sa.event.listen(engine, "connect", _safe)
         return engine
@@ -174,6 +176,8 @@ def _engine(url: str, name: str, file: Path | None) -> sa.Engine:
     try:
         wait = {"connect_timeout": WAIT}
         engine = sa.create_engine(named, connect_args=wait, pool_pre_ping=True, **settings)
+    except sa.exc.ArgumentError:
+        raise BadOption(say("store_unknown")) from None
     except ImportError:
         raise MissingExtra(say("no_postgresql")) from None
     sa.event.listen(engine, "connect", partial(_alone, zlib.crc32(name.encode())))
@@ -185,7 +189,7 @@ def _make_private(file: Path) -> None:
     try:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise BadFile(say("store_closed", name=clipped(file.stem), reason=clipped(error, 200))) from None
 
 

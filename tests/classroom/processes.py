@@ -1,6 +1,7 @@
 """Servers in processes of their own, each ended by its own id."""
 
 import os
+import socket
 import subprocess
 import sys
 import threading
@@ -12,6 +13,12 @@ from tests.classroom.lines import Class
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120
+
+
+def free_port():
+    with socket.socket() as asked:
+        asked.bind(("127.0.0.1", 0))
+        return asked.getsockname()[1]
 
 
 class Process:

@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import socket
 import sqlite3
 from contextlib import closing, suppress
 
@@ -15,7 +14,7 @@ from leonardo_nb.classroom.store import ANSWER, Store
 from leonardo_nb.classroom.writer import Writer
 from leonardo_nb.core.errors import LeonardoError
 from tests.classroom.lines import ask, open_class, run, settings
-from tests.classroom.processes import small_server
+from tests.classroom.processes import free_port, small_server
 from tests.classroom.small_maker import TOPIC
 
 STUDENTS = 30
@@ -176,12 +175,6 @@ def test_a_writer_groups_what_comes_and_stores_all_before_it_ends(tmp_path):
 
     run(write())
     assert len(stored(tmp_path)) == 100
-
-
-def free_port():
-    with socket.socket() as asked:
-        asked.bind(("127.0.0.1", 0))
-        return asked.getsockname()[1]
 
 
 async def answer_until_killed(server, phones, after, luck):
