@@ -43,11 +43,11 @@ def desk(lang: str) -> Page:
 
 
 def _page(name: str, lang: str) -> Page:
-    root, words = f"lnb-{Path(name).stem}", _words(lang)
+    root, words = f"lnb-{Path(name).stem}", words_of(lang)
     run = _wrapped(script(HERE / name))
     css = style(root, HERE / name) + by_night(f".{root}")
     held = (
-        msgspec.json.encode({"words": words, "languages": {each: _words(each)["own_name"] for each in languages()}})
+        msgspec.json.encode({"words": words, "languages": {each: words_of(each)["own_name"] for each in languages()}})
         .decode()
         .replace("<", "\\u003c")
     )
@@ -60,13 +60,14 @@ def _page(name: str, lang: str) -> Page:
     )
     data = tag("script", Markup(held), type="application/json", id="words")
     body = tag("main", tag("noscript", words["script"]), class_=root)
-    html = f"<!DOCTYPE html>\n{tag('html', tag('head', head), tag('body', body, data, tag('script', Markup(run))), lang=lang)}\n"
+    document = tag("html", tag("head", head), tag("body", body, data, tag("script", Markup(run))), lang=lang)
     sign = b64encode(sha256(run.encode()).digest()).decode()
     policy = f"{RULES}; img-src 'self' data:; script-src 'sha256-{sign}'"
-    return Page(gzip.compress(html.encode(), 9, mtime=0), policy)
+    return Page(gzip.compress(f"<!DOCTYPE html>\n{document}\n".encode(), 9, mtime=0), policy)
 
 
-def _words(lang: str) -> Mapping[str, str]:
+def words_of(lang: str) -> Mapping[str, str]:
+    """What the pages say, in one language."""
     words: Mapping[str, str] = read_toml("core", f"messages.{lang}.toml")["class_page"]
     return words
 
