@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec import UNSET
 from msgspec.structs import asdict, replace
 
-from leonardo_nb.classroom.asking.asked import Asked, Played, Wording
+from leonardo_nb.classroom.asking.asked import Asked, Played, Reply, Wording
 from leonardo_nb.classroom.messages import DeskState, Own, Present, State
 from leonardo_nb.classroom.now import NONE, Now
 from leonardo_nb.classroom.pictures import Pictures
@@ -75,13 +75,19 @@ class Teller:
             state,
             counts=now.counts,
             beliefs=asked.beliefs,
-            believed=tuple(reply.believed for reply in replies),
+            believed=tuple(map(_believed, replies, now.counts)),
             played=tuple(self._played(reply.played) for reply in replies),
             trap=asked.beliefs.index(trap) if trap and trap in asked.beliefs else NONE,
         )
 
     def _played(self, played: Played | None) -> Played | None:
         return replace(played, board=self._pictures.name(played.board)) if played else None
+
+
+def _believed(reply: Reply, count: int) -> str:
+    """What as many say by their answer; nothing where nobody gave it."""
+    said = reply.believed_one if count == 1 else reply.believed
+    return f"{count} {said}" if count and said else ""
 
 
 def own(now: Now, student: Student) -> Own:

@@ -30,9 +30,9 @@ class Reply(Struct, frozen=True):
     """To whoever chose it: what would make it right, or that it is right."""
     believed: str
     """For its bar: a sentence to follow the count, such as “of you answered as if …”; empty without a misconception."""
+    played: Played | None = None
     believed_one: str = ""
     """The same, to follow a count of one."""
-    played: Played | None = None
 
 
 class Wording(Struct, frozen=True):

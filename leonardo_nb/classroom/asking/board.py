@@ -43,7 +43,7 @@ class Subject(Struct, frozen=True):
     """What a board is to show; where that is nothing, all of it."""
 
     named: tuple[str, ...] = ()
-    """What is spoken of: ringed."""
+    """What the question names: ringed."""
     offered: tuple[str, ...] = ()
     """What the choices speak of."""
     needed: tuple[str, ...] = ()
@@ -117,12 +117,12 @@ class Board:
         return parts
 
     def _off_grid(self, region: Region) -> list[str]:
-        """What is spoken of but for the places of its grid, which have a ring of their own."""
+        """What the question names but for the places of the grid, which have a ring of their own."""
         starts = tuple(f"{start}:" for start in GRID.findall(region.body))
         return [name for name in self._subject.named if not name.startswith(starts)]
 
     def _part(self, region: Region) -> Bounds:
-        """What is shown of a region: of all of it what is in use, and what is spoken of."""
+        """What is shown of a region: of all of it what is in use, and what the question names."""
         used = region.crops.get(USED) or full(region)
         return self.parts[region.key] or union([used, *extents(region.body, self._subject.named).values()])
 

@@ -161,7 +161,7 @@ def _wording(question: Question, reader: Viewer) -> Wording:
 def _reply(question: Question, choice: Choice, reader: Viewer, afterwards: Board) -> Reply:
     many, one = believed(choice, reader)
     played = played_wrong(question, choice, reader, afterwards)
-    return Reply(" ".join(_said(question, choice, reader)), many, one, played)
+    return Reply(" ".join(_said(question, choice, reader)), many, played, one)
 
 
 def _said(question: Question, choice: Choice, reader: Viewer) -> Iterator[str]:
