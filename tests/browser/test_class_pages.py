@@ -48,6 +48,7 @@ def join(served, open_page, lang):
     def phone(name, code=""):
         page = open_page(has_touch=True, is_mobile=True)
         page.set_viewport_size({"width": 390, "height": 844})
+        page.set_default_timeout(20_000)
         page.goto(in_language(f"{served.room.address}#{code or served.room.code}", lang))
         page.fill('[name="name"]', name)
         page.click("form button")

@@ -43,7 +43,7 @@ export class AskMenu {
         each.title,
       ),
     );
-    const any = this.entry({ id: game.id, title: classWord("any_topic") }, "question");
+    const any = { id: game.id, title: classWord("any_topic") };
     refill(
       this.root,
       htmlTag(
@@ -52,15 +52,10 @@ export class AskMenu {
         ...tabs,
         htmlTag("button", { type: "button", class: "lnb-close", onclick: () => this.close() }, classWord("shut")),
       ),
-      this.list("topics", [any, ...game.topics.map((each) => this.entry(each, "question"))]),
-      this.list(
-        "planted",
-        game.planted.map((each) => this.entry(each, "mistake")),
-      ),
-      this.list(
-        "lessons",
-        game.lessons.map((each) => this.entry(each, "question")),
-      ),
+      this.list("topics", [any, ...game.topics], "question"),
+      this.list("planted", [any], "mistake"),
+      this.list("lessons", game.lessons, "question"),
+      this.rules(game),
       this.ownGame(),
     );
   }
@@ -70,10 +65,19 @@ export class AskMenu {
     this.draw();
   }
 
-  list(key, entries) {
+  list(key, entries, kind) {
     return entries.length
-      ? htmlTag("section", {}, htmlTag("h2", {}, classWord(key)), htmlTag("div", { class: "lnb-entries" }, ...entries))
+      ? htmlTag("section", {}, htmlTag("h2", {}, classWord(key)), this.entries(entries, kind))
       : null;
+  }
+
+  // There are many rules: they unfold.
+  rules(game) {
+    return htmlTag("details", {}, htmlTag("summary", {}, classWord("rules")), this.entries(game.rules, "question"));
+  }
+
+  entries(entries, kind) {
+    return htmlTag("div", { class: "lnb-entries" }, ...entries.map((each) => this.entry(each, kind)));
   }
 
   entry({ id, title }, kind) {
