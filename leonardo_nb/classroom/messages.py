@@ -12,13 +12,13 @@ LONGEST_CODE: Final = 12
 """Signs of the code of a class, as somebody may type it."""
 LONGEST_NAME: Final = 200
 """Signs of a name as it is sent; what is kept is shorter."""
-LONGEST_ABOUT: Final = 6_000
+LONGEST_ABOUT: Final = 50_000
 """Signs of what is to be asked about; share codes of games are long."""
 LONGEST_ADDRESS: Final = 300
 MOST_CHOICES: Final = 12
 LARGEST_FROM_PHONE: Final = 1_000
 """Bytes of a message."""
-LARGEST_FROM_DESK: Final = 8_000
+LARGEST_FROM_DESK: Final = 60_000
 
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 Choice = Annotated[int, Meta(ge=0, lt=MOST_CHOICES)]

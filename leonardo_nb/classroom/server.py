@@ -4,6 +4,7 @@ import asyncio
 import signal
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from socket import socket
 from typing import Any, Final
 
@@ -29,6 +30,7 @@ from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.plain_text import clipped
 
 PORT: Final = 8360
+MOST_PORTS: Final = 65_536
 LARGEST_BODY: Final = 4_096
 """Bytes that may be posted."""
 IDLE: Final = 30
@@ -101,14 +103,14 @@ async def served(settings: Settings, maker: Maker) -> AsyncIterator[Served]:
 async def run(settings: Settings, tell: Callable[[Served], None], also: Callable[[Served], Awaitable[None]]) -> None:
     """Serve a class until `also` is over, or somebody ends it; `tell` hears where it is."""
     raise_limit()
+    _end_by_signal()
     worker = Worker(settings.lang)
     try:
         async with served(settings, worker) as here:
             tell(here)
-            over = asyncio.ensure_future(also(here))
-            _end_by_signal(over)
-            with suppress(asyncio.CancelledError):
-                await over
+            await also(here)
+    except asyncio.CancelledError:  # somebody has ended it, and everything is stored
+        pass
     finally:
         worker.end()
 
@@ -148,9 +150,11 @@ async def _make_ready(room: Room) -> None:
 
 def _listening(settings: Settings) -> list[socket]:
     try:
-        return bind_sockets(settings.port, settings.host)
-    except (OSError, OverflowError, UnicodeError):
-        raise BadOption(say("no_port", host=clipped(settings.host), port=settings.port)) from None
+        if settings.port in range(MOST_PORTS):  # a larger one would be taken for the rest of a division
+            return bind_sockets(settings.port, settings.host)
+    except (OSError, UnicodeError):
+        pass
+    raise BadOption(say("no_port", host=clipped(settings.host), port=settings.port))
 
 
 def _desk_host(host: str) -> str:
@@ -169,10 +173,17 @@ def raise_limit() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, many))
 
 
-def _end_by_signal(task: "asyncio.Future[None]") -> None:
+def _end_by_signal() -> None:
+    """Whoever ends this process ends its work in order."""
+    task = asyncio.current_task()
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # on Windows, where the keyboard still interrupts
-            asyncio.get_running_loop().add_signal_handler(number, task.cancel)
+            asyncio.get_running_loop().add_signal_handler(number, partial(_end, task))
+
+
+def _end(task: "asyncio.Task[Any] | None") -> None:
+    if task is not None:
+        task.cancel()
 
 
 def _say_nothing(_: web.RequestHandler) -> None:

@@ -19,9 +19,8 @@ MENU = {
 def wording(lang, about, choices=4):
     replies = [Reply(f"{SECRET} {lang} {number}", f"{SECRET}: believed {number}") for number in range(choices)]
     if choices:
-        replies[1] = Reply(
-            f"{SECRET} 1", f"{SECRET}: one", Played("One", f"<p>{SECRET}</p>", f"<svg>{SECRET} wrong</svg>")
-        )
+        played = Played("One", f"<p>{SECRET}</p>", f"<svg>{SECRET} wrong</svg>")
+        replies[1] = Reply(f"{SECRET} 1", f"{SECRET}: many think one", f"{SECRET}: one thinks one", played)
     return Wording(
         about=f"{lang}: {about[:40]}",
         text="How many?" if lang == "en" else "Combien ?",

@@ -28,6 +28,7 @@ def test_a_question_from_asking_to_the_solution(tmp_path):
             assert told["counts"] == [1, 1, 0, 0]
             assert told["beliefs"] == ["", "wrong.one", "wrong.two", ""]
             assert told["right"] == 0
+            assert told["believed"][1] == f"1 {SECRET}: one thinks one"
             assert [bool(each) for each in told["played"]] == [False, True, False, False]
             closed = await ada.hear("state", phase="closed")
             assert closed["right"] == 0

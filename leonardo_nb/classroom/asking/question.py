@@ -97,7 +97,7 @@ def _here(code: str, seed: int, trap: str) -> Question:
     now = [each for each in found if each.position.step_number == session.step_number]
     for each in Luck(seed).shuffled(now or found):
         return each
-    raise BadOption(message(session.ruleset.id, "ui.exercise_none", checked_language(SPOKEN)))
+    raise BadOption(message(session.ruleset.id, "predict.exercise_none", checked_language(SPOKEN)))
 
 
 def _fresh(about: str, seed: int, trap: str) -> Question:
