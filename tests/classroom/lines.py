@@ -47,6 +47,7 @@ class Line:
         while True:
             said = await self.next()
             assert said is not None, f"closed before {kind} came: {self.socket.close_code}"
+            assert kind == "trouble" or not said.get("said"), said  # waiting longer would bring nothing
             if said["t"] == kind and like.items() <= said.items():
                 return said
 

@@ -20,7 +20,8 @@ def wording(lang, about, choices=4):
     replies = [Reply(f"{SECRET} {lang} {number}", f"{SECRET}: believed {number}") for number in range(choices)]
     if choices:
         played = Played("One", f"<p>{SECRET}</p>", f"<svg>{SECRET} wrong</svg>")
-        replies[1] = Reply(f"{SECRET} 1", f"{SECRET}: many think one", f"{SECRET}: one thinks one", played)
+        said = {"believed": f"{SECRET}: many think one", "believed_one": f"{SECRET}: one thinks one"}
+        replies[1] = Reply(said=f"{SECRET} 1", played=played, **said)
     return Wording(
         about=f"{lang}: {about[:40]}",
         text="How many?" if lang == "en" else "Combien ?",
