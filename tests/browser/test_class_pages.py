@@ -111,7 +111,7 @@ def test_a_question_is_asked_answered_closed_and_explained(desk, join, words, ex
     desk.keyboard.press("PageDown")
     expect(desk.locator(".lnb-options")).to_have_class(re.compile("lnb-judged"))
     expect(desk.locator(".lnb-options strong").nth(1)).to_have_text(words["share"].format(count=1, share=50))
-    expect(desk.locator(".lnb-options em")).to_have_text(f"{SECRET}: one")
+    expect(desk.locator(".lnb-options em")).to_have_text(f"1 {SECRET}: one")
     expect(option(ada, 0)).to_have_attribute("data-verdict", "right")
     expect(option(bo, 1)).to_have_attribute("data-verdict", "wrong")
     expect(bo.locator(".lnb-reply")).to_have_text(f"{SECRET} 1")

@@ -139,7 +139,7 @@ class Desk {
 
   // What can be done now; the first is the next one, for a clicker.
   waysNow() {
-    const { phase, number, believed } = this.state;
+    const { phase, number, beliefs } = this.state;
     const send = (message) => () => this.send(message);
     const ask = ["choose_ask", () => this.menu.open()];
     const next = ["next", send({ t: "next" })];
@@ -149,7 +149,7 @@ class Desk {
     if (phase === "lobby") return number ? [next, ask] : [ask];
     if (this.stage.compares) return [["bars", () => this.escape()]];
     const why = this.reasons.hasMore ? [[this.reasons.isOpen ? "further" : "why", () => this.forward()]] : [];
-    const again = believed.some(Boolean) ? [["again", send({ t: "again" })]] : [];
+    const again = beliefs.some(Boolean) ? [["again", send({ t: "again" })]] : [];
     return [...why, ...again, next, ask];
   }
 

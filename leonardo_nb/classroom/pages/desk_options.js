@@ -46,6 +46,6 @@ export class Options {
 
   // What they believe who have chosen it; nothing where nobody has.
   believed(state, place) {
-    return state.counts[place] && state.believed[place] ? htmlTag("em", {}, state.believed[place]) : null;
+    return state.believed[place] ? htmlTag("em", {}, state.believed[place]) : null;
   }
 }

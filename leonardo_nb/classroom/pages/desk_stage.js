@@ -5,7 +5,7 @@ import { classWord, htmlTag, markupIn, refill } from "./class_words.js";
 const boards = new Map(); // by name, the text of a picture: it is fetched once
 
 async function boardText(name) {
-  if (!boards.has(name)) boards.set(name, (await fetch(`board/${name}.svg`)).text());
+  if (!boards.has(name)) boards.set(name, await (await fetch(`board/${name}.svg`)).text());
   return boards.get(name);
 }
 
@@ -37,7 +37,11 @@ export class DeskStage {
   }
 
   async draw(picture, name) {
-    picture.innerHTML = await boardText(name);
+    try {
+      picture.innerHTML = await boardText(name);
+    } catch {
+      this.shown = ""; // the server is away: it is drawn when the line is open again
+    }
   }
 
   // What the rules say, and what they would say who chose this; the words stand under their boards.
