@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from leonardo_nb.api import columns, describe, diff, glossary, new, play, provenance, rules, simulate
+    from leonardo_nb.classroom.notebook import classroom
     from leonardo_nb.core.description import Description
     from leonardo_nb.core.edit import EditError
     from leonardo_nb.core.errors import LeonardoError
@@ -46,10 +47,13 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-import_module("leonardo_nb.rulesets")  # the folder, before the function of that name: imported later, it would hide it
+for _folder in ("rulesets", "classroom"):  # before the functions of these names: imported later, they would hide them
+    import_module(f"leonardo_nb.{_folder}")
+    del globals()[_folder]
 
 _HOMES: Final = {
     "api": "columns describe diff glossary new play provenance rules simulate",
+    "classroom.notebook": "classroom",
     "core.description": "Description",
     "core.errors": "LeonardoError",
     "core.house_rules": "house_rule remove_house_rule",
@@ -109,6 +113,7 @@ __all__ = [
     "Rule",
     "Scenario",
     "Session",
+    "classroom",
     "columns",
     "compare",
     "describe",

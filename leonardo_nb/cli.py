@@ -16,9 +16,9 @@ import leonardo_nb as lnb
 from leonardo_nb.command_help import NotAPair, Parser, Words
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.data import our_folder
-from leonardo_nb.core.errors import LeonardoError, MissingExtra, UnknownWord
+from leonardo_nb.core.errors import LeonardoError, UnknownWord
 from leonardo_nb.core.glossary import glossary_of
-from leonardo_nb.core.language import error_text, in_language, in_own_quotes
+from leonardo_nb.core.language import in_language, in_own_quotes
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.rulebook import all_rules
 from leonardo_nb.session.session import Session
@@ -300,12 +300,11 @@ def exercises(arguments: argparse.Namespace) -> None:
 
 def live_class(arguments: argparse.Namespace) -> None:
     """A live class: one small server, a page for phones and a desk for the teacher."""
-    try:
-        from leonardo_nb.classroom.command import carry_out  # on first use: other commands need no network
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in ("segno", "sqlalchemy", "tornado"):
-            raise
-        raise MissingExtra(error_text("class_extra", command="pip install 'leonardo-nb[class]'")) from None
+    from leonardo_nb.classroom.extra import check_packages
+
+    check_packages()
+    from leonardo_nb.classroom.command import carry_out  # on first use: other commands need no network
+
     carry_out(arguments)
 
 

@@ -27,7 +27,7 @@ def loaded_by(code: str) -> set[str]:
 
 def test_the_public_face_alone_is_imported_at_first():
     ours = {name for name in modules_loaded_by("import leonardo_nb") if name.startswith("leonardo_nb")}
-    assert ours == {"leonardo_nb", "leonardo_nb.rulesets"}
+    assert ours == {"leonardo_nb", "leonardo_nb.classroom", "leonardo_nb.rulesets"}
 
 
 WAITING = {"show", "think", "misconceptions"}
@@ -39,7 +39,7 @@ WAITING = {"show", "think", "misconceptions"}
 def test_a_new_game_imports_that_game_alone_and_what_it_is_played_with(game):
     loaded = modules_loaded_by(f"import leonardo_nb as lnb; lnb.new({game!r}, 2, 1)")
     ours = {tuple(name.split(".")[1:]) for name in loaded if name.startswith("leonardo_nb.")}
-    assert {parts[0] for parts in ours} == {"api", "core", "rulesets", "session"}
+    assert {parts[0] for parts in ours} == {"api", "classroom", "core", "rulesets", "session"}
     games = {parts[1] for parts in ours if parts[0] == "rulesets" and parts[1:]}
     assert game in games <= {game, *kin_of(game)}  # a game offers what its presets have
     assert not {part for parts in ours if parts[0] == "rulesets" for part in parts[2:]} & WAITING

@@ -28,14 +28,15 @@ class Opened(Struct, frozen=True):
     is_new: bool
 
 
-def opened(store: Store) -> Opened:
-    """The class of this store, where it was left; a new one gets its code and the secret of its desk."""
+def opened(store: Store, *, renews: bool = False) -> Opened:
+    """The class of this store, where it was left; a new one gets its code and the secret of its desk.
+
+    With `renews`, the secret is a new one: nobody opens the desk by an older link.
+    """
     rows = store.rows(CLASS)
-    if rows:
-        row = rows[0]
-    else:
-        code = "".join(secrets.choice(_LETTERS) for _ in range(_LONG))
-        row = {"code": code, "token": secrets.token_urlsafe(18), "phase": "lobby"}
+    row = rows[0] if rows else {"code": "".join(secrets.choice(_LETTERS) for _ in range(_LONG)), "phase": "lobby"}
+    if renews or not rows:
+        row = {"code": row["code"], "phase": row["phase"], "token": secrets.token_urlsafe(18)}
         store.write([store.put(CLASS, **row)])
     now = _now(store, row)
     students = Students(store.rows(STUDENT), store.tallies())

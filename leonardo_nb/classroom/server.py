@@ -58,6 +58,8 @@ class Settings(Struct, frozen=True):
     site: str = ""
     """Where games can be played without a server."""
     lang: str = FIRST
+    renews: bool = False
+    """Whether older links open the desk no more."""
 
 
 class Served(Struct, frozen=True):
@@ -75,7 +77,7 @@ async def served(settings: Settings, maker: Maker) -> AsyncIterator[Served]:
     """Open a class; on leaving, everything that came is stored, and it is closed."""
     store = Store(settings.store, settings.name)
     try:
-        found = opened(store)
+        found = opened(store, renews=settings.renews)
         writer = Writer(store)
         room = Room(found, store, writer, maker, settings.site)
         shown = host_for_phones(settings.host)

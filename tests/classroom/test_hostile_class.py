@@ -6,7 +6,9 @@ import json
 import pytest
 from tornado.httpclient import HTTPClientError
 
-from leonardo_nb.classroom import audience, sockets
+from leonardo_nb.classroom import audience, handlers, sockets
+from leonardo_nb.classroom import rate as rates
+from leonardo_nb.classroom import room as room_of_class
 from leonardo_nb.classroom.handlers import is_same_origin
 from leonardo_nb.classroom.names import LONGEST, plain_name, told_apart
 from leonardo_nb.classroom.rate import Rate
@@ -16,8 +18,8 @@ from tests.classroom.small_maker import TOPIC
 
 @pytest.fixture(autouse=True)
 def no_penalty(monkeypatch):
-    for module in ("handlers", "sockets"):
-        monkeypatch.setattr(f"leonardo_nb.classroom.{module}.PENALTY", 0)
+    for module in (handlers, sockets):
+        monkeypatch.setattr(module, "PENALTY", 0)
 
 
 def test_nobody_joins_with_another_code_or_a_name_that_shows_nothing(tmp_path):
@@ -241,7 +243,7 @@ def test_how_often_somebody_may_speak_is_not_forgotten_by_connecting_again(tmp_p
 
 def test_a_rate_gives_back_with_time(monkeypatch):
     now = [0.0]
-    monkeypatch.setattr("leonardo_nb.classroom.rate.monotonic", lambda: now[0])
+    monkeypatch.setattr(rates, "monotonic", lambda: now[0])
     rate = Rate(a_second=5, at_once=2)
     assert [rate.spend() for _ in range(4)] == [0, 0, 0.2, 0.4]
     now[0] = 100.0
@@ -305,7 +307,7 @@ def test_who_says_nothing_at_first_is_not_kept(tmp_path, monkeypatch):
 
 def test_there_is_an_end_to_lines_and_to_names(tmp_path, monkeypatch):
     monkeypatch.setattr(sockets, "MOST", 3)
-    monkeypatch.setattr("leonardo_nb.classroom.room.MOST", 2)
+    monkeypatch.setattr(room_of_class, "MOST", 2)
 
     async def lesson():
         async with open_class(tmp_path) as room:

@@ -1,0 +1,77 @@
+"""A PostgreSQL server of the test's own, where Debian's is installed: in a folder of its own, on a port of this computer."""
+
+import os
+import pwd
+import shutil
+import subprocess
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import mkdtemp
+
+import pytest
+
+from tests.classroom.processes import free_port
+
+PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+UNPRIVILEGED = "nobody"
+"""PostgreSQL does not run as root."""
+
+
+def why_not():
+    """Why there is no server here; empty where there can be one."""
+    if not PROGRAMS:
+        return "PostgreSQL is not installed in /usr/lib/postgresql"
+    try:
+        import psycopg  # noqa: F401
+    except ImportError:
+        return "psycopg finds no libpq"
+    return ""
+
+
+class Postgresql:
+    """A server that can be stopped and started."""
+
+    def __init__(self, folder):
+        self.programs = PROGRAMS[-1].parent
+        self.port = free_port()
+        self.folder = folder
+        self.user = pwd.getpwnam(UNPRIVILEGED) if os.geteuid() == 0 else None
+        if self.user:
+            os.chown(folder, self.user.pw_uid, self.user.pw_gid)
+        self._run("initdb", "-D", str(folder / "data"), "-U", "school", "-A", "trust", "-N")
+        self.start()
+
+    @property
+    def url(self):
+        return f"postgresql://school@127.0.0.1:{self.port}/postgres"
+
+    def start(self):
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self.folder}"
+        self._run(
+            "pg_ctl", "-D", str(self.folder / "data"), "-w", "-o", options, "-l", str(self.folder / "log"), "start"
+        )
+
+    def stop(self):
+        self._run("pg_ctl", "-D", str(self.folder / "data"), "-w", "-m", "fast", "stop")
+
+    def _run(self, program, *arguments):
+        as_user = {"user": self.user.pw_uid, "group": self.user.pw_gid, "extra_groups": []} if self.user else {}
+        command = [str(self.programs / program), *arguments]
+        held = {**os.environ, "HOME": str(self.folder), "LC_ALL": "C.UTF-8"}
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=held, cwd=self.folder, **as_user)
+
+
+@contextmanager
+def postgresql():
+    """A server; skips the test, with the reason, where there can be none."""
+    if reason := why_not():
+        pytest.skip(reason)
+    folder = Path(mkdtemp())  # whose path an unprivileged user may walk, unlike that of the test
+    try:
+        server = Postgresql(folder)
+        try:
+            yield server
+        finally:
+            server.stop()
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)

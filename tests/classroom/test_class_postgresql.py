@@ -1,0 +1,64 @@
+"""A class that is kept in PostgreSQL."""
+
+import pytest
+
+from leonardo_nb.classroom import export
+from leonardo_nb.classroom.store import ANSWER, STUDENT, Store
+from leonardo_nb.core.errors import LeonardoError
+from tests.classroom.lines import ask, open_class, run
+from tests.classroom.postgresql import postgresql
+
+
+@pytest.mark.one_in(3)
+def test_a_class_in_postgresql_outlives_the_database_and_is_forgotten(tmp_path):
+    with postgresql() as database:
+
+        async def lesson():
+            async with open_class(tmp_path, store=database.url) as room:
+                desk, ada = await room.desk(), await room.phone("Zoé 'DROP TABLE")
+                with pytest.raises(LeonardoError, match="is open already"):
+                    Store(database.url, "7B")
+                Store(database.url, "7A").close()
+                await ask(desk)
+                database.stop()
+                await ada.say(t="answer", number=1, choice=1)
+                assert await ada.hear("again") == {"t": "again", "number": 1}
+                assert "database" in (await desk.hear("trouble"))["said"]
+                await desk.say(t="close")
+                assert "database" in (await desk.hear("trouble"))["said"]
+                assert room.room.now.phase == "open"
+                database.start()
+                for choice in (1, 2):
+                    await ada.say(t="answer", number=1, choice=choice)
+                    assert await ada.hear("ack") == {"t": "ack", "number": 1, "choice": choice}
+                return ada.key
+
+        key = run(lesson())
+
+        async def after():
+            async with open_class(tmp_path, store=database.url) as room:
+                ada = await room.phone(key=key)
+                assert ada.state["phase"] == "open"
+                assert '"mine":2' in ada.heard[-1]
+                desk = await room.desk()
+                await desk.say(t="close")
+                assert (await desk.hear("state", phase="closed"))["counts"] == [0, 0, 1, 0]
+                await desk.say(t="again")
+                await desk.hear("state", phase="open")
+            async with open_class(tmp_path, store=database.url) as room:
+                desk, ada = await room.desk(), await room.phone(key=key)
+                assert desk.state["before"]["counts"] == [0, 0, 1, 0]
+                assert '"asked":1,"right":0' in ada.heard[-1]
+
+        run(after())
+        store = Store(database.url, "7B")
+        assert [each.choice for each in export.answers(store)] == [2]
+        store.delete()
+        again = Store(database.url, "7B")
+        assert again.rows(STUDENT) == again.rows(ANSWER) == []
+        again.close()
+
+
+def test_a_database_that_is_not_there_is_said_in_a_sentence():
+    with pytest.raises(LeonardoError, match=r"cannot be opened|needs one more package"):
+        Store("postgresql://school@127.0.0.1:1/none", "7B")
