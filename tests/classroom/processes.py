@@ -1,6 +1,7 @@
 """Servers in processes of their own, each ended by its own id."""
 
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -63,3 +64,17 @@ def small_server(folder, port, store=""):
         yield server
     finally:
         server.kill()
+
+
+@contextmanager
+def real_server(folder):
+    """The class that the command opens, with the engine's questions."""
+    store = f"sqlite:///{folder / 'class.db'}"
+    server = Process("leonardo_nb.cli", "class", "7B", "--port", "0", "--store", store)
+    try:
+        phones, desk = server.line(), server.line()
+        address, desk_link = (re.search(r"http://\S+[^\s.]", line)[0] for line in (phones, desk))
+        server.room = Class(address, desk_link, re.search(r"\b[A-Z0-9]{5}\b", phones.replace(address, ""))[0])
+        yield server
+    finally:
+        server.end()
