@@ -122,8 +122,9 @@ def _topics_of(each: object) -> Sequence[Topic]:
     """Of a rule that several games share, the topics of the first one."""
     if isinstance(each, str) and each in ids_found():
         return topics(each)
-    if isinstance(each, str) and each.partition(".")[0] not in ids_found():
-        for game in ids_found():
+    if isinstance(each, str):
+        begins = each.partition(".")[0]
+        for game in [begins] if begins in ids_found() else ids_found():
             if taught := [topic for topic in topics(game) if each in topic.rules]:
                 return taught
     return [topic_of(each)]
