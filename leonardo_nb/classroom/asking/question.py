@@ -32,7 +32,7 @@ from leonardo_nb.teach.sentences import say
 from leonardo_nb.teach.topic import Topic
 from leonardo_nb.teach.topic_results import belief as told_belief
 
-CANDIDATES: Final = 6
+CANDIDATES: Final = 3
 """Questions of which the one is asked whose choices tell most about what somebody believes."""
 LONGEST: Final = 50_000
 """Signs of what is asked about: a share code holds a whole game."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from leonardo_nb.core.drawing.lettering import END, START, breadth, folded, write
 from leonardo_nb.core.drawing.palette import LEAF, LIGHT, LINE, PARCHMENT
-from leonardo_nb.core.drawing.strokes import SIZE, at, box, frame, lines, num
+from leonardo_nb.core.drawing.strokes import SIZE, WORKED, at, box, frame, lines, num
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EFFECTS, NEEDS, PATRONS, UNFINISHED
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, Centre
@@ -85,7 +85,7 @@ def _needs(canvas: Canvas, kind: Centre, number: int) -> str:
 def _tick(canvas: Canvas, discipline: str, level: int, x: float) -> str:
     seat, above = canvas.decider, canvas.state.rules.work.above
     met = seat != TABLE and canvas.state.level(seat, discipline) >= level + above
-    return lines(f"M{x + 41} 15{TICK}", more=' stroke-width="2"') if met else ""
+    return lines(f"M{x + 41} 15{TICK}", more=WORKED + ' stroke-width="2"') if met else ""
 
 
 def _rows(text: str, room: float, most: int) -> list[str]:

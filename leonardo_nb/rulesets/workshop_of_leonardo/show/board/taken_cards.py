@@ -6,7 +6,7 @@ from typing import Final
 
 from leonardo_nb.core.drawing.lettering import write
 from leonardo_nb.core.drawing.palette import LEAF, LIGHT
-from leonardo_nb.core.drawing.strokes import at, box, lines
+from leonardo_nb.core.drawing.strokes import WORKED, at, box, lines
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EFFECTS, PATRONS, UNFINISHED
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DESIGNS, Centre
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.canvas import Canvas
@@ -84,5 +84,6 @@ def _face(canvas: Canvas, kind: Centre, card: int, alike: int) -> str:
     work = WORKS[card] if kind == "patron" else UNFINISHED[card].design
     sets = canvas.state.rules.sets.points
     points = PATRONS[card].points if kind == "patron" else sets[min(alike, len(sets) - 1)]
-    worth = lines(f"M4 39{box(32, 15)}", LEAF, ' stroke="none"') + write(20, 52, points, size=15)
+    more = "" if kind == "patron" else WORKED
+    worth = lines(f"M4 39{box(32, 15)}", LEAF, ' stroke="none"') + write(20, 52, points, more, 15)
     return at(3, 3, drawing(work), 0.7) + worth
