@@ -18,7 +18,7 @@ DOCUMENTS = [README, CONTRIBUTING, ROOT / "CHANGELOG.md", *sorted((ROOT / "docs"
 FENCE = re.compile(
     r"(?:<!-- not run: (?P<why>.+) -->\s*)?^ *```(?P<kind>\w*)\n(?P<text>.*?)^ *```$", re.DOTALL | re.MULTILINE
 )
-OPENS = {"", "voila", "site", "test"}
+OPENS = {"", "class", "voila", "site", "test"}
 """Commands of start.py that open a server or run the tests."""
 NOT_RUN = 3
 """How many snippets are not run, each with its reason beside it."""

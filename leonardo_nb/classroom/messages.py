@@ -80,7 +80,7 @@ class Follow(Said, frozen=True):
 
 
 class Step(Said, frozen=True):
-    """So many steps on in the game that is followed, or back."""
+    """A number of steps on in the game that is followed, or back."""
 
     by: Annotated[int, Meta(ge=-1_000, le=1_000)]
 

@@ -30,13 +30,7 @@ _PATIENCE = 60
 
 
 class Classroom:
-    """A live class: its desk is shown below the cell.
-
-    >>> room = lnb.classroom("7B", port=0)
-    >>> room.ask("codex_naturalis.object_points")
-    >>> room.close()
-    >>> room.end()
-    """
+    """A live class: its desk is shown below the cell, and what the desk can do, it can do, too."""
 
     def __init__(self, settings: dict[str, Any]) -> None:
         self._speaks = Lock()
@@ -145,7 +139,8 @@ def classroom(
     It ends with the kernel; opened again, it goes on where it was.
     Only this computer can open the pages, unless `host` says otherwise: "0.0.0.0" lets the phones of its networks in.
 
-    >>> lnb.classroom("7B", port=0)
+    >>> room = lnb.classroom("7B", port=0, store="sqlite:///7B.db")
+    >>> room.end()
     """
     given = {"name": name, "host": host, "port": port, "store": store, "site": site, "lang": checked_language(lang)}
     check_packages()

@@ -4,7 +4,7 @@ from time import monotonic
 
 
 class Rate:
-    """So many times a second on average, and so many at once."""
+    """A number of times a second on average, and a number at once."""
 
     def __init__(self, a_second: float, at_once: float) -> None:
         self.a_second = a_second

@@ -26,6 +26,9 @@ WAIT: Final = 5
 """Seconds to wait for a database that does not answer."""
 WAIT_FOR_FILE: Final = 0.5
 """Seconds to wait for a file that another server has open."""
+POSTGRESQL, SQLITE = "postgresql://user@host/name", "sqlite:///class.db"
+"""How a store is named."""
+INSTALL: Final = "pip install 'psycopg[binary]'"
 _ALL: Final = sa.MetaData()
 _TO_CLASS: Final = "class_name"
 
@@ -146,19 +149,19 @@ def file_of(url: str, name: str) -> Path | None:
     if not url:
         file = own_file(name)
         if file is None:
-            raise BadOption(say("no_folder"))
+            raise BadOption(say("no_folder", sqlite=SQLITE))
         return file
     try:
         found = sa.make_url(url)
     except sa.exc.ArgumentError:
-        raise BadOption(say("store_unknown")) from None
+        raise _unknown() from None
     backend = found.get_backend_name()
     if backend not in ("sqlite", "postgresql"):
-        raise BadOption(say("store_unknown"))
+        raise _unknown()
     if backend == "postgresql":
         return None
     if not found.database or found.database == ":memory:":
-        raise BadOption(say("store_unknown"))
+        raise _unknown()
     return Path(found.database)
 
 
@@ -177,11 +180,15 @@ def _engine(url: str, name: str, file: Path | None) -> sa.Engine:
         wait = {"connect_timeout": WAIT}
         engine = sa.create_engine(named, connect_args=wait, pool_pre_ping=True, **settings)
     except sa.exc.ArgumentError:
-        raise BadOption(say("store_unknown")) from None
+        raise _unknown() from None
     except ImportError:
-        raise MissingExtra(say("no_postgresql")) from None
+        raise MissingExtra(say("no_postgresql", command=INSTALL)) from None
     sa.event.listen(engine, "connect", partial(_alone, zlib.crc32(name.encode())))
     return engine
+
+
+def _unknown() -> BadOption:
+    return BadOption(say("store_unknown", postgresql=POSTGRESQL, sqlite=SQLITE))
 
 
 def _make_private(file: Path) -> None:

@@ -1,4 +1,4 @@
-"""What is told of a moment: to phones the solution, and to the desk the counts, only once the question is closed."""
+"""What a moment looks like: the solution reaches phones, and the counts the desk, only once the question is closed."""
 
 from collections.abc import Iterable
 

@@ -47,7 +47,8 @@ class Line:
         while True:
             said = await self.next()
             assert said is not None, f"closed before {kind} came: {self.socket.close_code}"
-            assert kind == "trouble" or not said.get("said"), said  # waiting longer would bring nothing
+            wrong = said["said"] if said["t"] == "trouble" != kind else ""
+            assert not wrong or "stored" in wrong, wrong  # an order was refused: waiting longer would bring nothing
             if said["t"] == kind and like.items() <= said.items():
                 return said
 

@@ -55,10 +55,16 @@ class Process:
         return self.process.wait(PATIENCE)
 
 
+def children(process_id):
+    """The processes that a process has started, as Linux knows them."""
+    found = Path(f"/proc/{process_id}/task/{process_id}/children").read_text()
+    return [int(child) for child in found.split()]
+
+
 @contextmanager
-def small_server(folder, port, store=""):
-    """A class with questions of no engine; what is printed says where it is."""
-    server = Process("tests.classroom.small_server", str(folder), str(port), store)
+def small_server(folder, port, engine=False):
+    """A class with small questions, or with those of the engine."""
+    server = Process("tests.classroom.small_server", str(folder), str(port), "engine" if engine else "")
     try:
         server.room = Class(*server.line().split())
         yield server

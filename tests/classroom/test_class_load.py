@@ -6,23 +6,27 @@ an answer, and the two are compared.
 
 import asyncio
 import random
+import re
 import resource
 import sqlite3
 import sys
 import time
 from contextlib import closing, contextmanager
+from pathlib import Path
 from statistics import quantiles
 
 import pytest
 
 from tests.classroom.lines import ask, run
-from tests.classroom.processes import Process, free_port, small_server
+from tests.classroom.processes import Process, children, free_port, small_server
 
 QUESTIONS = 3
 SPREAD = 2.0
 """Seconds in which all have answered."""
 MOST_TIMES = 3
 """How many times longer than the bare server the class may take."""
+MOST_MEMORY = 160
+"""MB of the server and its worker together."""
 ROUNDS = 3
 """A stall that hits one of the two alone is no measure: then all is measured once more."""
 
@@ -67,10 +71,11 @@ async def answer(phone, number, choice, seconds):
 
 async def a_question(desk, phones, controls, luck):
     """Ask, let all answer and close; seconds to the acknowledgement and the choices."""
-    number = (await ask(desk))["number"]
+    asked = await ask(desk)
+    number, among = asked["number"], len(asked["choices"])
     for phone in phones:
         await phone.hear("own")
-    choices, seconds = [luck.randrange(4) for _ in phones], []
+    choices, seconds = [luck.randrange(among) for _ in phones], []
 
     async def one(phone, choice, measure):
         await asyncio.sleep(luck.uniform(0, SPREAD))
@@ -82,7 +87,7 @@ async def a_question(desk, phones, controls, luck):
     counted = time.perf_counter() - begun
     await desk.say(t="close")
     closed = await desk.hear("state", phase="closed")
-    assert closed["counts"] == [choices.count(choice) for choice in range(4)]
+    assert closed["counts"] == [choices.count(choice) for choice in range(among)]
     return choices, seconds, counted
 
 
@@ -116,14 +121,15 @@ def kept_answers(file):
         }
 
 
-def load(folder, students):
-    with bare_server(folder) as port, small_server(folder, 0) as server:
+def load(folder, students, engine=False):
+    with bare_server(folder) as port, small_server(folder, 0, engine=engine) as server:
         acknowledged, seconds, control, counted = run(lesson(server, port, students, random.Random(students)))
+        memory = resident(server.process.pid)
     told = {
         name: [round(1000 * value, 1) for value in (quantiles(each, n=100)[49], p95(each), max(each))]
         for name, each in (("ack", seconds), ("control", control))
     }
-    late = f"count late by at most {max(counted) * 1000:.0f} ms"
+    late = f"count late by at most {max(counted) * 1000:.0f} ms; memory {memory:.0f} MB"
     sys.stdout.write(f"\n{students} students, ms p50, p95, max: {told}; {late}\n")
     assert p95(seconds) <= MOST_TIMES * p95(control)
     assert kept_answers(folder / "class.db") == {
@@ -131,6 +137,17 @@ def load(folder, students):
         for number, choices in enumerate(acknowledged, 1)
         for student, choice in enumerate(choices, 1)
     }
+
+    return memory
+
+
+def resident(process_id):
+    """MB of a process and of all that it has started, as Linux counts them; 0 elsewhere."""
+    if not Path("/proc/self/task").exists():
+        return 0
+    ids = [process_id, *children(process_id)]
+    lines = [Path(f"/proc/{each}/status").read_text() for each in ids]
+    return sum(int(re.search(r"VmRSS:\s*(\d+) kB", text)[1]) for text in lines) / 1000
 
 
 def test_a_class_of_thirty_answers_at_once(tmp_path):
@@ -140,4 +157,4 @@ def test_a_class_of_thirty_answers_at_once(tmp_path):
 @pytest.mark.slow
 def test_two_hundred_answer_at_once(tmp_path):
     resource.setrlimit(resource.RLIMIT_NOFILE, (4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
-    load(tmp_path, 200)
+    assert load(tmp_path, 200, engine=True) <= MOST_MEMORY

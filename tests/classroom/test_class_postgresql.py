@@ -9,48 +9,49 @@ from tests.classroom.lines import ask, open_class, run
 from tests.classroom.postgresql import postgresql
 
 
+async def a_lesson_without_its_database(folder, database):
+    """Answer while it is stopped and when it is back; the key of the phone."""
+    async with open_class(folder, store=database.url) as room:
+        desk, ada = await room.desk(), await room.phone("Zoé 'DROP TABLE")
+        with pytest.raises(LeonardoError, match="is open already"):
+            Store(database.url, "7B")
+        Store(database.url, "7A").close()
+        await ask(desk)
+        database.stop()
+        await ada.say(t="answer", number=1, choice=1)
+        assert await ada.hear("again") == {"t": "again", "number": 1}
+        assert "database" in (await desk.hear("trouble"))["said"]
+        await desk.say(t="close")
+        assert "database" in (await desk.hear("trouble"))["said"]
+        assert room.room.now.phase == "open"
+        database.start()
+        for choice in (1, 2):
+            await ada.say(t="answer", number=1, choice=choice)
+            assert await ada.hear("ack") == {"t": "ack", "number": 1, "choice": choice}
+        return ada.key
+
+
+async def the_rest_of_the_lesson(folder, database, key):
+    async with open_class(folder, store=database.url) as room:
+        ada = await room.phone(key=key)
+        assert ada.state["phase"] == "open"
+        assert '"mine":2' in ada.heard[-1]
+        desk = await room.desk()
+        await desk.say(t="close")
+        assert (await desk.hear("state", phase="closed"))["counts"] == [0, 0, 1, 0]
+        await desk.say(t="again")
+        await desk.hear("state", phase="open")
+    async with open_class(folder, store=database.url) as room:
+        desk, ada = await room.desk(), await room.phone(key=key)
+        assert desk.state["before"]["counts"] == [0, 0, 1, 0]
+        assert '"asked":1,"right":0' in ada.heard[-1]
+
+
 @pytest.mark.one_in(3)
 def test_a_class_in_postgresql_outlives_the_database_and_is_forgotten(tmp_path):
     with postgresql() as database:
-
-        async def lesson():
-            async with open_class(tmp_path, store=database.url) as room:
-                desk, ada = await room.desk(), await room.phone("Zoé 'DROP TABLE")
-                with pytest.raises(LeonardoError, match="is open already"):
-                    Store(database.url, "7B")
-                Store(database.url, "7A").close()
-                await ask(desk)
-                database.stop()
-                await ada.say(t="answer", number=1, choice=1)
-                assert await ada.hear("again") == {"t": "again", "number": 1}
-                assert "database" in (await desk.hear("trouble"))["said"]
-                await desk.say(t="close")
-                assert "database" in (await desk.hear("trouble"))["said"]
-                assert room.room.now.phase == "open"
-                database.start()
-                for choice in (1, 2):
-                    await ada.say(t="answer", number=1, choice=choice)
-                    assert await ada.hear("ack") == {"t": "ack", "number": 1, "choice": choice}
-                return ada.key
-
-        key = run(lesson())
-
-        async def after():
-            async with open_class(tmp_path, store=database.url) as room:
-                ada = await room.phone(key=key)
-                assert ada.state["phase"] == "open"
-                assert '"mine":2' in ada.heard[-1]
-                desk = await room.desk()
-                await desk.say(t="close")
-                assert (await desk.hear("state", phase="closed"))["counts"] == [0, 0, 1, 0]
-                await desk.say(t="again")
-                await desk.hear("state", phase="open")
-            async with open_class(tmp_path, store=database.url) as room:
-                desk, ada = await room.desk(), await room.phone(key=key)
-                assert desk.state["before"]["counts"] == [0, 0, 1, 0]
-                assert '"asked":1,"right":0' in ada.heard[-1]
-
-        run(after())
+        key = run(a_lesson_without_its_database(tmp_path, database))
+        run(the_rest_of_the_lesson(tmp_path, database, key))
         store = Store(database.url, "7B")
         assert [each.choice for each in export.answers(store)] == [2]
         store.delete()

@@ -12,7 +12,7 @@ from leonardo_nb.classroom.server import Settings, served
 from leonardo_nb.classroom.worker import Worker
 from leonardo_nb.core.errors import LeonardoError
 from tests.classroom.lines import ask, open_class, run, settings
-from tests.classroom.processes import PATIENCE, Process
+from tests.classroom.processes import PATIENCE, Process, children
 
 TOPIC = "codex_naturalis.object_points"
 
@@ -47,12 +47,6 @@ def test_a_lesson_with_questions_of_the_engine(tmp_path):
             worker.end()
 
     run(lesson())
-
-
-def children(process_id):
-    """The processes that a process has started, as Linux knows them."""
-    found = Path(f"/proc/{process_id}/task/{process_id}/children").read_text()
-    return [int(child) for child in found.split()]
 
 
 def is_there(process_id):
