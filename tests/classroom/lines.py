@@ -55,8 +55,9 @@ class Line:
     async def end(self):
         """Read on until the line is closed; all messages until then."""
         found = []
-        while (said := await self.next()) is not None:
-            found.append(said)
+        async with asyncio.timeout(PATIENCE):
+            while (said := await self.next()) is not None:
+                found.append(said)
         return found
 
 

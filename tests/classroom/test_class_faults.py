@@ -251,6 +251,22 @@ def test_what_was_acknowledged_survives_every_kill(tmp_path, seed):
     kill_and_go_on(tmp_path, seed)
 
 
+def test_no_answer_is_stored_behind_a_closing(tmp_path):
+    async def lesson():
+        async with open_class(tmp_path) as room:
+            desk, _ = await room.desk(), await room.phone("Ada")
+            await ask(desk)
+            ending = asyncio.ensure_future(room.room.order(m.Close()))
+            await asyncio.sleep(0)
+            assert await room.room.answer(room.room.students.numbered(1), m.Answer(1, 0)) == m.Again(1)
+            await ending
+            assert room.room.now.phase == "closed"
+            assert await room.room.answer(room.room.students.numbered(1), m.Answer(1, 0)) == m.Refused(1)
+
+    run(lesson())
+    assert stored(tmp_path) == {}
+
+
 def test_a_class_that_was_closed_goes_on_with_bars_and_records(tmp_path):
     async def lesson():
         async with open_class(tmp_path) as room:
