@@ -6,10 +6,10 @@ from typing import Final, Protocol
 import msgspec
 
 from leonardo_nb.classroom.messages import Beat, Count, Said, Trouble
-from leonardo_nb.classroom.now import Now
+from leonardo_nb.classroom.moment import Now
 from leonardo_nb.classroom.sentences import say
 from leonardo_nb.classroom.students import Student, Students
-from leonardo_nb.classroom.told import Teller, own
+from leonardo_nb.classroom.views import Teller, own
 
 MOST_PHONES: Final = 3
 """Of one student at once."""

@@ -11,8 +11,8 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from leonardo_nb.classroom.asking.asked import Asked
-from leonardo_nb.classroom.now import read
+from leonardo_nb.classroom.asking.prepared_question import Asked
+from leonardo_nb.classroom.moment import read
 from leonardo_nb.classroom.store import ANSWER, QUESTION, STUDENT, Store
 from leonardo_nb.core.files import make_folder, write_regular
 from leonardo_nb.teach.attempt import Attempt, Kind

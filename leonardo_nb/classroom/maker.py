@@ -4,7 +4,10 @@ from typing import Protocol
 
 
 class Maker(Protocol):
-    """What comes back is JSON of `asking/asked.py`. Bad input is a LeonardoError, whose sentence goes to the desk."""
+    """What comes back is JSON of `asking/prepared_question.py`.
+
+    Bad input is a LeonardoError, whose sentence goes to the desk.
+    """
 
     async def make(self, about: str, seed: int, trap: str = "") -> bytes:
         """An `Asked` of the kind question; with a trap, the rule id of a misconception, one that this leads to."""

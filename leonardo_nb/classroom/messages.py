@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from leonardo_nb.classroom.asking.asked import GameEntry, Kind, Played
+from leonardo_nb.classroom.asking.prepared_question import GameEntry, Kind, Played
 
 LONGEST_KEY: Final = 64
 LONGEST_CODE: Final = 12

@@ -13,8 +13,8 @@ from urllib.request import Request, urlopen
 
 import msgspec
 
-from leonardo_nb.classroom.beside import Done, Place
 from leonardo_nb.classroom.extra import check_packages
+from leonardo_nb.classroom.notebook_server import Done, Place
 from leonardo_nb.classroom.sentences import say
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.language import SPOKEN, checked_language
@@ -34,7 +34,7 @@ class Classroom:
 
     def __init__(self, settings: dict[str, Any]) -> None:
         self._speaks = Lock()
-        command = [sys.executable, "-m", "leonardo_nb.classroom.beside"]
+        command = [sys.executable, "-m", "leonardo_nb.classroom.notebook_server"]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603 - ourselves
         self._place = msgspec.json.decode(self._said(settings), type=Place)
         if self._place.wrong:

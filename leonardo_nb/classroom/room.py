@@ -12,19 +12,19 @@ import msgspec
 from msgspec.structs import replace
 
 from leonardo_nb.classroom import messages as m
-from leonardo_nb.classroom.ahead import Ahead
-from leonardo_nb.classroom.asking.asked import Asked, GameEntry, Menu
+from leonardo_nb.classroom.asking.prepared_question import Asked, GameEntry, Menu
 from leonardo_nb.classroom.audience import Audience
 from leonardo_nb.classroom.maker import Maker
+from leonardo_nb.classroom.moment import Now, Wanted, read
 from leonardo_nb.classroom.names import plain_name
-from leonardo_nb.classroom.now import Now, Wanted, read
-from leonardo_nb.classroom.opened import Opened
+from leonardo_nb.classroom.next_questions import Ahead
 from leonardo_nb.classroom.pictures import Pictures
 from leonardo_nb.classroom.rate import Rate
 from leonardo_nb.classroom.sentences import say
 from leonardo_nb.classroom.store import ANSWER, CLASS, QUESTION, STUDENT, Change, Store
+from leonardo_nb.classroom.stored_class import Opened
 from leonardo_nb.classroom.students import MOST, Student
-from leonardo_nb.classroom.told import Teller
+from leonardo_nb.classroom.views import Teller
 from leonardo_nb.classroom.writer import Writer
 from leonardo_nb.core.errors import LeonardoError
 

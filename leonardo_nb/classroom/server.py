@@ -17,12 +17,12 @@ from leonardo_nb.classroom.address import THIS_COMPUTER, host_for_phones, page_a
 from leonardo_nb.classroom.handlers import BoardHandler, ExportHandler, JoinHandler, NothingHandler, PageHandler
 from leonardo_nb.classroom.maker import Maker
 from leonardo_nb.classroom.messages import LARGEST_FROM_DESK
-from leonardo_nb.classroom.now import Wanted
-from leonardo_nb.classroom.opened import opened
+from leonardo_nb.classroom.moment import Wanted
 from leonardo_nb.classroom.room import Room
 from leonardo_nb.classroom.sentences import say
 from leonardo_nb.classroom.sockets import Socket
 from leonardo_nb.classroom.store import Store
+from leonardo_nb.classroom.stored_class import opened
 from leonardo_nb.classroom.worker import Worker
 from leonardo_nb.classroom.writer import Writer
 from leonardo_nb.core.errors import BadOption, LeonardoError

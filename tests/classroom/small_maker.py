@@ -4,7 +4,7 @@ import asyncio
 
 import msgspec
 
-from leonardo_nb.classroom.asking.asked import Asked, Entry, GameEntry, Played, Reply, Wording
+from leonardo_nb.classroom.asking.prepared_question import Asked, Entry, GameEntry, Played, Reply, Wording
 from leonardo_nb.core.errors import LeonardoError
 
 TOPIC = "codex_naturalis.object_points"

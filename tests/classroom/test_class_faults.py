@@ -9,8 +9,8 @@ import pytest
 import sqlalchemy as sa
 
 from leonardo_nb.classroom import messages as m
-from leonardo_nb.classroom.opened import opened
 from leonardo_nb.classroom.store import ANSWER, Store
+from leonardo_nb.classroom.stored_class import opened
 from leonardo_nb.classroom.writer import Writer
 from leonardo_nb.core.errors import LeonardoError
 from tests.classroom.lines import ask, open_class, run, settings

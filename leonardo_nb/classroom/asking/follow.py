@@ -5,8 +5,8 @@ from typing import Final
 
 import msgspec
 
-from leonardo_nb.classroom.asking.asked import Asked, Wording
 from leonardo_nb.classroom.asking.board import Board, Subject, narrowed
+from leonardo_nb.classroom.asking.prepared_question import Asked, Wording
 from leonardo_nb.classroom.asking.teller import ClassTeller
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.errors import BadStep

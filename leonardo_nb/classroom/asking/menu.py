@@ -2,7 +2,7 @@
 
 import msgspec
 
-from leonardo_nb.classroom.asking.asked import Entry, GameEntry
+from leonardo_nb.classroom.asking.prepared_question import Entry, GameEntry
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.registry import ids_found

@@ -1,7 +1,7 @@
 """The move of a question under the wrong rule behind a choice: what the table would say, and the board after it."""
 
-from leonardo_nb.classroom.asking.asked import Played
 from leonardo_nb.classroom.asking.board import Board
+from leonardo_nb.classroom.asking.prepared_question import Played
 from leonardo_nb.classroom.asking.teller import ClassTeller
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.teach.handout.recording import Viewer

@@ -6,9 +6,9 @@ from typing import Final
 
 import msgspec
 
-from leonardo_nb.classroom.asking.asked import Asked, Reply, Wording
 from leonardo_nb.classroom.asking.board import Board, subject_of
 from leonardo_nb.classroom.asking.played_wrong import believed, played_wrong
+from leonardo_nb.classroom.asking.prepared_question import Asked, Reply, Wording
 from leonardo_nb.classroom.asking.teller import ClassTeller
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.chance import Luck

@@ -6,15 +6,15 @@ import re
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.classroom.asking.asked import Asked, Wording
 from leonardo_nb.classroom.asking.menu import menu
+from leonardo_nb.classroom.asking.prepared_question import Asked, Wording
 from leonardo_nb.classroom.asking.question import LONGEST, asked, make, plant
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.registry import ids_found
 from leonardo_nb.teach import Topic, lessons, topics
 from leonardo_nb.teach.planted_mistake import can_be_planted
-from tests.classroom.asking.made import SEED, made, read, sentences, some
+from tests.classroom.asking.question_samples import SEED, made, read, sentences, some
 from tests.rotation import in_turn
 from tests.teach.test_topics import IN_TURN
 

@@ -16,7 +16,7 @@ from leonardo_nb.core.language import languages
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.teach import Question, Topic
 from leonardo_nb.teach.handout.recording import Viewer
-from tests.classroom.asking.made import made, sentences, some
+from tests.classroom.asking.question_samples import made, sentences, some
 from tests.misconceptions import under
 from tests.teach.test_topics import IN_TURN
 

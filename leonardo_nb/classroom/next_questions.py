@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Iterable
 
 from leonardo_nb.classroom.maker import Maker
-from leonardo_nb.classroom.now import Wanted
+from leonardo_nb.classroom.moment import Wanted
 
 
 class Ahead:

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from leonardo_nb.classroom.asking.asked import Asked, Kind
+from leonardo_nb.classroom.asking.prepared_question import Asked, Kind
 from leonardo_nb.classroom.messages import Before, Phase
 
 

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from leonardo_nb.classroom.messages import Before
-from leonardo_nb.classroom.now import Now, Wanted, read
+from leonardo_nb.classroom.moment import Now, Wanted, read
 from leonardo_nb.classroom.store import ANSWER, CLASS, QUESTION, STUDENT, Row, Store
 from leonardo_nb.classroom.students import Students
 

@@ -1,4 +1,4 @@
-"""The server of a class beside a notebook: `python -m leonardo_nb.classroom.beside`.
+"""The server of a class beside a notebook: `python -m leonardo_nb.classroom.notebook_server`.
 
 The first line that it reads says which class; it answers where that is. Each further line is an order, answered by what
 went wrong, if anything. When nothing more can come, as the kernel has ended, so does the class.

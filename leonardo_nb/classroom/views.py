@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from msgspec import UNSET
 from msgspec.structs import asdict, replace
 
-from leonardo_nb.classroom.asking.asked import Asked, Played, Reply, Wording
+from leonardo_nb.classroom.asking.prepared_question import Asked, Played, Reply, Wording
 from leonardo_nb.classroom.messages import DeskState, Own, Present, State
-from leonardo_nb.classroom.now import NONE, Now
+from leonardo_nb.classroom.moment import NONE, Now
 from leonardo_nb.classroom.pictures import Pictures
 from leonardo_nb.classroom.students import Student
 

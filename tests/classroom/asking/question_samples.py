@@ -7,7 +7,7 @@ from itertools import islice
 
 import msgspec
 
-from leonardo_nb.classroom.asking.asked import Asked
+from leonardo_nb.classroom.asking.prepared_question import Asked
 from leonardo_nb.classroom.asking.question import make
 from leonardo_nb.teach import Question, topic
 from leonardo_nb.teach.fresh_questions import questions
