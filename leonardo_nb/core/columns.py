@@ -29,6 +29,15 @@ def row_type(state: State, table: str) -> type[Row | State]:
     return type(state) if table == GAME else row_types(type(state))[table]
 
 
+def telling_keys(state: State, table: str) -> tuple[str, ...]:
+    """The keys of a table that tell its rows apart, without those that say more; all of them where nothing does."""
+    keys, rows = row_type(state, table).keys, rows_of(state, table)
+    for count in range(1, len(keys)):
+        if len({tuple(getattr(row, key) for key in keys[:count]) for row in rows}) == len(rows):
+            return keys[:count]
+    return keys
+
+
 @cache
 def row_types(kind: type[Any]) -> Mapping[str, type[Row]]:
     """What the rows of each table are."""

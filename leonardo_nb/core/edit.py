@@ -12,7 +12,7 @@ from leonardo_nb.core.balance import Given, Place, Way, balanced, value_at
 from leonardo_nb.core.block import in_force
 from leonardo_nb.core.catalogue import tell, tell_problem
 from leonardo_nb.core.changes import GAME, Change, patch
-from leonardo_nb.core.columns import cell_changes, columns, columns_of, row_type, rows_of, shown, tables
+from leonardo_nb.core.columns import cell_changes, columns, columns_of, row_type, rows_of, shown, tables, telling_keys
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.derived_columns import derived_in
 from leonardo_nb.core.edit_events import edit_events
@@ -137,7 +137,8 @@ def edited_step(state: State, edit: Edit, *, dealt: bool = False) -> Step:
         raise EditError([Problem(why("edit.not_a_frame"))], state)
     edit = Edit(cells=tuple(map(_plain, edit.cells)), force=edit.force)
     cells = _unwritten(state, edit)
-    problems, misfit = [*_misplaced(state, cells)] if cells else [], _misfit(state, cells)
+    problems = [*{repr(problem): problem for problem in _misplaced(state, cells)}.values()] if cells else []
+    misfit = _misfit(state, cells)
     if problems or misfit:
         outside = [problem for problem in misfit if problem.explanation.key.startswith("edit.expected_")]
         in_vain = [Problem(why("edit.no_force"))] if outside and edit.force else []
@@ -310,7 +311,9 @@ def _why_fixed(state: State, table: str, column: str) -> str:
         return "edit.fixed_start"
     if "" in kind.choices and table != GAME:  # what may be empty names no row
         return "edit.fixed_chosen"
-    return "edit.fixed_course" if table == GAME or kind.name == "text" else "edit.fixed_row"
+    if table == GAME or kind.name == "text":
+        return "edit.fixed_course"
+    return "edit.fixed_row" if column in telling_keys(state, table) else "edit.fixed_start"
 
 
 def value_problems(state: State, cell: Cell) -> Iterator[Problem]:
@@ -358,8 +361,8 @@ def _misplaced(state: State, cells: Iterable[Cell]) -> Iterator[Problem]:
         elif derived := derived_in(state, cell.table).get(cell.column):
             yield derived.problem()
         elif cell.column not in columns_of(state, cell.table):
-            fixed = row_type(state, cell.table).keys
-            yield no_column(cell.table, cell.column, columns_of(state, cell.table), fixed)
+            fixed, telling = row_type(state, cell.table).keys, telling_keys(state, cell.table)
+            yield no_column(cell.table, cell.column, columns_of(state, cell.table), fixed, telling)
         elif where in seen:
             yield Problem(why("edit.twice"), *where)
         seen.add(where)

@@ -71,11 +71,18 @@ def no_columns(table: str, columns: Sequence[object], there_are: Collection[str]
     return Problem(why(key, found=found, nearest=_some(near), columns=offered), table)
 
 
-def no_column(table: str, column: object, there_are: Collection[str], fixed: Collection[str] = ()) -> Problem:
-    """A column that is none, or one of names, some of which no edit changes."""
+def no_column(
+    table: str,
+    column: object,
+    there_are: Collection[str],
+    fixed: Collection[str] = (),
+    telling: Collection[str] = (),
+) -> Problem:
+    """A column that is none, or one of names: those beside fixed ids no edit changes, least what tells rows apart."""
     for name in there_are if isinstance(column, str) else ():
         if name_column(name) == column:
-            key = "edit.fixed_name" if name in fixed else "edit.name_column"
+            key = "edit.fixed_start" if name in fixed else "edit.name_column"
+            key = "edit.fixed_name" if name in telling else key
             return Problem(why(key, column=column, of=name), table, None, column)
     found, columns = clipped(column), _offered(there_are)
     if like := called_otherwise(column, there_are) or nearest(column, there_are):

@@ -32,6 +32,7 @@ from leonardo_nb.session.index_columns import STEP, named, of_one_step, separato
 from leonardo_nb.session.named_cells import as_held
 from leonardo_nb.session.named_index import names_rows, seats_in, with_named_rows, with_names_as_text, with_owner
 from leonardo_nb.session.not_a_table import no_frame
+from leonardo_nb.session.other_rows import rows_of_another, without_other_rows
 from leonardo_nb.session.plain_cell import plain
 from leonardo_nb.session.player_conflicts import two_players_in
 from leonardo_nb.session.ragged_tables import gaps, told_parts
@@ -172,8 +173,8 @@ class Reader:
         """Whether somebody wrote it with some of the columns: it is no table that was read from a game."""
         self._seat = frame.attrs.get(VIEW)
         self.mark = clipped(frame.attrs.get(READ, ""))
-        frame = with_names_as_text(state, table, with_named_rows(state, table, of_one_step(named(frame))))
-        frame = with_owner(state, table, frame)
+        frame, self._other = without_other_rows(table, of_one_step(named(frame)))
+        frame = with_owner(state, table, with_names_as_text(state, table, with_named_rows(state, table, frame)))
         self.problems = [*self._misnamed(frame)]
         self.is_misnamed = bool(self.problems)
         if not self.is_misnamed:
@@ -183,8 +184,8 @@ class Reader:
                 self.written |= dict(renamed(state, origin, self.read, self.written))
             elif edits is not None and not self.mark and self._seat is None:
                 self.written |= dict(renamed_in_file(state, self.read, self.written, edits))
-            if self._is_own and not self.problems:
-                self.problems += two_players_in(state, table, self.read, self.written, edits)
+            if not self.problems and (self._is_own or origin is not None or not (self.mark or whole)):
+                self.problems += two_players_in(state, table, self.read, self.written, edits, self._is_own)
 
     def _with_seats(self, frame: pd.DataFrame) -> pd.DataFrame:
         """The frame with players for their seats, where it has no seats and these are written."""
@@ -281,7 +282,8 @@ class Reader:
             return [rows[0] if len(rows) == 1 else None for rows in found]
         if self._table == GAME and len(frame) == 1:
             return [0]
-        numbers = [row_said(self._state, self._table, plain(label)) for label in frame.index.tolist()]
+        labels = [None if self._other else plain(label) for label in frame.index.tolist()]
+        numbers = [row_said(self._state, self._table, label) for label in labels]
         self.by_number, self.by_place = True, len(frame) > 1 and isinstance(frame.index, pd.RangeIndex)
         if self._is_whole(frame, numbers):
             return numbers
@@ -350,6 +352,8 @@ class Reader:
             return no_row(self._state, self._table, "")
         if keys := self._naming(frame):
             return no_named_row(self._state, self._table, keys, self._labels(frame, keys)[lost[0]])
+        if self._other:
+            return rows_of_another(self._state, self._table, self._other)
         if len(frame) > len(self._rows) and ROW not in frame.columns:
             return Problem(why("edit.too_many_rows", count=len(frame), held=len(self._rows)), self._table)
         if ROW in frame.columns:

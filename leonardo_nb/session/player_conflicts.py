@@ -5,7 +5,7 @@ from typing import Any
 
 from leonardo_nb.core.balance import Place, value_at
 from leonardo_nb.core.catalogue import name_of
-from leonardo_nb.core.columns import columns_of, name_column, row_type
+from leonardo_nb.core.columns import columns_of, name_column, row_type, telling_keys
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.problem import Problem
@@ -36,12 +36,17 @@ def _differing(state: State, place: tuple[str, int | None, str], held: Any, mean
 
 
 def two_players_in(
-    state: State, table: str, read: Cells, written: Cells, edits: Sequence[Step] | None
+    state: State, table: str, read: Cells, written: Cells, edits: Sequence[Step] | None, is_own: bool
 ) -> Iterator[Problem]:
-    """The same of a table with only some of the columns; a name as it stands, or stood before an edit, says nothing."""
-    fixed = row_type(state, table).keys
+    """The same of a table: beside the seat that tells which row it is, or beside any in a table of somebody's own.
+
+    In that, a name as it stands, or stood before an edit, says nothing beside a seat that can be edited.
+    """
+    fixed, telling = row_type(state, table).keys, telling_keys(state, table)
     for of, row, column in [*read]:
         for seat in [each for each, name in _of_players(state, table) if name == column]:
+            if not (is_own or seat in telling):
+                continue
             place = of, row, seat
             meant = seat_of(state, read[of, row, column])
             stood = [value_at(step.before, place) for step in edits or ()]

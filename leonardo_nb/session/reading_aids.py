@@ -5,7 +5,7 @@ from functools import cache, partial
 from typing import Any
 
 from leonardo_nb.core.balance import Place, value_at
-from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of
+from leonardo_nb.core.columns import columns_of, name_column, row_type, rows_of, telling_keys
 from leonardo_nb.core.derived_columns import derived_in, worked_out
 from leonardo_nb.core.edit import fixed_cell
 from leonardo_nb.core.explanation import why
@@ -69,4 +69,5 @@ def _problem(state: State, place: Place) -> Problem:
     key = "edit.name_column_player" if of_player else "edit.name_column"
     if of in row_type(state, table).keys:
         key = "edit.fixed_name" if column == PLAYER else "edit.fixed_row"
+        key = key if of in telling_keys(state, table) else "edit.fixed_start"
     return Problem(why(key, column=column, of=of), *place)

@@ -10,7 +10,7 @@ from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.state import State
 from leonardo_nb.session.rewritten_frames import TABLE_READ
-from leonardo_nb.session.row_keys import ROW, SEAT
+from leonardo_nb.session.row_keys import ROW, SEAT, identifying
 
 
 class Labels(NamedTuple):
@@ -147,7 +147,7 @@ def values_by_row(state: State, table: str, chosen: Chosen, column: str, given: 
         return listed
     places = _places(state, table, chosen, labels)
     if lost := [given for given, found in zip(chosen.given, places, strict=True) if len(found) != 1]:
-        raise _refused(state, table, "edit.values_labels", column, row=clipped(lost[0], 40))
+        raise _refused(state, table, "edit.values_labels", column, row=clipped(_told(state, table, lost[0]), 40))
     return [listed[found[0]] for found in places]
 
 
@@ -185,6 +185,12 @@ def _places(state: State, table: str, chosen: Chosen, labels: Labels) -> list[li
     rows = rows_labelled(state, table, labels)
     meant = [row_labelled(state, table, each) for each in chosen.rows]
     return [[place for place, row in enumerate(rows) if row is not None and row == each] for each in meant]
+
+
+def _told(state: State, table: str, row: Any) -> Any:
+    """A row as it is told: one that is a player's by the name."""
+    of_player = next(identifying(state, table), ()) == (SEAT,) and type(row) is int
+    return state.players[row].name if of_player and 0 <= row < len(state.players) else row
 
 
 def _same(label: Any, given: Any) -> bool:

@@ -10,6 +10,7 @@ import numpy as np
 import pandas as pd
 
 from leonardo_nb.session.plain_cell import UNTOLD
+from leonardo_nb.session.rewritten_frames import TABLE_READ
 from leonardo_nb.session.row_keys import ROW
 
 
@@ -42,8 +43,15 @@ def _of_mapping(given: Mapping[Any, Any]) -> pd.DataFrame | None:
             named = frame.set_axis(pd.Index(labels, dtype="object"), axis=0)  # somebody wrote these numbers
             named = named.rename_axis(frame.index.names)
             named = named.set_axis(pd.Index(columns, dtype="object"), axis=1)
+            named.attrs |= _noted_by_all(given)
             return _without_gaps(named, lambda row, column: labels[row] in given[column])
     return None
+
+
+def _noted_by_all(given: Mapping[Any, Any]) -> dict[str, Any]:
+    """Which table series are of, where all of them note the same."""
+    noted = {str(getattr(cells, "attrs", {}).get(TABLE_READ, "")) for cells in given.values()}
+    return {TABLE_READ: noted.pop()} if len(noted) == 1 and "" not in noted else {}
 
 
 def _without_gaps(frame: pd.DataFrame, is_told: Callable[[int, Any], bool]) -> pd.DataFrame:

@@ -135,7 +135,7 @@ def _table(state: State) -> Iterator[Problem]:
                 at=("cards", row, "slot"),
             )
         if card.where in ("pile", "area", "box") and card.slot:
-            yield problem("invariant.slot", "codex.draw.replacement", card=card.card, at=("cards", row, "slot"))
+            yield problem("invariant.slot_none", "codex.draw.replacement", card=card.card, at=("cards", row, "slot"))
     due = sum(components.OPEN for kind in DRAWN if state.top(kind) is not None)
     if state.options.refill == "other" and due:
         due = components.OPEN * len(DRAWN)
