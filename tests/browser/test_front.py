@@ -200,11 +200,15 @@ def test_a_scenario_asks_gives_a_verdict_and_leads_to_the_next(blank, opened, ba
     expect(shown.root.locator(".lnb-hint .lnb-about")).to_be_in_viewport()
     expect(shown.root.locator(".lnb-answers button").first).to_be_focused()
     shown.click(shown.button(f"answer.{first.right}"))
+    expect(shown.root.locator(".lnb-hint .lnb-otherwise")).to_have_count(0)
     expect(shown.root.locator(".lnb-verdict")).to_have_attribute("data-right", "true")
     assert shown.root.locator(".lnb-hint .lnb-cite").count() > 0
     assert barriers(blank.page) == []
     shown.click(shown.button("answer.show"))
-    assert blank.ask("c.session.step_number") == first.verdict().session.step_number
+    verdict = first.verdict()
+    assert blank.ask("c.session.step_number") == verdict.session.step_number
+    played = verdict.session.step_number > verdict.begun_at
+    expect(shown.root.locator(".lnb-hint .lnb-otherwise:visible")).to_have_count(int(played))
     shown.click(shown.button("answer.next"))
     expect(shown.root.locator(".lnb-hint .lnb-about")).to_have_text(second.about(lang))
     wrong = (second.right + 1) % len(second.answers(lang))

@@ -12,7 +12,7 @@ from leonardo_nb.widget.parts.lesson import lesson
 from leonardo_nb.widget.parts.option import mark, option
 from leonardo_nb.widget.parts.question import KEYS, box, may_ask
 from leonardo_nb.widget.parts.question import choose as chosen
-from leonardo_nb.widget.parts.reason import tree
+from leonardo_nb.widget.parts.reason import otherwise, tree
 
 
 def hint(context: CompanionContext) -> Markup:
@@ -177,7 +177,7 @@ def _reasons(context: CompanionContext, here: Scenario) -> Markup:
 
 
 def _ways(context: CompanionContext, here: Scenario) -> Markup:
-    """See it on the board, go on to the next one, or back to the list."""
+    """See it on the board, go on to the next one, or back to the list; and under other rules."""
     buttons = []
     if context.view.guidance.answer is not None:
         buttons.append(context.button(context.ui("front_show"), "answer.show", "show"))
@@ -185,4 +185,11 @@ def _ways(context: CompanionContext, here: Scenario) -> Markup:
         name, ruleset = following.name, following.ruleset
         buttons.append(context.button(context.ui("front_next"), "answer.next", "scenario", ruleset=ruleset, name=name))
     listed = context.button(context.ui("front_all"), "answer.all", "front", page="scenarios", ruleset=here.ruleset)
-    return tag("p", buttons, listed)
+    return join(tag("p", buttons, listed), _otherwise(context, here))
+
+
+def _otherwise(context: CompanionContext, here: Scenario) -> Markup:
+    """The way to other rules, once what gives the answer is seen on the board."""
+    verdict, step = here.verdict(), context.session.step_number
+    seen = context.view.guidance.answer is not None and verdict.begun_at < step == verdict.session.step_number
+    return otherwise(context, step, "answer.lens") if seen else Markup("")

@@ -134,7 +134,7 @@ def _step(context: CompanionContext, number: int, step: Step) -> Markup:
         return Markup("")
     told = tag("ul", [_event(context, event, f"{number}.{place}") for place, event in events])
     asks = not isinstance(step.action, Edit) and context.mistakes.open is None
-    return join(told, _edited(context, step.before), _otherwise(context, number) if asks else "")
+    return join(told, _edited(context, step.before), otherwise(context, number) if asks else "")
 
 
 def told_events(context: CompanionContext, step: Step) -> list[tuple[int, Event]]:
@@ -143,9 +143,9 @@ def told_events(context: CompanionContext, step: Step) -> list[tuple[int, Event]
     return [(place, event) for place, event in enumerate(step.events) if event.explanation not in told]
 
 
-def _otherwise(context: CompanionContext, number: int) -> Markup:
+def otherwise(context: CompanionContext, number: int, focus: str = "lens") -> Markup:
     """The way to other rules; in its place that none would have changed anything, once the page has asked for that."""
-    asks = context.button(context.ui("lens"), f"lens.{number}", "lens", step=number)
+    asks = context.button(context.ui("lens"), f"{focus}.{number}", "lens", step=number)
     said, untold = no_difference(context, number), context.other_rules(number) is None
     shown = tag("span", said, class_="lnb-note") if said else asks
     return tag("p", shown, data_untold=number if untold else None, class_="lnb-otherwise")
