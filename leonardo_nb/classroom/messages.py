@@ -212,6 +212,8 @@ class DeskState(State, frozen=True, tag="state"):
     """The same moment under the wrong rule of each choice; its `board` is the name of a picture."""
     trap: int | UnsetType = UNSET
     """The number of the choice that stands for the trap of the question before; −1 where none does."""
+    first: str | UnsetType = UNSET
+    """Who named the rule of a planted mistake first; empty where nobody did, or where none was planted."""
 
 
 class Qr(Said, frozen=True):

@@ -29,7 +29,7 @@ class Now(Struct, frozen=True):
     wanted: Wanted = Wanted("")
     asked: Asked | None = None
     answers: dict[int, int] = {}
-    """By student, the choice that is stored; the only part that grows."""
+    """By student, the choice that is stored, whoever chose last at the end; the only part that grows."""
     before: Before | None = None
     """The question whose trap this one sets again."""
     followed: int = 0
@@ -40,6 +40,18 @@ class Now(Struct, frozen=True):
         """How many have made each choice."""
         found = Counter(self.answers.values())
         return tuple(found[number] for number in range(len(self.asked.beliefs))) if self.asked else ()
+
+    def choose(self, student: int, choice: int) -> None:
+        """Take a choice that is stored; whoever makes another one comes after all who have chosen before."""
+        if self.answers.get(student) != choice:
+            self.answers.pop(student, None)
+            self.answers[student] = choice
+
+    @property
+    def first(self) -> int | None:
+        """The student who was right before all others."""
+        right = self.asked.right if self.asked else NONE
+        return next((student for student, choice in self.answers.items() if choice == right), None)
 
     @property
     def worst(self) -> int:

@@ -94,7 +94,7 @@ class Room:
             return m.Again(given.number)
         if not self.students.knows(student):
             return m.Unknown()
-        now.answers[student.number] = given.choice
+        now.choose(student.number, given.choice)
         self.audience.count()
         return m.Ack(given.number, given.choice)
 

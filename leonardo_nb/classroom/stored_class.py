@@ -60,4 +60,6 @@ def _before(store: Store, number: int) -> Before | None:
 
 
 def _answers(store: Store, number: int) -> dict[int, int]:
-    return {row["student"]: row["choice"] for row in store.rows(ANSWER, number=number)}
+    """By student, in the order in which they came, as far as seconds tell it."""
+    rows = sorted(store.rows(ANSWER, number=number), key=lambda row: row["at"])
+    return {row["student"]: row["choice"] for row in rows}

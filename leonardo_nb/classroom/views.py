@@ -1,6 +1,6 @@
 """What a moment looks like: the solution reaches phones, and the counts the desk, only once the question is closed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import UNSET
 from msgspec.structs import asdict, replace
@@ -63,9 +63,9 @@ class Teller:
             before=now.before,
             topic="" if now.wanted.kind == "board" else now.wanted.about,
         )
-        return self._with_counts(state, now, lang) if now.phase == "closed" else state
+        return self._with_counts(state, now, lang, present) if now.phase == "closed" else state
 
-    def _with_counts(self, state: DeskState, now: Now, lang: str) -> DeskState:
+    def _with_counts(self, state: DeskState, now: Now, lang: str, names: Sequence[Present]) -> DeskState:
         asked = now.asked
         if asked is None:
             return state
@@ -78,6 +78,7 @@ class Teller:
             believed=tuple(map(_believed, replies, now.counts)),
             played=tuple(self._played(reply.played) for reply in replies),
             trap=asked.beliefs.index(trap) if trap and trap in asked.beliefs else NONE,
+            first=next((each.name for each in names if asked.kind == "mistake" and each.student == now.first), ""),
         )
 
     def _played(self, played: Played | None) -> Played | None:

@@ -143,6 +143,26 @@ def test_a_planted_mistake_a_followed_game_and_back_to_the_lobby(tmp_path):
     run(lesson())
 
 
+def test_who_names_the_rule_first_is_named_on_the_desk(tmp_path):
+    async def lesson():
+        async with open_class(tmp_path, SmallMaker(right=1)) as room:
+            desk = await room.desk()
+            ada, bo, cy = [await room.phone(name) for name in ("Ada", "Bo", "Cy")]
+            await ask(desk, kind="mistake")
+            for phone, choice in ((ada, 1), (cy, 1), (bo, 0), (ada, 2), (ada, 1)):  # Ada comes after Cy now
+                await phone.say(t="answer", number=1, choice=choice)
+                await phone.hear("ack")
+            await desk.say(t="close")
+            assert (await desk.hear("state", phase="closed"))["first"] == "Cy"
+            await ask(desk)
+            await ada.say(t="answer", number=2, choice=1)
+            await ada.hear("ack")
+            await desk.say(t="close")
+            assert (await desk.hear("state", phase="closed", number=2))["first"] == ""
+
+    run(lesson())
+
+
 def test_orders_at_the_wrong_moment_say_why_and_change_nothing(tmp_path):
     async def lesson():
         async with open_class(tmp_path) as room:

@@ -100,6 +100,7 @@ class Desk {
         this.side,
         ...this.asked(),
         this.options.of(this.state, fresh),
+        this.first(),
         beforeAndNow(this.state),
         this.reasons.root,
       );
@@ -127,6 +128,12 @@ class Desk {
         )
       : null;
     return [htmlTag("p", { class: "lnb-about" }, about), says, htmlTag("h1", { id: "asked" }, text)];
+  }
+
+  // Who named the rule of a planted mistake before all others.
+  first() {
+    const name = this.state.phase === "closed" && this.state.first;
+    return name ? htmlTag("p", { class: "lnb-first" }, classWord("first", { name })) : null;
   }
 
   count() {
