@@ -150,6 +150,25 @@ def test_who_is_taken_to_have_emptied_the_piles_is_said():
     assert compare(s, under=[{}, {"refill": "other"}]).outcomes[1].lost == ()
 
 
+@pytest.mark.rule("workshop.ruling.solo_end")
+def test_a_round_that_other_rules_make_the_final_one_is_read_as_such():
+    """A deck that is empty before its seat has had its turn ran out in an earlier round."""
+    s = lnb.new("workshop_of_leonardo", 1, seed=2)
+    s.auto("end", bots="random")
+    seen = enumerate(step.before for step in s.steps)
+    s.goto(next(k for k, state in seen if state.phase == "action" and state.round > 1 and _is_out(state)))
+    (difference,) = compare(s, under=[{}, {"solo_end": "first"}], until="turn").differences
+    assert difference.outcome.before.phase == "final_round"
+    assert difference.outcome.lost[0].explanation.key == "carried.final"
+    assert difference.outcome.lost[0].explanation.params == {"seat": s.decision.seat}
+    assert compare(s, under=[{}, {"fatigue": "any_more"}]).outcomes[1].lost == ()
+
+
+def _is_out(state):
+    asked = state.pending[-1]
+    return asked.kind == "play_card" and not state.players[asked.seat].deck
+
+
 @pytest.mark.rule("workshop.maintenance.fatigue")
 @pytest.mark.parametrize(("players", "seed", "step"), [(5, 2540, 18), (1, 2537, 17)])
 def test_a_choice_of_the_holder_that_other_rules_do_not_leave_is_settled_by_them(players, seed, step):
