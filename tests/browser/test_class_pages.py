@@ -111,7 +111,7 @@ def test_a_question_is_asked_answered_closed_and_explained(desk, join, words, ex
     desk.keyboard.press("PageDown")
     expect(desk.locator(".lnb-options")).to_have_class(re.compile("lnb-judged"))
     expect(desk.locator(".lnb-options strong").nth(1)).to_have_text(words["share"].format(count=1, share=50))
-    expect(desk.locator(".lnb-options em")).to_have_text(f"1 {SECRET}: one")
+    expect(desk.locator(".lnb-options em")).to_have_text(f"1 {SECRET}: one thinks one")
     expect(option(ada, 0)).to_have_attribute("data-verdict", "right")
     expect(option(bo, 1)).to_have_attribute("data-verdict", "wrong")
     expect(bo.locator(".lnb-reply")).to_have_text(f"{SECRET} 1")
@@ -187,6 +187,17 @@ def test_a_board_is_followed_on_every_phone(desk, join, words, expect):
     desk.keyboard.press("PageDown")
     desk.keyboard.press("PageDown")
     expect(desk.locator(".lnb-note")).to_have_text("The game goes no further.")
+
+
+def test_who_names_the_rule_of_a_planted_mistake_first_is_named(desk, join, words, expect):
+    ada, bo = join("Ada"), join("Bo")
+    desk.keyboard.press("PageDown")
+    desk.locator(".lnb-menu section", has_text=words["planted"]).locator("button").click()
+    for phone, place in ((bo, 1), (ada, 0)):
+        option(phone, place).click()
+        expect(phone.locator(".lnb-status")).to_have_text(words["received"])
+    desk.keyboard.press("PageDown")
+    expect(desk.locator(".lnb-first")).to_have_text(words["first"].format(name="Ada"))
 
 
 def test_whoever_is_sent_away_has_to_join_again(desk, join, expect):

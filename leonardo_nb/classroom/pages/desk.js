@@ -100,7 +100,7 @@ class Desk {
         this.side,
         ...this.asked(),
         this.options.of(this.state, fresh),
-        this.first(),
+        this.firstToName(),
         beforeAndNow(this.state),
         this.reasons.root,
       );
@@ -131,7 +131,7 @@ class Desk {
   }
 
   // Who named the rule of a planted mistake before all others.
-  first() {
+  firstToName() {
     const name = this.state.phase === "closed" && this.state.first;
     return name ? htmlTag("p", { class: "lnb-first" }, classWord("first", { name })) : null;
   }
