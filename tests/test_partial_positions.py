@@ -279,7 +279,7 @@ def test_the_owner_of_a_card_says_where_it_is(cells, where):
         ({"x": 1, "y": 1}, "lies in no area"),
         ({"side": "front"}, "lies in no area"),
         ({"laid": 2}, "lies in no area"),
-        ({"slot": 1}, "has a slot that does not exist"),
+        ({"slot": 1}, "is neither in a hand nor face up, so its slot is 0"),
         ({"where": "pile", "x": 1}, "lies in no area"),
         ({"where": "pile", "player": "Bo"}, 'besides `player`, give `where` as "hand" or "area"'),
         ({"where": "open", "player": "Bo"}, 'besides `player`, give `where` as "hand" or "area"'),

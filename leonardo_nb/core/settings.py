@@ -12,8 +12,9 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from leonardo_nb.core.block import BY_NAME, Block, blocks_of, chosen, in_conflict, offered, unmet
-from leonardo_nb.core.catalogue import catalogue, message
+from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.chance import LIMIT
+from leonardo_nb.core.data import read_toml
 from leonardo_nb.core.errors import BadData, BadOption, BadPlayers, BadSeed
 from leonardo_nb.core.files import read_regular
 from leonardo_nb.core.first_player import OPTION as FIRST_PLAYER
@@ -58,14 +59,15 @@ def check_names(ruleset: Ruleset, players: int | Sequence[str]) -> tuple[str, ..
     if len(set(map(look_of, cleaned))) < len(cleaned):
         raise BadPlayers(error_text("players_same"))
     for name in cleaned:
-        if look_of(name).casefold() in _names_of_nobody(ruleset):
+        if look_of(name).casefold() in _names_of_nobody():
             raise BadPlayers(error_text("name_table", name=quoted(name)))
     return cleaned
 
 
-def _names_of_nobody(ruleset: Ruleset) -> list[str]:
+def _names_of_nobody() -> list[str]:
     """What stands in the place of a player where there is none."""
-    return [catalogue(ruleset.id, lang).terms[f"player.{TABLE}"].one for lang in languages()]
+    spoken = (read_toml("core", f"messages.{lang}.toml").get("terms", {}) for lang in languages())
+    return [terms[name]["one"] for terms in spoken if (name := f"player.{TABLE}") in terms]
 
 
 def check_seed(seed: int | None) -> int:

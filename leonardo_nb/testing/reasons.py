@@ -41,7 +41,7 @@ FACES = {
 OURS = {
     *("core", "error", "edit", "sheet", "describe", "glossary"),
     *("rulebook", "frames", "scenarios", "cli", "ui", "card", "lens", "teach"),
-    *("lesson", "marked", "predict", "quiz", "handout", "present"),
+    *("lesson", "marked", "predict", "quiz", "handout", "present", "asking", "classroom", "class_page"),
 }
 """The parts that every game has: their sentences have claims here, or speak of edits."""
 HOUSE = {"house"}

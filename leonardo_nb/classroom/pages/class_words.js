@@ -4,6 +4,8 @@ const given = JSON.parse(document.getElementById("words").textContent);
 
 const languageNames = given.languages;
 
+export const coats = given.coats; // the colours of the players of every game
+
 // A sentence of the page's language, with what belongs between its braces.
 export function classWord(key, params) {
   return given.words[key].replace(/\{(\w+)\}/g, (_whole, name) => params[name]);

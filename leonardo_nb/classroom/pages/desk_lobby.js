@@ -1,16 +1,14 @@
 // The lobby: the way in, as large as it can be, and all who have come.
 
 import { PAWN } from "./class_pawn.js";
-import { classWord, htmlTag, markupIn } from "./class_words.js";
-
-const COATS = ["#b32", "#26b", "#274", "#849", "#b60", "#222"];
+import { classWord, coats, htmlTag, markupIn } from "./class_words.js";
 
 // Those whom the desk has seen: only who comes afterwards is seen to arrive.
 const seen = new Set();
 
 // `send` tells the server whom to send away.
 function pawnOf({ student, name, here }, place, send) {
-  const drawn = markupIn("span", { style: `color:${COATS[place % COATS.length]}` }, PAWN);
+  const drawn = markupIn("span", { style: `color:${coats[place % coats.length]}` }, PAWN);
   const away = {
     type: "button",
     onclick: () => send({ t: "remove", student }),

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from leonardo_nb.core.data import read_toml
+from leonardo_nb.core.drawing.palette import COATS
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.page import script, style
@@ -46,11 +47,11 @@ def _page(name: str, lang: str) -> Page:
     root, words = f"lnb-{Path(name).stem}", words_of(lang)
     run = _wrapped(script(HERE / name))
     css = style(root, HERE / name) + by_night(f".{root}")
-    held = (
-        msgspec.json.encode({"words": words, "languages": {each: words_of(each)["own_name"] for each in languages()}})
-        .decode()
-        .replace("<", "\\u003c")
-    )
+    held = {
+        "words": words,
+        "languages": {each: words_of(each)["own_name"] for each in languages()},
+        "coats": [fill for name, (fill, _, _) in COATS.items() if name],
+    }
     head = join(
         Markup('<meta charset="utf-8">'),
         Markup('<meta name="viewport" content="width=device-width, initial-scale=1">'),
@@ -58,7 +59,12 @@ def _page(name: str, lang: str) -> Page:
         tag("title", words["title"]),
         tag("style", Markup(css)),
     )
-    data = tag("script", Markup(held), type="application/json", id="words")
+    data = tag(
+        "script",
+        Markup(msgspec.json.encode(held).decode().replace("<", "\\u003c")),
+        type="application/json",
+        id="words",
+    )
     body = tag("main", tag("noscript", words["script"]), class_=root)
     document = tag("html", tag("head", head), tag("body", body, data, tag("script", Markup(run))), lang=lang)
     sign = b64encode(sha256(run.encode()).digest()).decode()
