@@ -80,7 +80,7 @@ def test_going_through_it_again_runs_from_the_beginning_and_can_be_stopped(blank
     ended.button("ending.through").click()
     expect(ended.button("play")).to_have_attribute("aria-pressed", "true")
     blank.page.wait_for_function(
-        "root => Number((root.dataset.reeled ?? '').split(' ')[0]) >= 2", arg=ended.root.element_handle()
+        "root => Number((root.dataset.drawnStep ?? '').split(' ')[0]) >= 2", arg=ended.root.element_handle()
     )
     assert ended.step()[0] < last
     ended.button("play").click()

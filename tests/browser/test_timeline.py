@@ -137,7 +137,7 @@ def test_a_drag_back_to_where_it_began_leaves_all_as_it_was(blank):
     assert game.board.evaluate(AS_BEFORE)
 
 
-def test_the_reel_goes_on_with_the_game_and_is_another_one_for_a_seat(blank):
+def test_the_board_history_goes_on_with_the_game_and_is_another_one_for_a_seat(blank):
     game = blank.run(SHORT)
     grasp(game)
     game.page.mouse.move(*where(game, 0.5), steps=4)
@@ -297,7 +297,7 @@ def test_a_line_is_returned_to(blank, expect, barriers):
     expect(game.button("line.1")).to_have_attribute("aria-pressed", "true")
 
 
-def test_the_reel_of_a_seat_holds_no_sentence_that_others_keep(blank):
+def test_the_board_history_of_a_seat_holds_no_sentence_that_others_keep(blank):
     game = blank.run(SHORT)
     game.click_in("settings", "seat.0")
     secret = blank.ask(
