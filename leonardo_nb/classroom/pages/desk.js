@@ -59,7 +59,6 @@ class Desk {
   }
 
   hear(message) {
-    this.note.textContent = "";
     if (message.t === "state") this.show(message);
     else if (message.t === "count") this.recount(message);
     else if (message.t === "qr") this.qr = message.svg;
@@ -75,6 +74,7 @@ class Desk {
   }
 
   show(state) {
+    this.note.textContent = "";
     const fresh = state.number !== this.state.number || state.phase !== this.state.phase;
     this.state = state;
     if (fresh) this.menu.close();

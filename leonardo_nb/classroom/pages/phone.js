@@ -45,7 +45,7 @@ class Phone {
       autocapitalize: "characters",
       maxlength: 8,
       required: true,
-      value: decodeURIComponent(location.hash.slice(1, 9)),
+      value: location.hash.slice(1, 9),
     });
     const name = htmlTag("input", {
       name: "name",
