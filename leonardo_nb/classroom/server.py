@@ -81,10 +81,10 @@ async def served(settings: Settings, maker: Maker) -> AsyncIterator[Served]:
         writer = Writer(store)
         room = Room(found, store, writer, maker, settings.site)
         shown = host_for_phones(settings.host)
+        sockets = _listening(settings)
         tasks = [asyncio.ensure_future(_make_ready(room))]
         if found.is_new:  # a class that goes on needs nothing made before it can be joined again
             await tasks[0]
-        sockets = _listening(settings)
         port: int = sockets[0].getsockname()[1]
         address = page_address(shown, port)
         server = httpserver.HTTPServer(_application(room, store, settings.lang, address), **_LIMITS)
