@@ -89,6 +89,7 @@ class Desk {
   draw(fresh) {
     const { phase } = this.state;
     this.root.dataset.phase = phase;
+    this.root.dataset.kind = this.state.kind;
     this.drawHead();
     if (phase === "lobby") {
       this.stage.clear();
