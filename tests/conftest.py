@@ -16,7 +16,7 @@ def pytest_addoption(parser):
     parser.addoption("--rewrite-golden", action="store_true", help="write golden games and snapshots of reasons again")
     parser.addoption("--quick", action="store_true", help="of tests marked one_in, run the cases whose turn it is")
     parser.addoption("--full", action="store_true", help="of tests marked one_in(…, full=k), run one in k cases")
-    parser.addoption("--turn", type=int, help="the turn of --quick and --full (the number of commits)")
+    parser.addoption("--turn", type=int, help="the turn of --quick and --full (the number of the day)")
 
 
 def pytest_configure(config):

@@ -1,4 +1,4 @@
-"""The tiers: of tests that try the same with many games, topics or seats, a share that changes with every commit.
+"""The tiers: of tests that try the same with many games, topics or seats, a share that changes from day to day.
 
 `@pytest.mark.one_in(4)` above a test says that `pytest --quick` runs one in four of its cases, and all of them in four
 turns; a test without cases is run at one turn in four. `by="topic"` keeps the cases of a topic together, in all tests
@@ -8,7 +8,6 @@ names no rule and says nothing else is run at every third turn. The turn is prin
 --turn=K` runs the same cases again.
 """
 
-import subprocess
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -32,12 +31,8 @@ def in_turn(n: int, name: str, values: Sequence[object], full: int = 1, **how: o
 
 
 def turn_of_today() -> int:
-    """The number of commits; where there is no history, of days."""
-    count = ("git", "rev-list", "--count", "HEAD")
-    try:
-        return int(subprocess.run(count, cwd=ROOT, capture_output=True, check=True).stdout)
-    except (OSError, subprocess.CalledProcessError):
-        return datetime.now(UTC).toordinal()
+    """The number of the day, so that all who run a tier on one day run the same."""
+    return datetime.now(UTC).toordinal()
 
 
 def take_thirds(items: Iterable[pytest.Item]) -> None:

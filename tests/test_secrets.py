@@ -24,7 +24,6 @@ from leonardo_nb.core.language import languages
 from leonardo_nb.lens import from_seat
 from leonardo_nb.session import frames
 from leonardo_nb.testing.visibility import differing, glimpse, sights
-from tests.rotation import turn_of_today
 
 pytest.importorskip("anywidget")
 
@@ -62,8 +61,8 @@ def test_other_secrets_give_the_same_picture(ruleset):
 
 @pytest.mark.one_in(10)
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
-def test_other_secrets_leave_the_same_to_go_by(ruleset):
-    for one, other, seat in many_pairs(ruleset, 300, turn_of_today()):
+def test_other_secrets_leave_the_same_to_go_by(ruleset, pytestconfig):
+    for one, other, seat in many_pairs(ruleset, 300, pytestconfig.option.turn or 0):
         assert differing(glimpse(one, seat), glimpse(other, seat)) == []
 
 

@@ -159,8 +159,11 @@ def nearest(state: State, action: Action) -> tuple[Action, ...]:
     if not options:
         return ()  # only in a position that was edited against the rules
     alike = [other for other in options if type(other) is type(action)]
+    related = [other for other in options if other.suggested and _kinship(other, action)]
     if alike:
         action = _formed(action, max(alike, key=lambda other: _likeness(other, action)))
+    elif related:
+        action = _formed(action, min(related, key=lambda other: _strangeness(other, action, state)))
     is_formed = malformed(action) is None
     meant = [action] if action in alike else action.instead(state) if is_formed else None
     if meant is not None:
@@ -169,7 +172,6 @@ def nearest(state: State, action: Action) -> tuple[Action, ...]:
     if alike:
         return (max(alike, key=lambda other: _likeness(other, action)),)
     is_asked = is_formed and type(action) in decision.accepts
-    related = [other for other in options if other.suggested and _kinship(other, action)]
     near = related or (options if is_asked else ())
     there = [other for other in near if other.suggested and _same_spot(state, other, action)]
     if related or there:
@@ -180,11 +182,10 @@ def nearest(state: State, action: Action) -> tuple[Action, ...]:
 
 
 def _formed(action: Action, model: Action) -> Action:
-    """The action with the model's value wherever a field holds what it cannot hold."""
+    """The action with the model's value, if it has one, wherever a field holds what it cannot hold."""
     values = ((field, getattr(action, field.name)) for field in _fields(type(action)))
-    return replace(
-        action, **{field.name: getattr(model, field.name) for field, value in values if not _fits(value, field.type)}
-    )
+    wrong = (field.name for field, value in values if not _fits(value, field.type))
+    return replace(action, **{name: getattr(model, name) for name in wrong if hasattr(model, name)})
 
 
 def least_binding(options: Sequence[Action], state: State) -> Action:
