@@ -1,6 +1,7 @@
 """A lesson in the companion, without a browser."""
 
 import json
+import re
 from html import unescape
 
 import pytest
@@ -17,6 +18,7 @@ from leonardo_nb.widget.intents.lesson import ComeBack, Help, Learn, Onward, Rep
 from leonardo_nb.widget.intents.play import Auto, Choose, Spot
 from leonardo_nb.widget.intents.timeline import Back
 from leonardo_nb.widget.intents.view import Lang
+from tests import rotation
 
 COURSES = [ruleset for ruleset in lnb.rulesets() if lnb.lessons(ruleset)]
 FIRST = "codex_naturalis"
@@ -251,6 +253,23 @@ def test_an_answer_brings_its_rule_and_its_reasons_and_not_before(lesson):
     for explanation, state in walk.asked.why:
         told = tell(explanation.seen_by(lesson.seat), state, "en")
         assert told in unescape(companion.hint + companion.reason)
+
+
+LESSONS = [each for ruleset in COURSES for each in lnb.lessons(ruleset)]
+
+
+@rotation.in_turn(10, "lesson", LESSONS, full=2, ids=lambda each: each.id)
+def test_what_happened_is_one_moment_wherever_it_is_told(lesson):
+    """So that a clicker tells it once, and pointing at it shows the board as it was then."""
+    companion = lnb.play(lesson)
+    walk = companion.controller.lesson.walk
+    while not walk.finished:
+        take_right(companion)
+        if walk.told:
+            reasons = re.findall(r'<li[^>]*data-moment="([\d.]+)"[^>]*>', companion.hint)
+            events = [event for step in companion.session.history for event in step.events]
+            happened = [why for why, _ in walk.told if any(why == event.explanation for event in events)]
+            assert len(reasons) == len(happened)
 
 
 @pytest.mark.parametrize("ruleset", lnb.rulesets())

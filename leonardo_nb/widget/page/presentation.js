@@ -16,10 +16,11 @@ export class Presentation {
   #backwards = false; // whether the next position is seen from its last thing
   #position = "";
   #about = ""; // the task or the scenario
+  #said = ""; // what it says
   #seen = []; // the words of all slides of the last drawing
   #shown = ""; // the slide as it was shown last
-  #turned = new Set(); // the moments that were turned to at this position
-  #told = new Set(); // and at earlier ones of a lesson, which has them in its panel still
+  #turned = new Set(); // the moments that were turned to since the task said something new
+  #told = new Set(); // and before, in a lesson, which has them in its panel still
   #at = ""; // where the mouse was last
 
   constructor(root, model, { highlight, lens, moments, stage }) {
@@ -42,15 +43,17 @@ export class Presentation {
 
   // After a redraw; another position is seen from its first thing, the same task from what is new.
   redrawn() {
-    const { lesson = "", scenario = "" } = this.panel.querySelector(ABOUT)?.dataset ?? {};
+    const task = this.panel.querySelector(ABOUT);
+    const { lesson = "", scenario = "" } = task?.dataset ?? {};
     const [about, position] = [lesson + scenario, `${this.model.get("here")} ${lesson}${scenario}`];
     const isNew = position !== this.#position;
-    if (isNew) this.#told = new Set(about ? [...this.#told, ...this.#turned] : []);
-    if (isNew) this.#turned = new Set();
+    const isFurther = isNew || (task?.textContent ?? "") !== this.#said;
+    if (isFurther) [this.#told, this.#turned] = [new Set(about ? [...this.#told, ...this.#turned] : []), new Set()];
     const said = this.#slides().map(wordsOf);
     if (isNew && this.#backwards) this.#number = Infinity;
-    else if (isNew) this.#number = about && about === this.#about ? this.#firstNew(said) : 0;
+    else if (isFurther) this.#number = about && about === this.#about ? this.#firstNew(said) : 0;
     [this.#position, this.#about, this.#seen, this.#backwards] = [position, about, said, false];
+    this.#said = task?.textContent ?? "";
     if (!this.#words) return;
     this.#show(isNew && said.length < 3); // the only sentence of a step has just been seen to happen
     this.lens.show(this.#words);

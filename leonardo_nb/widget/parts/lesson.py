@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Any
 
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.drawing.star import stars
+from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.teach.lesson import STARS, Prediction, Walk, lessons
 from leonardo_nb.widget.choices import glowing
@@ -89,7 +91,18 @@ def _settled(context: CompanionContext, walk: Walk) -> Iterator[Markup]:
     if task.tried is None and (walk.asked is None or walk.done):
         yield context.cites([task.rule or walk.lesson.rule])
     if walk.told:
-        yield tag("ul", [tree(context, told.seen_by(context.seat), state) for told, state in walk.told])
+        yield tag("ul", [_told(context, *told) for told in walk.told])
+
+
+def _told(context: CompanionContext, told: Explanation, state: Any) -> Markup:
+    """A reason; one that was told when it happened is that moment again."""
+    moments = (
+        f"{number}.{place}"
+        for number, step in enumerate(context.session.history, 1)
+        for place, event in enumerate(step.events)
+        if event.after is state and event.explanation == told
+    )
+    return context.teller().tree(told.seen_by(context.seat), state, data_moment=next(moments, None))
 
 
 def _refused(context: CompanionContext, walk: Walk) -> Markup:
