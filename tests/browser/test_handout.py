@@ -1,11 +1,14 @@
 """Hand-outs, opened from a file with the network off: stepping, lights, rules, questions, sheets and slides."""
 
 import re
+from itertools import cycle
 
 import pytest
 
 import leonardo_nb as lnb
+from tests import rotation
 from tests.browser.fonts import each_font
+from tests.teach.test_topics import TOPICS
 
 pytestmark = pytest.mark.browser
 PAGES = re.compile(rb"/Type\s*/Page[^s]")
@@ -13,6 +16,17 @@ BOX = re.compile(rb"/MediaBox\s*\[([^\]]*)\]")
 A4_WIDTH = 695
 """CSS pixels between the margins of a sheet."""
 A4_HEIGHT = 1012
+LEAST = 8.5
+"""CSS pixels of the smallest letters on paper: six points and a half."""
+MOST_WORDS = 200
+"""CSS pixels of a question and its choices."""
+SHAPE = """svg => {
+    const sizes = [...svg.querySelectorAll("text")].filter(each => each.textContent.trim()).map(each =>
+        parseFloat(getComputedStyle(each).fontSize) * Math.hypot(each.getScreenCTM().c, each.getScreenCTM().d));
+    const { width, height } = svg.viewBox.baseVal;
+    return [height / width, svg.getBoundingClientRect().height, Math.min(99, ...sizes)];
+}"""
+"""How high a board is for its width, and in CSS pixels, and the size of its smallest letters."""
 
 
 @pytest.fixture(scope="module")
@@ -279,6 +293,31 @@ def test_a_sheet_is_printed_on_a4_and_no_board_is_cut(opened, barriers, ruleset,
     printed = page.pdf(prefer_css_page_size=True, print_background=True)
     assert 1 <= len(PAGES.findall(printed)) <= len(boxes)
     assert barriers(page, "html") == []
+
+
+@rotation.in_turn(20, "sheet", [*zip(TOPICS, cycle(("en", "fr")))], full=4, ids=lambda sheet: sheet[0].id)
+def test_two_questions_share_a_page_where_they_fit(open_page, tmp_path, sheet):
+    topic, lang = sheet
+    lnb.worksheet(topic.id, n=4, seed=4, lang=lang).save(tmp_path / "sheet.html")
+    page = open_page()
+    page.set_viewport_size({"width": A4_WIDTH, "height": A4_HEIGHT})
+    page.goto((tmp_path / "sheet.html").as_uri())
+    page.emulate_media(media="print")
+    sections = page.locator("section").all()
+    boxes = [each.bounding_box() for each in sections]
+    gap = boxes[1]["y"] - boxes[0]["y"] - boxes[0]["height"]
+    pages, left = 1, A4_HEIGHT - boxes[0]["y"]
+    for box in boxes:
+        if box["height"] > left:
+            pages, left = pages + 1, A4_HEIGHT
+        left -= box["height"] + gap
+    printed = page.pdf(prefer_css_page_size=True, print_background=True)
+    assert len(PAGES.findall(printed)) == pages
+    for each, box in zip(sections, boxes, strict=True):
+        shape, drawn, least = each.locator("figure svg").evaluate(SHAPE)
+        if shape <= 1 / 2 and box["height"] - drawn < MOST_WORDS:
+            assert 2 * box["height"] + gap <= A4_HEIGHT
+            assert least >= LEAST
 
 
 @pytest.mark.parametrize("name", ["lesson.html", "slides.html"])

@@ -262,7 +262,8 @@ def _item(reader: Viewer, number: int, item: WorksheetItem) -> Markup:
     asked = join(told_by_table(item, reader.lang), tag("p", item.text, class_="lnb-ask"))
     words = tag("div", asked, _ticks(item), _lines(reader, item), class_="lnb-words")
     heading = tag("h2", tag("b", f"{number}"), item.about)
-    return tag("section", heading, tag("div", words, board), class_="lnb-item", data_narrow=item.narrow)
+    shape = {"data_narrow": item.narrow, "data_flat": item.flat}
+    return tag("section", heading, tag("div", words, board), class_="lnb-item", **shape)
 
 
 def _ticks(item: WorksheetItem) -> Markup:

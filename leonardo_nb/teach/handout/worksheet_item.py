@@ -28,6 +28,7 @@ from leonardo_nb.teach.sentences import say
 from leonardo_nb.teach.topic_results import belief as told_belief
 
 GRID: Final = re.compile(r'data-grid="(\S+) ')
+_SIZE: Final = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 _GRIDDED: Final = re.compile(r'<g[^>]* data-grid="(\S+) (\S+) (\S+) (\S+) (\S+) [^"]*"[^>]*>')
 _CHALKED: Final = f' stroke="{CHALK}" stroke-width="5" stroke-dasharray="14 7"'
 
@@ -60,6 +61,12 @@ class WorksheetItem(Struct, frozen=True):
     """What the table says, where the question is about that."""
     heard: Markup = Markup("")
     """The board for those who hear it: no sentence answers the question."""
+
+    @property
+    def flat(self) -> bool:
+        """Whether the board is at most half as high as it is wide: two of them share a page, a little smaller."""
+        size = _SIZE.search(self.board)
+        return size is not None and 2 * float(size[2]) <= float(size[1])
 
 
 def of_question(question: Question, reader: Viewer, lit: Mapping[str, str] = MappingProxyType({})) -> WorksheetItem:
