@@ -1,5 +1,6 @@
 """Hosts besides Jupyter's own: those that tell a widget less, as VS Code, Colab and marimo may, and a hub."""
 
+import re
 import shutil
 import subprocess
 from importlib.util import find_spec
@@ -10,6 +11,8 @@ import pytest
 from tests.browser import servers
 from tests.browser.blank import MODELS
 from tests.browser.notebook import PLAY, Notebook, Shown
+from tests.browser.test_rulebook import BEGUN, TIE, WEEKS, WIDGET, read
+from tests.browser.test_small_widgets import LITTLE
 
 LESS = {
     "whether its line to Python is alive": ("comm_live: true, ", ""),
@@ -18,6 +21,8 @@ LESS = {
 """What a widget is not told, and where the blank page tells it."""
 SAVED = ("this.models.send(this.id, content);", 'throw new Error("Cannot send");')
 """A widget that was read from a file has no line to Python."""
+
+SEATED = BEGUN + "w = Rulebook(s, seat=0)\nw"
 
 each_host = pytest.mark.parametrize("untold", LESS)
 
@@ -55,6 +60,29 @@ def test_a_saved_board_says_that_it_is_one(blank, changed, expect, untold):
     game.legal.first.click()
     expect(game.root.locator(".lnb-lost")).to_contain_text("This board was saved with the notebook")
     expect(game.root.locator(".lnb-lost")).to_contain_text("Run the cell again")
+
+
+@pytest.mark.parametrize(("leads", "shown"), [("example", "img[alt]"), ("difference", "p")])
+def test_what_a_rule_leads_to_is_at_least_a_picture(blank, changed, expect, leads, shown):
+    changed(LESS["its manager"])
+    book = blank.run(WIDGET.format(lang="en"), shown=LITTLE)
+    page = read(blank, book, TIE)
+    book.click(page.locator(f'[data-do="{leads}"]').first)
+    picture = book.root.locator(".lnb-book-picture")
+    expect(picture.locator(shown).first).to_be_in_viewport()
+    if leads == "example":
+        code = re.search(r'lnb.play\("(.+)"\)', picture.inner_text())[1]
+        assert code == blank.ask("w.opened.session.code")
+    book.click(book.button("shut"))
+    expect(picture).to_have_count(0)
+
+
+def test_a_seat_is_told_no_code_beside_its_picture(blank, changed, expect):
+    changed(LESS["its manager"])
+    book = blank.run(SEATED, shown=LITTLE)
+    read(blank, book, WEEKS).locator('[data-do="goto"]').first.click()
+    expect(book.root.locator(".lnb-book-picture img")).to_be_visible()
+    expect(book.root.locator(".lnb-book-picture code")).to_have_count(0)
 
 
 # --- hosts that are installed for their tests alone

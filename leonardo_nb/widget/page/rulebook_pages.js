@@ -12,6 +12,7 @@ const LEADS = ["leaf", "example", "study", "difference", "goto", "shut"];
 export class RulebookPages {
   #below = null;
   #view = null; // the widget that is shown there
+  #picture = null; // or its picture
 
   constructor(root, model) {
     Object.assign(this, { root, model });
@@ -33,6 +34,9 @@ export class RulebookPages {
 
   show() {
     this.search.show();
+    const picture = this.root.querySelector(".lnb-book-picture");
+    if (picture !== this.#picture) picture?.scrollIntoView({ block: "nearest" });
+    this.#picture = picture;
   }
 
   // Returns whether it was something of the rulebook.
@@ -60,6 +64,10 @@ export class RulebookPages {
     this.#clear();
     if (!id) return;
     const manager = this.model.widget_manager;
+    if (!manager?.create_view) {
+      this.model.send({ do: "still" }); // not every host shows one widget in another
+      return;
+    }
     const view = await manager.create_view(await manager.get_model(id));
     if (this.model.get("child") !== id) {
       view.remove();

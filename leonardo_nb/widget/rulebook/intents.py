@@ -70,6 +70,13 @@ class Goto(RulebookIntent, frozen=True):
         small.open_step(self.step)
 
 
+class Still(RulebookIntent, frozen=True):
+    """Show what was opened as a picture: this page puts no widget into another."""
+
+    def act(self, small: Rulebook) -> None:
+        small.is_still = True
+
+
 class Shut(RulebookIntent, frozen=True):
     """Close what was opened below."""
 

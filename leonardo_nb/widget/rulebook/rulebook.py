@@ -4,6 +4,7 @@ from functools import partial
 from typing import Any
 
 from leonardo_nb.core.book import Book, book_of
+from leonardo_nb.core.drawing.svg import image
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.language import SPOKEN
 from leonardo_nb.core.markup import Markup, join, tag
@@ -60,6 +61,8 @@ class Rulebook(SmallWidget):
         self.opened: Companion | VariantLens | None = None
         """What was opened below."""
         self._below = ""
+        self.is_still = False
+        """Whether what was opened is only a picture, on a page that puts no widget into another."""
         super().__init__(self.session.state, lang)
 
     @property
@@ -142,9 +145,10 @@ class Rulebook(SmallWidget):
         context = self._context
         close = button(context.word("shut"), "shut", "shut")
         below = tag("p", tag("b", self._below), " ", close, class_="lnb-book-shut") if self.opened else ""
+        picture = self._picture(self.opened) if self.opened and self.is_still else ""
         shown = {
             "form": tag("div", search(context), class_="lnb-book"),
-            "result": join(tag("div", rules(context), class_="lnb-book"), below),
+            "result": join(tag("div", rules(context), class_="lnb-book"), below, picture),
         }
         return super().parts() | shown
 
@@ -166,6 +170,15 @@ class Rulebook(SmallWidget):
 
     def _word(self, key: str) -> str:
         return self._any_word(f"rulebook.{key}")
+
+    def _picture(self, opened: Companion | VariantLens) -> Markup:
+        """What was opened, to look at, and how a game is played from there."""
+        if not isinstance(opened, Companion):
+            return tag("div", opened.static_html(), class_="lnb-book-picture")
+        board, told = image(opened.svg(), opened.announcement), tag("p", self._any_word("rulebook.only_picture"))
+        play = tag("p", self._any_word("rulebook.play_it"), tag("code", f'lnb.play("{opened.session.code}")'))
+        has_secrets = self._seat is not None
+        return tag("div", told, "" if has_secrets else play, board, class_="lnb-book-picture")
 
     @property
     def _context(self) -> RulebookContext:
