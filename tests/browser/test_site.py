@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -15,6 +16,7 @@ import leonardo_nb as lnb
 from leonardo_nb.site.build import build
 from leonardo_nb.site.downloads import library, nodejs, pyodide
 from tests.browser.browsers import DESK, PHONE, missing
+from tests.browser.firefox import firefox
 from tests.browser.notebook import Shown
 from tests.browser.servers import ROOT
 from tests.teach.hand_ins import hand_in, right
@@ -57,14 +59,24 @@ def folder(node, tmp_path_factory):
     return build(tmp_path_factory.mktemp("site") / "made").parent
 
 
-@pytest.fixture(scope="module")
-def address(folder):
+def serve(folder):
+    """A server of the page."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=folder.parent))
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}/play/"
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server
+
+
+def end(server):
+    """Nobody answers at its address from now on."""
     server.shutdown()
     server.server_close()
+
+
+@pytest.fixture(scope="module")
+def address(folder):
+    server = serve(folder)
+    yield f"http://127.0.0.1:{server.server_port}/play/"
+    end(server)
 
 
 @pytest.fixture
@@ -229,6 +241,35 @@ def test_after_the_first_visit_it_needs_no_network(open_page, address):
     shown = visit(page, address)
     turn(shown, '[data-focus^="front.test."]')
     assert shown.root.locator(".lnb-problem").count() == 0
+
+
+STEP = "Number.parseInt(document.querySelector('.lnb-timeline .lnb-note')?.textContent)"
+FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
+
+
+@pytest.mark.skipif(FIREFOX is None, reason="there is no Firefox; apt-get install firefox-esr (Debian, Ubuntu)")
+def test_firefox_plays_and_explains_and_goes_on_after_a_reload_without_a_network(folder, tmp_path):
+    server = serve(folder)
+    address = f"http://127.0.0.1:{server.server_port}/play/"
+    with firefox(FIREFOX, tmp_path) as page:
+        page.goto(address)
+        page.click('html[data-ready] [data-focus="front.play.codex_naturalis"]')
+        page.wait_for("!document.querySelector('.lnb-games')")
+        page.click(".lnb-front .lnb-first button")
+        page.wait_for(f"{STEP} > 0")
+        begun = page.evaluate(STEP)
+        page.click(".lnb-hint .lnb-choices button")
+        page.wait_for(f"{STEP} > {begun} && document.querySelector('.lnb-reason').textContent")
+        step = page.evaluate(STEP)
+        page.wait_for("document.querySelector('html[data-ready=offline]')")
+        for ended in (False, True):
+            if ended:
+                end(server)
+            page.goto("about:blank")
+            page.goto(address)
+            page.click('html[data-ready] [data-do="openlast"]')
+            page.wait_for(f"{STEP} === {step}")
+    assert not page.problems
 
 
 def test_the_first_board_needs_at_most_twelve_megabytes(open_page, address):

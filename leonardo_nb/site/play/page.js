@@ -73,11 +73,12 @@ function openCompanion(lang) {
   worker.postMessage({ code: codeInAddress(), lang });
 }
 
-// From the next visit on, it needs no network.
+// From the next visit on, it needs no network; Firefox loses a page that is asked for before all is ready for that.
 async function keepForLater() {
   if (!navigator.serviceWorker) return;
   await navigator.serviceWorker.register("service_worker.js").catch((error) => console.warn("Not kept:", error));
-  await navigator.serviceWorker.ready;
+  const { active } = await navigator.serviceWorker.ready;
+  if (active.state === "activating") await new Promise((done) => active.addEventListener("statechange", done));
   document.documentElement.dataset.ready = "offline";
 }
 
