@@ -23,6 +23,7 @@ LARGEST_FROM_DESK: Final = 60_000
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 Choice = Annotated[int, Meta(ge=0, lt=MOST_CHOICES)]
 About = Annotated[str, Meta(max_length=LONGEST_ABOUT)]
+Seat = Annotated[int, Meta(ge=0, le=20)]
 Lang = Annotated[str, Meta(max_length=12)]
 Phase = Literal["lobby", "open", "closed", "follow"]
 
@@ -76,7 +77,13 @@ class Follow(Said, frozen=True):
     """Show the position of a game on every phone, as a seat sees it or, without one, as everybody may."""
 
     code: About
-    seat: Annotated[int, Meta(ge=0, le=20)] | None = None
+    seat: Seat | None = None
+
+
+class View(Said, frozen=True):
+    """Show the game that is followed from this seat or, without one, as everybody may see it."""
+
+    seat: Seat | None = None
 
 
 class Step(Said, frozen=True):
@@ -96,8 +103,8 @@ class Remove(Said, frozen=True):
 
 
 FromPhone = Hello | Answer
-Order = Ask | Close | Again | Next | Follow | Step | Lobby | Remove
-Orders = (Ask, Close, Again, Next, Follow, Step, Lobby, Remove)
+Order = Ask | Close | Again | Next | Follow | View | Step | Lobby | Remove
+Orders = (Ask, Close, Again, Next, Follow, View, Step, Lobby, Remove)
 Heard = Hello | Answer | Order
 _heard: Final[msgspec.json.Decoder[Heard]] = msgspec.json.Decoder(Heard)
 UNREADABLE: Final = (msgspec.MsgspecError, ValueError, RecursionError)
@@ -202,6 +209,10 @@ class DeskState(State, frozen=True, tag="state"):
     before: Before | None = None
     topic: str = ""
     """What was asked about, and would be with `next`; empty where nothing was."""
+    players: tuple[str, ...] = ()
+    """Who sits at the table of the game that is followed."""
+    seat: int | None = None
+    """Whose view it is; missing where it is that of all."""
     counts: tuple[int, ...] | UnsetType = UNSET
     """From here on: only once it is closed. How many chose each."""
     beliefs: tuple[str, ...] | UnsetType = UNSET

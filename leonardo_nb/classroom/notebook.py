@@ -16,9 +16,11 @@ import msgspec
 from leonardo_nb.classroom.extra import check_packages
 from leonardo_nb.classroom.notebook_server import Done, Place
 from leonardo_nb.classroom.sentences import say
-from leonardo_nb.core.errors import LeonardoError
-from leonardo_nb.core.language import SPOKEN, checked_language
+from leonardo_nb.core.errors import BadOption, LeonardoError
+from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.markup import Markup, tag
+from leonardo_nb.core.plain_text import quoted
+from leonardo_nb.session.code import open_code
 from leonardo_nb.session.session import Session
 
 if TYPE_CHECKING:
@@ -53,11 +55,14 @@ class Classroom:
 
     def ask(self, about: str | Session, kind: Literal["question", "mistake"] = "question") -> None:
         """Ask about a topic, a game, a rule, a lesson or the position of a game; or plant a mistake."""
+        if not isinstance(about, (str, Session)):
+            raise BadOption(error_text("topic_id", name=quoted(about, 60)))
         self._order("ask", about=about.code if isinstance(about, Session) else about, kind=kind)
 
-    def show(self, session: Session, seat: int | None = None) -> None:
-        """Show a game on every phone, as a seat may see it or, without one, as all may."""
-        self._order("follow", code=session.code, seat=seat)
+    def show(self, game: str | Session, seat: int | str | None = None) -> None:
+        """Show a game, or that of a share code, on every phone: as a seat may see it or, without one, as all may."""
+        session = game if isinstance(game, Session) else open_code(game)
+        self._order("follow", code=session.code, seat=None if seat is None else session.check_seat(seat))
 
     def close(self) -> None:
         """Close the question: no more answers, and then the solution."""

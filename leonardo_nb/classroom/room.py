@@ -114,6 +114,8 @@ class Room:
                     await self._ask(replace(self.now.wanted, trap=""))
                 case m.Follow(code, seat):
                     await self._follow(Wanted(code, "board", seat=seat))
+                case m.View(seat):
+                    await self._look_from(seat)
                 case m.Step(by):
                     await self._step(by)
                 case m.Lobby():
@@ -164,9 +166,12 @@ class Room:
         now = Now(number, "follow", wanted, read(made))
         await self._store_and_show(now, made)
 
+    async def _look_from(self, seat: int | None) -> None:
+        self._must_be_followed()
+        await self._follow(replace(self.now.wanted, seat=seat))
+
     async def _step(self, by: int) -> None:
-        if self.now.phase != "follow":
-            raise LeonardoError(say("nothing_followed"))
+        self._must_be_followed()
         await self._follow(replace(self.now.wanted, step=self.now.wanted.step + by))
 
     async def _return_to_lobby(self) -> None:
@@ -200,6 +205,10 @@ class Room:
     def _must_be_over(self) -> None:
         if self.now.phase == "open":
             raise LeonardoError(say("close_first"))
+
+    def _must_be_followed(self) -> None:
+        if self.now.phase != "follow":
+            raise LeonardoError(say("nothing_followed"))
 
     async def _store_and_show(self, now: Now, made: bytes | None) -> None:
         if not await self._stored(*self._changes(now, made)):

@@ -1,6 +1,7 @@
 """What a moment looks like: the solution reaches phones, and the counts the desk, only once the question is closed."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from msgspec import UNSET
 from msgspec.structs import asdict, replace
@@ -62,6 +63,7 @@ class Teller:
             answered=len(now.answers),
             before=now.before,
             topic="" if now.wanted.kind == "board" else now.wanted.about,
+            **_seats(now),
         )
         return self._with_counts(state, now, lang, present) if now.phase == "closed" else state
 
@@ -83,6 +85,13 @@ class Teller:
 
     def _played(self, played: Played | None) -> Played | None:
         return replace(played, board=self._pictures.name(played.board)) if played else None
+
+
+def _seats(now: Now) -> dict[str, Any]:
+    """Of a game that is followed, who sits there, and whose view it is."""
+    if now.asked is None or now.phase != "follow":
+        return {}
+    return {"players": now.asked.players, "seat": now.wanted.seat}
 
 
 def _believed(reply: Reply, count: int) -> str:

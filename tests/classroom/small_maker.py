@@ -37,10 +37,10 @@ def wording(lang, about, choices=4):
     )
 
 
-def asked(kind, about, right=2, beliefs=BELIEFS):
+def asked(kind, about, right=2, beliefs=BELIEFS, players=()):
     beliefs = tuple("" if number == right else belief for number, belief in enumerate(beliefs))
     words = {lang: wording(lang, about, len(beliefs)) for lang in ("en", "fr")}
-    return msgspec.json.encode(Asked(kind, TOPIC, "codex.end", right, beliefs, f"LNB {SECRET}", words))
+    return msgspec.json.encode(Asked(kind, TOPIC, "codex.end", right, beliefs, f"LNB {SECRET}", words, players))
 
 
 class SmallMaker:
@@ -67,7 +67,7 @@ class SmallMaker:
     async def follow(self, code, step, seat):
         if step > 0:
             raise LeonardoError("The game goes no further.")
-        return asked("board", f"{code} {step} {seat}", 0, ())
+        return asked("board", f"{code} {step} {seat}", 0, (), ("Ada", "Bo"))
 
     async def menu(self):
         return msgspec.json.encode(MENU)

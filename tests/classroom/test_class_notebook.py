@@ -28,6 +28,14 @@ def test_a_class_is_opened_asked_shown_and_ended(tmp_path):
         game = lnb.new("codex_naturalis", ["Ada", "Bo"], 7)
         game.auto()
         room.show(game, seat=0)
+        room.show(game.code, seat="Bo")
+        for wrong in ("xx", None):
+            with pytest.raises(LeonardoError, match="A share code begins"):
+                room.show(wrong)
+            with pytest.raises(LeonardoError):
+                room.ask(wrong)
+        with pytest.raises(LeonardoError, match="There is no seat 2"):
+            room.show(game, seat=2)
         room.ask(TOPIC)
         with pytest.raises(LeonardoError, match="Close the question first"):
             room.ask(TOPIC)

@@ -14,9 +14,9 @@ from leonardo_nb.core.drawing.canvas import Bounds
 from leonardo_nb.core.drawing.extent import cut, extents, union
 from leonardo_nb.core.drawing.lettering import START, breadth, write
 from leonardo_nb.core.drawing.palette import CHALK, PAPER
-from leonardo_nb.core.drawing.strokes import PLAIN, SIZE, box, inked, lines, num
+from leonardo_nb.core.drawing.strokes import PLAIN, SIZE, box, inked, lines, num, sheet
 from leonardo_nb.core.drawing.svg import BRIEF, USED, Region, blanked, tiled
-from leonardo_nb.core.shot import full
+from leonardo_nb.core.shot import full, whole
 from leonardo_nb.page.reasons import Teller
 from leonardo_nb.teach.handout.page_question import concerned, named_in, regions_of, things_of
 from leonardo_nb.teach.handout.recording import Viewer
@@ -29,6 +29,8 @@ _GAP: Final = 8
 _RING: Final = 3
 _PAD: Final = 5
 """The paper that a thing keeps of its own: what lies farther out belongs to its neighbours."""
+_NEAR: Final = 1
+"""What begins no nearer to the things than this is no part of them, and is left out."""
 _STRIP: Final = 26
 _WIDE: Final = 4 / 3
 """How wide the place for a board is, of its height: beside a question on a wall, or above it on a telephone."""
@@ -53,6 +55,8 @@ class Subject(Struct, frozen=True):
     """Whether the pages of players are left out, as something smaller is spoken of."""
     players: tuple[str, ...] = ()
     """Whose names stand above it in the order in which they sit: where the choices are players."""
+    brief: bool = False
+    """Whether of the regions only so much is shown as is enough while nobody looks at them; of one's own page, all."""
 
 
 def subject_of(question: Question, teller: Teller) -> Subject:
@@ -70,7 +74,7 @@ def narrowed(named: tuple[str, ...]) -> Subject:
 
 
 class Board:
-    """What one reader sees of a position, and the parts of it that a subject needs, or that were shown before."""
+    """What one reader sees of a position: the parts of it that a subject needs, of those that were shown before."""
 
     def __init__(self, reader: Viewer, state: Any, subject: Subject, parts: Parts | None = None) -> None:
         self._reader = reader
@@ -78,11 +82,13 @@ class Board:
         self._subject = subject
         drawn = reader.ruleset.regions(self._state, reader.lang, {}, ())
         self._regions = {each.key: each for each in drawn if not each.aside}
+        needed = self._needed()
         kept = {key: part for key, part in (parts or {}).items() if key in self._regions}
-        self.parts: Parts = kept or self._needed() or dict.fromkeys(self._regions)
+        still = {key: needed[key] for key in kept if key in needed}
+        self.parts: Parts = still or kept or needed or dict.fromkeys(self._regions)
 
     def at(self, state: Any) -> "Board":
-        """The same parts at another moment."""
+        """The same regions at another moment, as far as the things are still there: each where it lies by then."""
         return Board(self._reader, state, self._subject, self.parts)
 
     def blank(self) -> str:
@@ -123,8 +129,11 @@ class Board:
 
     def _part(self, region: Region) -> Bounds:
         """What is shown of a region: of all of it what is in use, and what the question names."""
-        used = region.crops.get(USED) or full(region)
-        return self.parts[region.key] or union([used, *extents(region.body, self._subject.named).values()])
+        if part := self.parts[region.key]:
+            return part
+        enough = whole([region], self._reader.seat)[0].crop if self._subject.brief else None
+        used = enough or region.crops.get(USED) or full(region)
+        return union([used, *map(_with_paper, extents(region.body, self._subject.named).values())])
 
     @cached_property
     def _seated(self) -> str:
@@ -162,7 +171,11 @@ def _heading(region: Region) -> list[Bounds]:
 
 def _framed(boxes: Collection[Bounds]) -> Bounds:
     """What holds all of these, with some paper around it."""
-    x, y, wide, high = union(boxes)
+    return _with_paper(union(boxes))
+
+
+def _with_paper(box: Bounds) -> Bounds:
+    x, y, wide, high = box
     return x - MARGIN, y - MARGIN, wide + 2 * MARGIN, high + 2 * MARGIN
 
 
@@ -172,9 +185,11 @@ def _alone(region: Region, part: Bounds | None) -> Region:
         return region
     left, top, wide, high = part
     edge = MARGIN - _PAD
+    within = left + MARGIN - _NEAR, top + MARGIN - _NEAR, wide - 2 * (MARGIN - _NEAR), high - 2 * (MARGIN - _NEAR)
     inner = f"M{num(left + edge)} {num(top + edge)}{box(wide - 2 * edge, high - 2 * edge)}"
     outer = f"M{num(left - edge)} {num(top - edge)}{box(wide + 2 * edge, high + 2 * edge)}"
-    return replace(region, body=cut(region.body, part) + lines(outer + inner, PAPER, f' {PLAIN} fill-rule="evenodd"'))
+    bare = region.body.replace(sheet(region.width, region.height), "")
+    return replace(region, body=cut(bare, within) + lines(outer + inner, PAPER, f' {PLAIN} fill-rule="evenodd"'))
 
 
 def _ringed(region: Region, names: Sequence[str]) -> Region:

@@ -74,6 +74,8 @@ class Asked(Struct, frozen=True):
     """The share code of the position; of a board, as its seat sees it."""
     words: Mapping[str, Wording]
     """By language."""
+    players: tuple[str, ...] = ()
+    """Of a board, who sits there, by seat."""
 
 
 class Entry(Struct, frozen=True):

@@ -170,7 +170,18 @@ class Desk {
         { type: "button", class: leads ? "lnb-next" : "", "data-way": key, onclick: act },
         classWord(key),
       );
-    refill(this.ways, button(first, true), ...others.map((way) => button(way, false)), this.more());
+    refill(this.ways, button(first, true), ...others.map((way) => button(way, false)), this.view(), this.more());
+  }
+
+  // Whose view of a game all follow; nothing where none is followed.
+  view() {
+    const { phase, players, seat } = this.state;
+    if (phase !== "follow") return null;
+    const all = htmlTag("option", { value: "" }, classWord("all_seats"));
+    const each = players.map((name, place) => htmlTag("option", { value: place, selected: place === seat }, name));
+    const found = htmlTag("select", { "aria-label": classWord("seat") }, all, ...each);
+    found.onchange = () => this.send({ t: "view", seat: found.value === "" ? null : Number(found.value) });
+    return found;
   }
 
   more() {

@@ -91,18 +91,10 @@ export class AskMenu {
       placeholder: classWord("own_code"),
       autocomplete: "off",
     });
-    const seat = htmlTag(
-      "select",
-      { "aria-label": classWord("seat") },
-      htmlTag("option", { value: "" }, classWord("all_seats")),
-      ...[0, 1, 2, 3, 4].map((each) =>
-        htmlTag("option", { value: each }, classWord("seat_number", { number: each + 1 })),
-      ),
-    );
     const given = (act) => () => code.value.trim() && act(code.value.trim());
     const followed = given((text) => {
       this.close();
-      this.send({ t: "follow", code: text, seat: seat.value === "" ? null : Number(seat.value) });
+      this.send({ t: "follow", code: text });
     });
     return htmlTag(
       "section",
@@ -117,7 +109,6 @@ export class AskMenu {
           { type: "button", onclick: given((text) => this.ask(text, "question")) },
           classWord("ask_here"),
         ),
-        seat,
         htmlTag("button", { type: "button", onclick: followed }, classWord("follow")),
       ),
     );

@@ -90,7 +90,7 @@ def _written(element: ET.Element) -> Iterator[Point]:
     size = float(element.get("font-size", SIZE))
     wide = breadth("".join(element.itertext()), size)
     for x, y in ((float(x), float(y)) for across, down in places for x in across.split() for y in down.split()):
-        yield from ((x - wide, y - size), (x + wide, y + size / 2))
+        yield from ((x - wide, y - size), (x + wide, y + size / 5))
 
 
 def _on_grid(element: ET.Element, names: frozenset[str]) -> Iterator[tuple[str, tuple[Point, Point]]]:
@@ -117,7 +117,7 @@ def _drawn(element: ET.Element) -> Iterator[Point]:
             for sign in (-1, 1):
                 yield has.get("cx", 0.0) + sign * has["r"], has.get("cy", 0.0) + sign * has["r"]
         case "text" if "x" in has and "y" in has:
-            yield x, y
+            yield from ((x, y), (x, y - has.get("font-size", SIZE)))
 
 
 def _strokes(way: str) -> Iterator[Point]:

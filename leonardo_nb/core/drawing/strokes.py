@@ -46,7 +46,12 @@ def inked(body: str) -> str:
 
 def page(width: float, height: float, body: str) -> str:
     """A sheet of paper with a drawing on it."""
-    return inked(lines(outline(width - 4, height - 4, 2, 2), PAPER, f' stroke="{LINE}"') + body)
+    return inked(sheet(width, height) + body)
+
+
+def sheet(width: float, height: float) -> str:
+    """The paper of a page, with its edge."""
+    return lines(outline(width - 4, height - 4, 2, 2), PAPER, f' stroke="{LINE}"')
 
 
 @lru_cache(maxsize=256)

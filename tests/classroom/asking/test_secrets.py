@@ -137,6 +137,30 @@ def game():
     return played
 
 
+def own_parts(region, seat):
+    """Whether it lies before this seat; None where it lies before nobody."""
+    found = re.fullmatch(r"(?:player|area)(\d)", region.key)
+    return None if found is None else int(found[1]) == seat
+
+
+@pytest.mark.parametrize("seat", [TABLE, 1])
+@pytest.mark.parametrize("name", lnb.rulesets())
+def test_the_shared_board_and_what_lies_before_the_seat_are_followed(name, seat):
+    """Whoever moves, and of the others' pages only those that the step speaks of."""
+    played = lnb.new(name, 3, seed=4)
+    played.auto("end", dict.fromkeys(range(3), "sensible"))
+    mostly = 0
+    for step in range(20, 60, 8):
+        played.goto(step)
+        told = followed(played, seat).words["en"].board_text.split("\n\n")
+        view = played.ruleset.view(played.state, seat)
+        drawn = [each for each in played.ruleset.regions(view, "en", {}, ()) if not each.aside]
+        shown = [each for each in drawn if any(part.startswith(each.label) for part in told)]
+        assert [each.key for each in drawn if own_parts(each, seat) is not False and each not in shown] == []
+        mostly += len(shown) < len(drawn)
+    assert mostly
+
+
 @pytest.mark.parametrize("seat", [None, 0, 2])
 def test_a_step_is_followed_as_a_seat_may_know_it(game, seat):
     before, here = (msgspec.json.decode(follow(game.code, step, seat)) for step in (-1, 0))
@@ -165,12 +189,16 @@ def test_without_a_step_the_question_is_shown():
     assert words["why"] == ""
 
 
-@pytest.mark.parametrize(
-    ("step", "seat"), [(-61, 0), (10_000, 0), ("1", 0), (0.5, 0), (None, 0), (0, 3), (0, -1), (0, 1.5)]
-)
+@pytest.mark.parametrize(("step", "seat"), [("1", 0), (0.5, 0), (None, 0), (0, 3), (0, -1), (0, 1.5)])
 def test_what_cannot_be_followed_is_refused_in_a_sentence(game, step, seat):
     with pytest.raises(LeonardoError, match=r"There is no (step|seat)"):
         follow(game.code, step, seat)
+
+
+@pytest.mark.parametrize(("step", "said"), [(-61, "begins here and ends"), (10_000, "ends")])
+def test_beyond_either_end_of_a_game_it_is_said_where_that_is_and_what_to_do(game, step, said):
+    with pytest.raises(LeonardoError, match=rf"The game {said} at step {len(game.steps)}: go one step .*choose"):
+        follow(game.code, step, None)
 
 
 @pytest.mark.parametrize("code", ["", "LNB1-x", "codex_naturalis", None, 5])
