@@ -2,11 +2,12 @@
 
 import zlib
 from collections.abc import Collection
-from typing import Final
+from typing import Any, Final
 
 from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.chance import Luck
 from leonardo_nb.core.language import SPOKEN, checked_language
+from leonardo_nb.core.mentions import mentioned_spots
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.core.step import Step
 from leonardo_nb.teach.mistaken_step import broken_by, mistaken_steps, rules_to_name, told_in
@@ -50,6 +51,12 @@ class PlantedMistake(Question):
     def told(self, lang: str = SPOKEN) -> tuple[str, ...]:
         """What the table says, sentence by sentence."""
         return tuple(told_in(self._step, None, checked_language(lang)))
+
+    def named(self, view: Any, lang: str = SPOKEN) -> tuple[str, ...]:
+        """The things on the board that the table names, whether there is anything wrong with what it says of them."""
+        ruleset, said = self.position.ruleset, (event.seen_by(None).explanation for event in self._step.events)
+        found = (spot for each in said for spot in mentioned_spots(ruleset, each, view, lang, each.params))
+        return tuple(dict.fromkeys(found))
 
     def asks(self, lang: str = SPOKEN) -> str:
         """What is asked about it."""

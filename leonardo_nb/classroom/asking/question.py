@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from leonardo_nb.classroom.asking.board import Board, subject_of
+from leonardo_nb.classroom.asking.mistake_board import board_of
 from leonardo_nb.classroom.asking.played_wrong import believed, played_wrong
 from leonardo_nb.classroom.asking.prepared_question import Asked, Reply, Wording
 from leonardo_nb.classroom.asking.teller import ClassTeller
@@ -140,11 +141,11 @@ def _wording(question: Question, reader: Viewer) -> Wording:
     lang, state = reader.lang, question.position.state
     teller = ClassTeller(reader.ruleset, lang, reader.sees(state))
     planted_there = question if isinstance(question, PlantedMistake) else None
-    board = Board(reader, state, subject_of(planted_there.asked if planted_there else question, teller))
+    board = board_of(planted_there, reader) if planted_there else Board(reader, state, subject_of(question, teller))
     afterwards = board.at(question.after)
     settled = rule(question.settled_by(question.right), lang)
     return Wording(
-        say("planted_title", lang) if planted_there else question.topic.title(lang),
+        reader.word("asking.mistake") if planted_there else question.topic.title(lang),
         planted_there.asks(lang) if planted_there else question.text(lang),
         planted_there.told(lang) if planted_there else (),
         tuple(choice.words(lang) for choice in question.choices),
