@@ -20,6 +20,7 @@ from leonardo_nb.teach.grade_record import LONGEST_NAME, GradeRecord
 from leonardo_nb.teach.hand_in import HandIn, hand_ins
 from leonardo_nb.teach.last_day import day_in_words
 from leonardo_nb.teach.literal_answers import Source
+from leonardo_nb.teach.recorded_answers import recorded_answers
 from leonardo_nb.teach.regrade import (
     MOST_ANSWERS,
     MOST_SHEETS,
@@ -42,6 +43,8 @@ LARGEST_TEXT: Final = 1_000_000
 """Bytes of a text file that are read."""
 MOST_CODES: Final = 2_000
 """In one text."""
+RECORD: Final = ".json"
+"""How the name of a learning record ends."""
 LONGEST_LIST: Final = 2_000
 """Characters of a list of names."""
 _STAGES: Final = ("submitted", "autograded")
@@ -122,20 +125,38 @@ def collected(folder: Path, *, check: bool = True) -> Collected:
     notebooks: list[_Notebook] = []
     size = 0
     books = [path for path in found if path.suffix == ".ipynb"]
-    texts = [path for path in found if path.suffix == ".txt"] if regrader else []
-    for path in [*(_handed_in(folder, books) or books), *texts]:
+    others = [path for path in found if path.suffix == RECORD or (regrader and path.suffix == ".txt")]
+    for path in [*(_handed_in(folder, books) or books), *others]:
         size += _size(folder / path)
         if size > LARGEST_SUM << 20:
             remarks.append(Remark("too_much"))
             break
         try:
-            read, about = _in_text(folder, path, regrader) if path in texts else _in_notebook(folder, path, regrader)
+            read, about = _in_file(folder, path, regrader)
         except TooManyAnswers:
             remarks.append(Remark("too_many_answers"))
             break
         notebooks += read
         remarks += about
+    if records := sum(notebook.place.suffix == RECORD for notebook in notebooks):
+        remarks.append(Remark("recorded", count=records))
     return _summed_up(notebooks, remarks)
+
+
+def _in_file(folder: Path, path: Path, regrader: Regrader | None) -> tuple[list[_Notebook], list[Remark]]:
+    if path.suffix == RECORD:
+        return _in_record(folder, path), []
+    return (_in_text if path.suffix == ".txt" else _in_notebook)(folder, path, regrader)
+
+
+def _in_record(folder: Path, path: Path) -> list[_Notebook]:
+    """A learning record as if it were a notebook; any other file is passed over."""
+    told = [*recorded_answers(folder / path)]
+    if not told:
+        return []
+    student = clipped(told[0][0].student.lstrip(_FORMULA) or "?", LONGEST_NAME)
+    marks = tuple(Mark(student, grade, _told(path), date=date) for grade, date in told)
+    return [_Notebook(student, path, marks, in_course=False)]
 
 
 def collected_codes(text: str) -> Collected:
@@ -289,6 +310,8 @@ def _answered_twice(group: Sequence[_Notebook]) -> list[tuple[str, str]]:
     last: dict[tuple[str, str], str] = {}
     pairs: dict[tuple[str, str], None] = {}
     for notebook in group:
+        if notebook.place.suffix == RECORD:  # the same answer may stand in the records of two weeks
+            continue
         asked = {(mark.trace.topic, mark.trace.exercise): mark.notebook for mark in notebook.marks}
         for exercise, name in asked.items():
             if last.get(exercise, name) != name:
@@ -312,7 +335,7 @@ def _found(folder: Path) -> tuple[list[Path], list[Remark]]:
 
 
 def _files(folder: Path) -> Iterator[Path | None]:
-    """The notebooks in order; None where there are more files than anybody would want to wait for."""
+    """The notebooks, texts and records in order; None where there are more files than anybody would want to wait for."""
     seen = 0
     for place, folders, files in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
@@ -321,7 +344,7 @@ def _files(folder: Path) -> Iterator[Path | None]:
             if seen > MOST_FILES:
                 yield None
                 return
-            if name.endswith((".ipynb", ".txt")):
+            if name.endswith((".ipynb", ".txt", RECORD)):
                 yield Path(place, name).relative_to(folder)
 
 

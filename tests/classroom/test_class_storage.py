@@ -53,6 +53,17 @@ def test_one_table_and_a_record_for_each_student(tmp_path):
     assert [[attempt.right for attempt in each.attempts] for each in learned.learners] == [[True, False], [False, True]]
     assert [attempt.kind for attempt in learned.learners[0].attempts] == ["quiz", "mistake"]
     assert learned.unread == ()
+    marks = lnb.marks(tmp_path / "records", roster=["Ada", "Zoé", "Cy"])
+    told = [[row.student, row.topic, row.right, row.notebook] for row in marks.frame.itertuples()]
+    ada, zoe = ("student_001.json", "student_002.json")
+    assert told == [
+        ["Ada", TOPIC, True, ada],
+        ["Ada", TOPIC, False, ada],
+        ["Zoé", TOPIC, False, zoe],
+        ["Zoé", TOPIC, True, zoe],
+    ]
+    assert marks.missing == ("Cy",)
+    assert "Learning records: 2. What was right in them is taken as it is written" in marks.text("en")
 
 
 @pytest.mark.parametrize("name", ["=1", "+1", "-1", "@a", "＝1"])

@@ -3,7 +3,9 @@
 import json
 import time
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption
@@ -11,7 +13,7 @@ from leonardo_nb.teach import fair_grade
 from leonardo_nb.teach.attempt import Attempt
 from leonardo_nb.teach.grade import graded
 from leonardo_nb.teach.learning_record import LearningRecord
-from leonardo_nb.teach.record_file import MOST, own_attempts
+from leonardo_nb.teach.record_file import MOST, Written, own_attempts
 from leonardo_nb.teach.repetition import DAY
 from leonardo_nb.widget.intents import read
 from tests.teach.submitted_notebooks import written
@@ -34,6 +36,25 @@ def kept(tmp_path, monkeypatch):
 
 def act(companion, **message):
     companion._receive(None, {**message, "step": companion.session.step_number}, None)
+
+
+def test_marks_read_learning_records(tmp_path):
+    """Of the same answer in the records of two weeks one counts; lessons, and topics that are none, are passed over."""
+    trap = lnb.teach.topic(*OTHER.split(".")).traps[0]
+    wrong = replace(attempt(OTHER, right=False), misconception=trap)
+    odd = [attempt(kind="lesson"), attempt("chess.mate"), replace(attempt(OTHER, days=2), misconception="wrong.chess")]
+    first, second = (Written("Ada", (attempt(), attempt(), wrong, *more)) for more in ((), odd))
+    for week, told in (("week1", first), ("week2", second)):
+        (tmp_path / week).mkdir()
+        (tmp_path / week / "student_001.json").write_bytes(msgspec.json.encode(told))
+    (tmp_path / "other.json").write_text('{"learner": 5}')
+    for check in (True, False):
+        marks = lnb.marks(tmp_path, check=check)
+        rows = [(row.topic, row.right, row.points) for row in marks.frame.itertuples()]
+        assert sorted(rows) == [(TOPIC, True, 1), (TOPIC, True, 1), (OTHER, False, 0), (OTHER, True, 1)]
+        assert set(marks.frame["student"]) == {"Ada"}
+        assert [(row.misconception, row.answers) for row in marks.mistakes.itertuples()] == [(trap, 1)]
+        assert [(remark.key, remark.count) for remark in marks.remarks] == [("recorded", 2)]
 
 
 def test_answers_of_a_quiz_are_kept(kept):
