@@ -7,9 +7,9 @@ from pathlib import Path
 
 from leonardo_nb.classroom import export
 from leonardo_nb.classroom.address import is_local
+from leonardo_nb.classroom.class_list import kept
 from leonardo_nb.classroom.sentences import say
 from leonardo_nb.classroom.server import Served, Settings, for_ever, run
-from leonardo_nb.classroom.store import Store
 from leonardo_nb.core.files import LONGEST
 from leonardo_nb.core.plain_text import clipped, quoted
 
@@ -43,7 +43,7 @@ def _tell(here: Served, settings: Settings) -> None:
 
 
 def _export(arguments: argparse.Namespace) -> None:
-    store = Store(arguments.store or "", arguments.name)
+    store = kept(arguments.store or "", arguments.name)
     try:
         export.write_all(store, Path(arguments.export), arguments.lang)
     finally:
@@ -53,5 +53,5 @@ def _export(arguments: argparse.Namespace) -> None:
 
 
 def _delete(arguments: argparse.Namespace) -> None:
-    Store(arguments.store or "", arguments.name).delete()
+    kept(arguments.store or "", arguments.name).delete()
     print(say("deleted", name=clipped(arguments.name)))

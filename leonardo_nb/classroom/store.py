@@ -15,7 +15,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from leonardo_nb.classroom.sentences import say
 from leonardo_nb.core.errors import BadFile, BadOption, MissingExtra
-from leonardo_nb.core.plain_text import clipped
+from leonardo_nb.core.files import LONGEST
+from leonardo_nb.core.language import error_text
+from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.session.own_files import folder_of, name_of
 
 Change = Callable[[sa.Connection], None]
@@ -126,6 +128,11 @@ class Store:
             found = connection.execute(asked.where(*self._are(ANSWER, {})).group_by(ANSWER.c.student))
             return {student: (count, int(rightly)) for student, count, rightly in found}
 
+    def names(self) -> list[str]:
+        """All classes that are kept here."""
+        with self._engine.connect() as connection:
+            return [*connection.execute(sa.select(CLASS.c[_TO_CLASS]).order_by(CLASS.c[_TO_CLASS])).scalars()]
+
     def delete(self) -> None:
         """Forget the class: its rows and, where it has a file of its own, the file."""
         self.write(self.drop(table) for table in _ALL.tables.values())
@@ -169,6 +176,8 @@ def _engine(url: str, name: str, file: Path | None) -> sa.Engine:
     """One connection, to one database."""
     settings: dict[str, Any] = {"pool_size": 1, "max_overflow": 0, "poolclass": sa.pool.QueuePool}
     if file:
+        if url and not file.parent.is_dir():
+            raise BadFile(error_text("file_folder", folder=quoted(str(file.parent), LONGEST)))
         _make_private(file)
         wait = {"check_same_thread": False, "timeout": WAIT_FOR_FILE}
         engine = sa.create_engine(sa.URL.create("sqlite", database=str(file)), connect_args=wait, **settings)

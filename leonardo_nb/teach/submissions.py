@@ -335,7 +335,7 @@ def _found(folder: Path) -> tuple[list[Path], list[Remark]]:
 
 
 def _files(folder: Path) -> Iterator[Path | None]:
-    """The notebooks, texts and records in order; None where there are more files than anybody would want to wait for."""
+    """Notebooks, texts and records in order; None where there are more files than anybody would want to wait for."""
     seen = 0
     for place, folders, files in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))

@@ -93,6 +93,37 @@ def test_the_command_writes_the_answers_and_then_forgets_the_class(tmp_path, cap
     assert "7B" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("wanted", [("--delete",), ("--export", "home")])
+def test_a_class_that_never_was_is_neither_written_down_nor_forgotten(tmp_path, capsys, monkeypatch, wanted):
+    """Those there are, are told; nothing is made."""
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "data"))
+    monkeypatch.chdir(tmp_path)
+    for url in ("", "sqlite:///school.db"):
+        store = ("--store", url) if url else ()
+        assert main(["class", "7C", *wanted, *store]) == 2
+        assert capsys.readouterr().err.endswith("There is no class “7C” here, nor any other that is not open.\n")
+        assert not (tmp_path / "school.db").exists()
+        for name in ("7B", "7A"):
+            kept = Store(url, name)
+            kept.write([kept.put(CLASS, code="ABCDE", token="secret", phase="lobby")])
+            kept.close()
+        before = sorted(tmp_path.rglob("*"))
+        assert main(["class", "7C", *wanted, *store]) == 2
+        told = capsys.readouterr()
+        assert told.out == ""
+        assert "There is no class “7C” here. Classes that are not open: 7" in told.err
+        assert "7A" in told.err
+        assert "7B" in told.err
+        assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_no_folder_is_made_for_a_store_that_is_named(tmp_path):
+    place = tmp_path / "scool" / "7B.db"
+    with pytest.raises(LeonardoError, match=r"There is no folder .*: make it first"):
+        Store(f"sqlite:///{place}", "7B")
+    assert not place.parent.exists()
+
+
 def test_one_class_of_a_shared_store_is_forgotten_alone(tmp_path):
     url = f"sqlite:///{tmp_path / 'school.db'}"
 
