@@ -159,7 +159,8 @@ def marks(folder: str | os.PathLike[str], roster: Roster | None = None, *, check
 
     Text files with codes from the page of a worksheet are read, too, and learning records, such as those of a live
     class; codes may stand in the place of a folder. Nothing is run: the answers in the cells are graded again, whatever
-    the outputs say. `check=False` believes these, which is faster. A `roster`, a list of names or a CSV file, tells who is missing.
+    the outputs say. `check=False` believes these, which is faster. A `roster`, a list of names or a CSV file, tells
+    who is missing.
 
     >>> lnb.marks("course", roster=["Ada", "Bo"])
     """

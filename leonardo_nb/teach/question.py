@@ -226,7 +226,8 @@ def _wrong(near: NearMisses, right: Any, believed: Sequence[Any], aim: Aim, luck
 def near_in_words(topic: Topic, near: NearMiss, state: Any, lang: str) -> str:
     """What would make a near miss right, as the end of a sentence."""
     said = message(topic.ruleset, f"teach.near_{near.key}", lang)
-    thing = in_words(topic, [near.first], state, lang) if topic.form == "list" and near.first is not None else ""
+    is_thing, form = topic.form == "list" and near.first is not None, topic.words(lang).thing or topic.noun
+    thing = filled(f"{{value:{form}}}", {"value": near.first}, state, lang) if is_thing else ""
     part = tell(near.part, state, lang).rstrip(".") if near.part else ""
     return filled(said, {"first": near.first, "second": near.second, "thing": thing, "part": part}, state, lang)
 

@@ -31,6 +31,8 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True):
     question: str
     none: str = ""
     """What it means that no such thing happens, where that can be an answer."""
+    thing: str = ""
+    """The form in which a sentence speaks of one of the things of a list, such as `the card`; without one, its noun."""
 
 
 class Topic(Struct, frozen=True, forbid_unknown_fields=True):

@@ -76,6 +76,22 @@ def test_the_bar_says_what_they_stand_for():
     assert "d’entre vous a répondu comme si un maître d’œuvre comptait pour un." in one
 
 
+def test_a_card_in_french_has_its_article_where_a_sentence_speaks_of_it():
+    """Names have none."""
+    told = {
+        about: [
+            choice.condition("fr")
+            for question in some(about)
+            for choice in question.choices
+            if not (choice.right or choice.misconception)
+        ]
+        for about in ("codex_naturalis.gold_cards", "inventeurs.new_epoch")
+    }
+    assert all(told.values())
+    assert all(each.startswith("si la carte ") for each in told["codex_naturalis.gold_cards"])
+    assert not any(re.match("si l[ea’]", each) for each in told["inventeurs.new_epoch"])
+
+
 def test_a_forgotten_rule_is_said_in_a_sentence():
     """Its title alone would say nothing."""
     found = read(make("pietrocupo.types", 5, "ldv.score.diversity"))
