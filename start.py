@@ -59,6 +59,7 @@ IN_NOTEBOOKS = ("--nbval", "--nbval-current-env", "--nbval-cell-timeout=120", f"
 NOTEBOOKS = ("pytest", "-n", "auto", "--dist", "loadscope", *IN_NOTEBOOKS)
 TABLES = ("frames", "frame_files", "frame_edits", "history_frames", "position_from_frames")
 WITH_ARROW = ("pytest", "-n", "auto", "-p", "no:nbval", "--quick", *(f"tests/test_{name}.py" for name in TABLES))
+WITH_CLUSTER = ("pytest", "-n", "0", "-p", "no:nbval", "tests/simulation/test_cluster.py")
 DOCUMENTATION = ("pytest", "-n", "0", "-p", "no:nbval", "tests/test_documentation.py")
 QUICK = (
     *STYLE,
@@ -69,6 +70,7 @@ ALL = (
     *STYLE,
     Part("unit tests", (*UNIT_TESTS, "--full"), takes_more=True),
     Part("with Arrow", WITH_ARROW, takes_more=True, beside="arrow"),
+    Part("with a cluster", WITH_CLUSTER, takes_more=True, beside="cluster"),
     Part("browser", (*BROWSER, "--full"), takes_more=True, beside="site"),
     Part("documentation", DOCUMENTATION, takes_more=True, beside="docs"),
     Part("notebooks", NOTEBOOKS),

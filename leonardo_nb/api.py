@@ -17,6 +17,8 @@ from leonardo_nb.core.state import State
 from leonardo_nb.session.session import Session
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from pandas import DataFrame
 
     from leonardo_nb.session.scenario import Scenario
@@ -218,10 +220,12 @@ def simulate(
     ruleset: str,
     games: int = ...,
     players: int | Sequence[str] = ...,
-    seed: int | None = ...,
     bots: Bots = ...,
+    seed: int | None = ...,
+    *,
+    executor: Executor | None = ...,
+    client: Any = ...,
     progress: bool = ...,
-    codes: bool = ...,
     frames: None = ...,
     **options: Any,
 ) -> DataFrame: ...
@@ -230,11 +234,12 @@ def simulate(
     ruleset: str,
     games: int = ...,
     players: int | Sequence[str] = ...,
-    seed: int | None = ...,
     bots: Bots = ...,
-    progress: bool = ...,
-    codes: bool = ...,
+    seed: int | None = ...,
     *,
+    executor: Executor | None = ...,
+    client: Any = ...,
+    progress: bool = ...,
     frames: str | Sequence[str],
     **options: Any,
 ) -> dict[str, DataFrame]: ...
@@ -242,18 +247,22 @@ def simulate(
     ruleset: str,
     games: int = 100,
     players: int | Sequence[str] = 2,
-    seed: int | None = None,
     bots: Bots = "random",
-    progress: bool = False,
-    codes: bool = False,
+    seed: int | None = None,
+    *,
+    executor: Executor | None = None,
+    client: Any = None,
+    progress: bool = True,
     frames: str | Sequence[str] | None = None,
     **options: Any,
 ) -> DataFrame | dict[str, DataFrame]:
-    """Let bots play many games: one row per game and seat, with colour or team, score and place.
+    """Let bots play many games: one row per game and seat, with the score and its parts, place, turns and a code.
 
-    `bots` is one for all, a list with one for each seat, or some by seat or name; the others play at random. With
-    `codes`, which takes longer, each row has the code of its game for `lnb.open_code`. With `frames`, such as
-    `["events", "scores"]`, a mapping: these tables of all games with the number of each, and the first one as `games`.
+    `bots` is one for all, a list with one for each seat, or some by seat or name; the others play at random. The same
+    seed gives the same rows, however many processes play: those of this machine, those of `executor` (any of
+    `concurrent.futures`), or the cluster of a Dask `client`. Ctrl-C keeps the games that are over. `lnb.open_code`
+    opens the code of a row. With `frames`, such as `["events", "scores"]`, a mapping: these tables of all games with
+    the number of each, and the first one as `games`.
 
     pandas is imported here, on first use.
 
@@ -261,7 +270,8 @@ def simulate(
     """
     from leonardo_nb.simulation import simulate as run
 
-    return run(ruleset, games, players, seed, bots, progress, codes, frames, **options)
+    more = {"executor": executor, "client": client, "progress": progress, "frames": frames}
+    return run(ruleset, games, players, bots, seed, **more, **options)
 
 
 def diff(one: Session | State, other: Session | State) -> DataFrame:

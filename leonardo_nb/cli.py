@@ -118,6 +118,9 @@ def _simulate_arguments(parser: Parser) -> None:
     _game_arguments(parser)
     parser.option("games", type=int, default=100)
     parser.option("bots", default="random")
+    parser.option("out")
+    parser.option("workers", type=int)
+    parser.option("cluster")
 
 
 _ARGUMENTS: Mapping[str, Callable[[Parser], None]] = {
@@ -320,23 +323,13 @@ def site(arguments: argparse.Namespace) -> None:
 
 def simulate(arguments: argparse.Namespace) -> None:
     """Many games, summarised by seat."""
-    names = _players(arguments.players)
-    bots = arguments.bots.split(",") if "," in arguments.bots else arguments.bots
-    count = names if isinstance(names, int) else len(names)
-    frame = lnb.simulate(
-        arguments.ruleset,
-        games=arguments.games,
-        players=count,
-        seed=arguments.seed,
-        bots=bots,
-        progress=sys.stderr.isatty(),
-        **_options(arguments),
-    )
-    summary = frame.groupby(["seat", "bot"]).agg(
-        games=("game", "size"), wins=("won", "sum"), mean_score=("score", "mean"), best=("score", "max")
-    )
-    told = summary.round(2).reset_index().rename(columns=arguments.words.column)
+    from leonardo_nb.simulation.command import summary  # on first use, and with it pandas
+
+    found, done = summary(arguments, _players(arguments.players), _options(arguments))
+    told = found.round(2).reset_index().rename(columns=arguments.words.column)
     print(told.to_string(index=False, decimal=arguments.words("decimal_mark")))
+    if done < arguments.games:
+        print(arguments.words("games_done").format(done=done, games=arguments.games), file=sys.stderr)
 
 
 def _players(text: str) -> int | list[str]:

@@ -57,7 +57,7 @@ def test_a_bot_is_shown_its_view_and_nothing_else(ruleset, name):
 def test_a_sensible_bot_beats_random_ones(ruleset, players, otherwise):
     options = everything(ruleset)
     bots = ["random"] * (players - 1) + ["sensible"]
-    games = lnb.simulate(ruleset, 12, players, 4, bots, **(options if otherwise else {}))
+    games = lnb.simulate(ruleset, 12, players, bots, 4, **(options if otherwise else {}))
     assert (games.won == (games.place == 1)).all()
     assert games.place.between(1, players).all()
     better = games.groupby("game").place.rank(method="min")

@@ -134,7 +134,7 @@ def test_the_tables_of_many_games_are_one_each():
     many = lnb.simulate("codex_naturalis", games=3, players=PLAYERS, seed=1, frames=["events", "players"])
     assert [*many] == ["games", "events", "players"]
     assert many["games"].equals(lnb.simulate("codex_naturalis", games=3, players=PLAYERS, seed=1))
-    codes = lnb.simulate("codex_naturalis", games=3, players=PLAYERS, seed=1, codes=True)["code"].unique()
+    codes = lnb.simulate("codex_naturalis", games=3, players=PLAYERS, seed=1)["code"].unique()
     assert many["events"].groupby("game")["step"].max().tolist() == [lnb.open_code(code).step_number for code in codes]
     assert str(many["events"]["field"].dtype) == "category"
     assert many["players"].groupby("game")["player"].agg(list).tolist() == [PLAYERS] * 3

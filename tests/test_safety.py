@@ -148,7 +148,7 @@ DOORS = {
     "turn": lambda s, x: (s.frames(turn=x), s.goto(turn=x)),
     "steps": lambda s, x: (s.frames(steps=x), s.auto(steps=x)),
     "undo": lambda s, x: s.undo(x),
-    "tables": lambda s, x: lnb.simulate(GAME, 1, 2, 1, frames=x),
+    "tables": lambda s, x: lnb.simulate(GAME, 1, 2, seed=1, frames=x),
     "table": lambda s, x: s.edit(x, 0, florins=1),
     "frame": lambda s, x: s.edit("players", x),
     "frames": lambda s, x: s.edit(x),
@@ -162,7 +162,7 @@ DOORS = {
     "until": lambda s, x: s.auto(x),
     "bot": lambda s, x: s.auto("step", {s.decision.seat: x}),
     "read": lambda s, x: s.frames[x],
-    "simulate": lambda s, x: lnb.simulate(GAME, 1, 2, 1, x),
+    "simulate": lambda s, x: lnb.simulate(GAME, 1, 2, x, 1),
 }
 
 

@@ -62,7 +62,7 @@ def test_a_story_is_told_as_a_seat_may_know_it():
 
 
 def test_who_plays_alone_has_one_row_a_game():
-    games = lnb.simulate("workshop_of_leonardo", 2, 1, seed=4, bots="sensible", codes=True)
+    games = lnb.simulate("workshop_of_leonardo", 2, 1, seed=4, bots="sensible")
     sheets = [lnb.open_code(code).scores() for code in games["code"]]
     assert games["score"].tolist() == [sum(map(sheet.total, range(4))) for sheet in sheets]
     assert games["won"].tolist() == [bool(sheet.winners) for sheet in sheets]
@@ -74,7 +74,7 @@ def test_bots_play_a_fork_and_an_opened_code_alike(s):
 
 
 def test_a_simulated_game_can_be_opened():
-    games = lnb.simulate("workshop_of_leonardo", 2, ["Ada", "Bo"], seed=4, bots="sensible", codes=True)
-    assert games.drop(columns="code").equals(lnb.simulate("workshop_of_leonardo", 2, 2, seed=4, bots="sensible"))
+    games = lnb.simulate("workshop_of_leonardo", 2, ["Ada", "Bo"], seed=4, bots="sensible")
+    assert games.equals(lnb.simulate("workshop_of_leonardo", 2, 2, seed=4, bots="sensible"))
     for row in games.itertuples():
         assert lnb.open_code(row.code).scores().total(row.seat) == row.score

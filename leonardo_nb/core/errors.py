@@ -1,5 +1,7 @@
 """What can be wrong with what a user gives: always one clear sentence, and nothing has changed."""
 
+from typing import Any
+
 
 class LeonardoError(ValueError):
     """The root of all errors a user can cause.
@@ -103,6 +105,12 @@ class BadFile(LeonardoError):
 
 class BadSave(LeonardoError):
     """A save file is damaged or comes from another version."""
+
+
+class SimulationStopped(LeonardoError):
+    """The processes that played games have died; `games` holds those that were over by then."""
+
+    games: Any = None
 
 
 class MissingExtra(LeonardoError, ImportError):

@@ -1,8 +1,11 @@
 """House rules: a block that a user writes, with the rule that states it in words of their own."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from leonardo_nb.core.block import Block, add_house_block, blocks_of, remove_house_block, replaced_under
 from leonardo_nb.core.catalogue import add_house_sentences, message, placeholders
@@ -17,6 +20,22 @@ from leonardo_nb.core.settings import with_blocks
 Words = str | Mapping[str, str]
 """The same in every language, or by language."""
 
+
+class HouseRule(Struct, frozen=True):
+    """A house rule as it was given."""
+
+    ruleset: str
+    name: str
+    change: Callable[[Any], Any]
+    rule: str
+    title: Words
+    text: Words
+    replaces: tuple[str, ...]
+    needs: tuple[str, ...]
+    sentences: Mapping[str, Words]
+
+
+_GIVEN: Final[dict[tuple[str, str], HouseRule]] = {}
 _OWN: Final = re.compile(r"house(\.[a-z0-9_]+)+")
 """What the ids and the sentences of house rules are called, so that nothing of a game's own is."""
 
@@ -53,6 +72,8 @@ def house_rule(
         add_house_words(Rule(rule, _in(lang, title), "house", ruleset, "", _in(lang, text), lang=lang))
     instead = dict.fromkeys(replaces, rule)
     add_house_block(ruleset, Block(name, change, instead, needs=tuple(needs), house=rule))
+    given = game.id, name, change, rule, title, text, tuple(replaces), tuple(needs), sentences
+    _GIVEN[game.id, name] = HouseRule(*given)
 
 
 def remove_house_rule(ruleset: str, name: str) -> None:
@@ -63,6 +84,18 @@ def remove_house_rule(ruleset: str, name: str) -> None:
     if not any(block.house and block.name == name for block in blocks_of(find(ruleset))):
         raise BadOption(error_text("house_none", name=quoted(name)))
     remove_house_block(ruleset, name)
+    _GIVEN.pop((find(ruleset).id, name), None)
+
+
+def house_rules_of(ruleset: str) -> list[HouseRule]:
+    """The house rules of a game as they were given, in the order in which they were."""
+    return [given for given in _GIVEN.values() if given.ruleset == ruleset]
+
+
+def add_again(given: Iterable[HouseRule]) -> None:
+    """Add house rules as they were given in another process."""
+    for each in given:
+        house_rule(**asdict(each))
 
 
 def _in(lang: str, words: Words) -> str:

@@ -58,7 +58,35 @@ def encode(session: Session, known: Digits | None = None) -> str:
 
     Who encodes a game after every step gives the same `known` each time: then only the new step is looked up.
     """
+    edits = tuple(
+        (number, for_files(step.action, type(step.state)).cells, step.action.force)
+        for number, step in enumerate(session.steps)
+        if isinstance(step.action, Edit)
+    )
+    end = session.steps[-1].state if session.steps else session.start
     choices = _choices(session, {} if known is None else known)
+    return _code(session, choices, len(session.steps), session.step_number, end, edits)
+
+
+def code_of_game(begun: Session, choices: Sequence[tuple[int, int]], end: State) -> str:
+    """The code of a game that began as this session does and has come to its end.
+
+    Each choice is one of so many legal actions, and its number among them.
+    """
+    number = 0
+    for legal_ones, taken in reversed(choices):
+        number = number * legal_ones + taken
+    return _code(begun, number, len(choices), len(choices), end)
+
+
+def _code(
+    session: Session,
+    choices: int,
+    steps: int,
+    step_number: int,
+    end: State,
+    edits: tuple[tuple[int, tuple[Cell, ...], bool], ...] = (),
+) -> str:
     start = kept_start(session)
     kind = partial(_GameFrom, start=start) if start else _Game
     game = kind(
@@ -67,15 +95,11 @@ def encode(session: Session, known: Digits | None = None) -> str:
         said_only(asdict(session.options), session.ruleset.defaults),
         session.seed,
         session.names,
-        len(session.steps),
-        session.step_number,
+        steps,
+        step_number,
         choices.to_bytes((choices.bit_length() + 7) // 8, "big"),
-        _fingerprint(session),
-        tuple(
-            (number, for_files(step.action, type(step.state)).cells, step.action.force)
-            for number, step in enumerate(session.steps)
-            if isinstance(step.action, Edit)
-        ),
+        _fingerprint(end),
+        edits,
     )
     return written(PREFIX, msgspec.msgpack.encode(game))
 
@@ -89,7 +113,7 @@ def open_code(code: str) -> Session:
     edits = _edits(game)
     session = begin_again(game.ruleset, game.version, game.options, game.names, game.seed, game.start)
     _replay(session, game, edits)
-    if _fingerprint(session) != game.fingerprint:
+    if _fingerprint(session.steps[-1].state if session.steps else session.start) != game.fingerprint:
         raise BadCode(error_text("code_other"))
     session.goto(game.step_number)
     return session
@@ -152,9 +176,8 @@ def _unpack(code: str) -> _GameFrom:
         raise damaged() from None
 
 
-def _fingerprint(session: Session) -> int:
-    last = session.steps[-1].state if session.steps else session.start
-    return zlib.crc32(msgspec.json.encode(_as_before(last))) & 0xFFFF
+def _fingerprint(end: State) -> int:
+    return zlib.crc32(msgspec.json.encode(_as_before(end))) & 0xFFFF
 
 
 def _as_before(state: State) -> dict[str, Any]:

@@ -25,7 +25,7 @@ def chosen(table):
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_in_the_whole_variant_it_beats_random_ones(players):
-    games = lnb.simulate("pietrocupo", 6, players, 9, ["random"] * (players - 1) + ["sensible"])
+    games = lnb.simulate("pietrocupo", 6, players, ["random"] * (players - 1) + ["sensible"], 9)
     assert games[games.bot == "sensible"].won.all()
     assert games[games.bot == "sensible"].score.mean() > 15
 
@@ -33,7 +33,7 @@ def test_in_the_whole_variant_it_beats_random_ones(players):
 @pytest.mark.slow
 @pytest.mark.parametrize("options", otherwise(BASE), ids=str)
 def test_no_block_alone_makes_it_silly(options):
-    games = lnb.simulate(BASE, 30, 3, 9, ["random", "random", "sensible"], **options)
+    games = lnb.simulate(BASE, 30, 3, ["random", "random", "sensible"], 9, **options)
     assert games[games.bot == "sensible"].won.mean() >= 0.9
 
 

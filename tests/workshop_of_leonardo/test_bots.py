@@ -38,7 +38,7 @@ def test_alone_without_a_bot_for_the_first_seat_the_others_wait():
 
 
 def test_alone_the_sensible_bot_comes_near_the_goal():
-    points = {bot: lnb.simulate(NAME, 20, 1, 5, bot).score for bot in ("random", "sensible")}
+    points = {bot: lnb.simulate(NAME, 20, 1, bot, 5).score for bot in ("random", "sensible")}
     assert points["sensible"].mean() > 122
     assert (points["sensible"] >= 130).any()
     assert points["random"].max() < points["sensible"].min()
@@ -47,7 +47,7 @@ def test_alone_the_sensible_bot_comes_near_the_goal():
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_sensible_bot_beats_random_ones_nearly_always(players):
-    games = lnb.simulate(NAME, 200, players, 9, ["random"] * (players - 1) + ["sensible"])
+    games = lnb.simulate(NAME, 200, players, ["random"] * (players - 1) + ["sensible"], 9)
     assert games[games.bot == "sensible"].won.mean() >= 0.95
 
 

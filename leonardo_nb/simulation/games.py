@@ -1,0 +1,126 @@
+"""Games among bots, one after the other, each with its row for every person at the table."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pandas as pd
+from msgspec import Struct
+
+from leonardo_nb.core.bots import Bot, choose
+from leonardo_nb.core.chance import LIMIT
+from leonardo_nb.core.columns import columns_of
+from leonardo_nb.core.explanation import silent
+from leonardo_nb.core.play import legal, resolve
+from leonardo_nb.core.registry import find
+from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.scores import ScoreSheet
+from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.core.value_kinds import kind_of
+from leonardo_nb.session.code import code_of_game
+from leonardo_nb.session.session import Session
+from leonardo_nb.simulation.job import Job, learn_house_rules
+
+PARTS = "points_"
+"""How the columns of points begin that have one source."""
+
+
+class Played(Struct, frozen=True):
+    """Some games that have been played."""
+
+    rows: tuple[dict[str, Any], ...]
+    tables: dict[str, pd.DataFrame]
+    rules: dict[str, str]
+    """The rule behind each part of a score, by the name of its column."""
+
+
+def play_games(job: Job, games: range) -> Played:
+    """Play the games of these numbers."""
+    learn_house_rules(job)
+    rules = find(job.ruleset)
+    rows: list[dict[str, Any]] = []
+    tables: dict[str, list[pd.DataFrame]] = {table: [] for table in job.tables}
+    rule_of: dict[str, str] = {}
+    for game in games:
+        bots = [rules.bots[bot](job.seed + 100 * game + seat) for seat, bot in enumerate(job.bots)]
+        session = Session(rules, job.names, (job.seed + game) % LIMIT, job.options)
+        end, choices = play_out(rules, session.start, bots)
+        sheet = rules.scores(end)
+        rule_of = _rules(sheet, rule_of)
+        about = {
+            "turns": end.turn,
+            "decisions": sum(choice.by_player for choice in choices),
+            "code": code_of_game(session, [(choice.legal, choice.number) for choice in choices], end),
+        }
+        rows += ({"game": game, **row, **about} for row in _rows(sheet, job.bots))
+        for table, frames in tables.items():
+            frames.append(_of_game(_replayed(session, choices).frames[table], game))
+    whole = {table: pd.concat(frames, ignore_index=True) for table, frames in tables.items()}
+    return Played(tuple(rows), whole, rule_of)
+
+
+class Choice(Struct, frozen=True):
+    """Which of the legal actions was taken, by its number, and whether a player took it."""
+
+    legal: int
+    number: int
+    by_player: bool
+
+
+def play_out(rules: Ruleset, state: State, bots: Sequence[Bot]) -> tuple[State, list[Choice]]:
+    """The last state of a game among bots, and all that was chosen on the way."""
+    choices = []
+    while state.pending:
+        seat = state.pending[-1].seat
+        actions = legal(state)
+        action = actions[0] if seat == TABLE else choose(bots[seat], rules.view, state, actions)
+        choices.append(Choice(len(actions), actions.index(action), seat != TABLE))
+        state = resolve(state, action, silent)
+    return state, choices
+
+
+def _replayed(session: Session, choices: Sequence[Choice]) -> Session:
+    """The session with all that was chosen, told and kept."""
+    if not session.steps:
+        for choice in choices:
+            session.play(session.legal[choice.number])
+    return session
+
+
+def _of_game(frame: pd.DataFrame, game: int) -> pd.DataFrame:
+    """A table of one game of many."""
+    frame = frame.reset_index() if frame.index.name else frame
+    frame.insert(0, "game", game)
+    return frame
+
+
+def _rules(sheet: ScoreSheet, known: dict[str, str]) -> dict[str, str]:
+    """The rule behind each source of points, for sources that come up for the first time as well."""
+    new = {_column(line.source): line for line in sheet.lines if _column(line.source) not in known}
+    return known | {column: line.cites[0] for column, line in new.items()}
+
+
+def _rows(sheet: ScoreSheet, bots: Sequence[str]) -> Iterator[dict[str, Any]]:
+    """One row per person: who it is, with which colour or team, by which bot, and how the game ended."""
+    end = sheet.state
+    seats = [player.seat for player in end.players]
+    chosen = [column for column, hint in columns_of(end, "players").items() if kind_of(hint).name == "choice"]
+    for person in dict.fromkeys(map(end.person, seats)):
+        own = [seat for seat in seats if end.person(seat) == person]
+        parts = dict.fromkeys(map(_column, sheet.sources), 0)
+        for line in sheet.lines:
+            parts[_column(line.source)] += line.points if line.seat in own else 0
+        yield {
+            "seat": person,
+            "player": end.players[person].name,
+            **{column: getattr(end.players[person], column) for column in chosen},
+            "bot": ", ".join(dict.fromkeys(bots[seat] for seat in own)),
+            "score": sum(parts.values()),
+            **parts,
+            "place": sheet.place(person),
+            "won": person in sheet.winners,
+        }
+
+
+def _column(source: str) -> str:
+    """The column of the points that come from this source."""
+    return PARTS + source.rpartition(".")[2]

@@ -1,0 +1,113 @@
+"""Who plays the games: this process for a moment, then all processors of the machine, or whatever executor is given."""
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
+from typing import Final
+
+from leonardo_nb.core.errors import SimulationStopped
+from leonardo_nb.core.language import error_text
+from leonardo_nb.simulation.games import Played, play_games
+from leonardo_nb.simulation.job import Job
+
+ALONE: Final = 1.5
+"""Seconds for which this process plays by itself: few games are over by then, and it has shown how long one takes."""
+CHUNK: Final = 1.5
+"""Seconds that a worker should need for the games it is given at a time."""
+WAITING: Final = 4
+"""Chunks that wait for each worker, so that none is idle and few are lost."""
+
+Chunk = tuple[range, Played]
+
+
+def played(job: Job, games: list[range], executor: Executor | None) -> Iterator[Chunk]:
+    """Play all these games and yield them in whatever order they end."""
+    left = [number for numbers in games for number in numbers]
+    begun, count = time.monotonic(), 0
+    while count < len(left) and time.monotonic() - begun < ALONE:
+        number = range(left[count], left[count] + 1)
+        yield number, play_games(job, number)
+        count += 1
+    left = left[count:]
+    if not left:
+        return
+    own = executor is None
+    workers = processors() if own else (getattr(executor, "_max_workers", None) or processors())
+    size = max(1, round(CHUNK * count / (time.monotonic() - begun)))
+    chunks = list(_chunks(left, max(1, min(size, -(-len(left) // workers)))))
+    if own and (workers == 1 or sys.platform == "emscripten"):  # where there are no other processes
+        yield from ((chunk, play_games(job, chunk)) for chunk in chunks)
+    elif executor is None:
+        yield from _in_own_pool(job, chunks, workers)
+    else:
+        yield from _submitted(job, chunks, executor, WAITING * workers)
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    usable = getattr(os, "sched_getaffinity", None)
+    return len(usable(0)) if usable else os.cpu_count() or 1
+
+
+def _chunks(numbers: list[int], size: int) -> Iterator[range]:
+    """Runs of numbers that follow each other, none longer than this."""
+    first = 0
+    for place in range(1, len(numbers) + 1):
+        is_run = place < len(numbers) and numbers[place] == numbers[place - 1] + 1
+        if not is_run or place - first == size:
+            yield range(numbers[first], numbers[place - 1] + 1)
+            first = place
+
+
+def _in_own_pool(job: Job, chunks: list[range], workers: int) -> Iterator[Chunk]:
+    """Play them in a pool of processes; where one of them dies, once more in a new pool."""
+    done: set[int] = set()
+    for last_try in (False, True):
+        left = [chunk for chunk in chunks if chunk.start not in done]
+        pool = ProcessPoolExecutor(min(workers, len(left)), initializer=_ignore_interrupts)
+        try:
+            for chunk, games in _submitted(job, left, pool, WAITING * workers):
+                done.add(chunk.start)
+                yield chunk, games
+        except SimulationStopped:
+            if last_try:
+                raise
+        else:
+            return
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _ignore_interrupts() -> None:
+    """Ctrl-C is for the process that waits for the games; it then ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _failed(future: Future[Played]) -> bool:
+    return future.exception() is not None
+
+
+def _submitted(job: Job, chunks: list[range], executor: Executor, most: int) -> Iterator[Chunk]:
+    """Hand the chunks to an executor, a few ahead of those that are done."""
+    waiting: dict[Future[Played], range] = {}
+    left = iter(chunks)
+    try:
+        while True:
+            for chunk in left:
+                waiting[executor.submit(play_games, job, chunk)] = chunk
+                if len(waiting) >= most:
+                    break
+            if not waiting:
+                return
+            done = wait(waiting, return_when=FIRST_COMPLETED).done
+            for future in sorted(done, key=_failed):  # what is over is not lost with what broke
+                games = future.result()
+                yield waiting.pop(future), games
+    except BrokenExecutor:
+        raise SimulationStopped(error_text("games_stopped")) from None
+    finally:
+        for future in waiting:
+            future.cancel()
