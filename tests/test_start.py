@@ -64,12 +64,15 @@ def test_the_whole_tier_is_the_quick_one_without_its_limits(ran, capsys, monkeyp
     commands, _ = ran
     monkeypatch.setattr(start, "ENVIRONMENT", tmp_path)
     assert start.run_checks(["--all", "-k", "council"]) == 0
-    tests, install, with_arrow, install_too, browser, install_more, documentation, notebooks = commands[-8:]
+    tests, install, with_arrow, *between, install_too, browser, install_more, documentation, notebooks = commands[-10:]
     assert tests == [*start.UNIT_TESTS, "--full", "-k", "council"]
     assert any(package.startswith("pyarrow") for package in install)
     assert any(package.startswith("nodejs") for package in install_too)
     assert any(package.startswith("sphinx") for package in install_more)
     assert documentation == [*start.DOCUMENTATION, "-k", "council"]
+    install_cluster, with_cluster = between
+    assert any(package.startswith("distributed") for package in install_cluster)
+    assert with_cluster == [*start.WITH_CLUSTER, "-k", "council"]
     assert with_arrow == [*start.WITH_ARROW, "-k", "council"]
     assert browser == [*start.BROWSER, "--full", "-k", "council"]
     assert notebooks == [*start.NOTEBOOKS]

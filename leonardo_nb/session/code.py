@@ -71,7 +71,7 @@ def encode(session: Session, known: Digits | None = None) -> str:
 def code_of_game(begun: Session, choices: Sequence[tuple[int, int]], end: State) -> str:
     """The code of a game that began as this session does and has come to its end.
 
-    Each choice is one of so many legal actions, and its number among them.
+    A choice is a pair: how many actions were legal, and the number of the one taken.
     """
     number = 0
     for legal_ones, taken in reversed(choices):

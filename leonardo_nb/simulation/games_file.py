@@ -87,7 +87,7 @@ class GamesFile:
         self._find_lines()
 
     def missing(self, count: int) -> list[range]:
-        """The numbers of the games that are not there yet, of so many."""
+        """The numbers of the games that are not there yet, up to this count."""
         there = {number for place in self._places for number in place.games}
         left = [number for number in range(count) if number not in there]
         ends = [at for at, number in enumerate(left, 1) if at == len(left) or left[at] != number + 1]
