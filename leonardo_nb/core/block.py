@@ -73,29 +73,29 @@ def misconception(wrong: str, right: str, change: Callable[[Any], Any], *replace
     return Block(wrong.rpartition(".")[2], change, replaces=instead, wrong=right, **more)
 
 
-_HOUSE: dict[str, dict[str, Block]] = {}
+HOUSE_RULES: dict[str, dict[str, Block]] = {}
 """The house rules of each game, by their names."""
 
 
 def add_house_block(ruleset: str, block: Block) -> None:
     """Offer the block in this game from now on, in place of any of the same name."""
-    _HOUSE.setdefault(ruleset, {})[block.name] = block
+    HOUSE_RULES.setdefault(ruleset, {})[block.name] = block
     forget_all()
 
 
 def remove_house_block(ruleset: str, name: str) -> None:
-    del _HOUSE[ruleset][name]
+    del HOUSE_RULES[ruleset][name]
     forget_all()
 
 
 def house_blocks() -> Mapping[str, tuple[str, ...]]:
     """The names of the house rules that there are, by game."""
-    return {ruleset: tuple(blocks) for ruleset, blocks in _HOUSE.items() if blocks}
+    return {ruleset: tuple(blocks) for ruleset, blocks in HOUSE_RULES.items() if blocks}
 
 
 def offered(ruleset: Any) -> tuple[Block, ...]:
     """The blocks that can be chosen in a game, in the order in which they change its rules."""
-    return (*ruleset.blocks, *_HOUSE.get(ruleset.id, {}).values())
+    return (*ruleset.blocks, *HOUSE_RULES.get(ruleset.id, {}).values())
 
 
 def blocks_of(ruleset: Any) -> tuple[Block, ...]:
@@ -170,7 +170,7 @@ def has_blocks(state: Any) -> bool:
 
 def has_house_rule(state: Any) -> bool:
     """Whether a game is played with a house rule."""
-    return bool(_HOUSE) and any(block.house for block in _switched_on(state.ruleset, state.options))
+    return any(block.house for block in _switched_on(state.ruleset, state.options))
 
 
 @remembered

@@ -169,6 +169,8 @@ class Pairs(Sequence[Action]):
         self._make = make
         self._firsts = firsts
         self._seconds = seconds
+        self._last: tuple[int, Action | None] = 0, None
+        """The action that was made last, and its number."""
 
     def __len__(self) -> int:
         return len(self._firsts) * len(self._seconds)
@@ -181,10 +183,19 @@ class Pairs(Sequence[Action]):
         if isinstance(index, slice):
             return list(self)[index]
         first, second = divmod(index, len(self._seconds))
-        return self._make(self._firsts[first], self._seconds[second])
+        action = self._make(self._firsts[first], self._seconds[second])
+        self._last = index if index >= 0 else index + len(self), action
+        return action
 
     def __iter__(self) -> Iterator[Action]:
         return iter([self._make(first, second) for first in self._firsts for second in self._seconds])
+
+    def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
+        """The number of an action: at once where it was the last to be looked at."""
+        number, action = self._last
+        if action is value and start <= number and stop is None:
+            return number
+        return list(self).index(value, start, len(self) if stop is None else stop)
 
 
 class Decision(Struct, frozen=True, gc=False, tag=snake, tag_field="ask"):

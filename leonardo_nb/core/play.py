@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from leonardo_nb.core.block import has_house_rule
+from leonardo_nb.core.block import HOUSE_RULES, has_house_rule
 from leonardo_nb.core.catalogue import edited_note, tell, tell_action, tell_tree
 from leonardo_nb.core.citation import as_cited
 from leonardo_nb.core.decision import Action, Decision, Proceed
@@ -87,8 +87,9 @@ def legal(state: State) -> Sequence[Action]:
     if not state.pending:
         return ()
     decision = state.pending[-1]
-    listed = Decision.legal if has_house_rule(state) else type(decision).legal
-    actions: Sequence[Action] = listed(decision, state)
+    if HOUSE_RULES and has_house_rule(state):
+        return Decision.legal(decision, state)
+    actions: Sequence[Action] = decision.legal(state)
     return actions
 
 

@@ -31,7 +31,7 @@ from leonardo_nb.lens.revealed_rows import since_seen, with_seen
 from leonardo_nb.lens.same_moment import are_parallel, same_moments
 from leonardo_nb.lens.variation import Given, Variation, variation
 from leonardo_nb.lens.veils import is_known_refusal, known_events
-from leonardo_nb.session.session import Session
+from leonardo_nb.session.session import Session, with_steps
 
 WORLDS: Final = 6
 """In how many worlds the same has to come of it."""
@@ -219,9 +219,8 @@ def _recorded(session: Session, action: Action | None, until: Until) -> Sequence
 
 def in_world(session: Session, world: Any, seat: int) -> Session:
     """Return the session in this world: what others chose in secret is not in its line, and its luck is another."""
-    other = session.at(world)
     line = session.steps[session.step_number :]
-    other._steps = [step for step in line if not step.secret_fields(seat)]  # noqa: SLF001 - our own
+    other = with_steps(session.at(world), [step for step in line if not step.secret_fields(seat)], 0)
     other.seed = luck_of(session.view(seat))
     return other
 

@@ -14,7 +14,13 @@ def blaming(session: Any, reckon: Callable[[], T]) -> T:
     try:
         return reckon()
     except Exception as error:
-        if isinstance(error, LeonardoError) or not (session.state.broken or session.begins_elsewhere):
-            raise
-        wrong = " ".join(session.problems()) or error_text("broken_question")
-        raise BrokenPosition(error_text("broken", wrong=wrong)) from error
+        blame(session, error)
+        raise
+
+
+def blame(session: Any, error: Exception) -> None:
+    """Raise BrokenPosition in the place of an error that the session's position may have brought about."""
+    if isinstance(error, LeonardoError) or not (session.state.broken or session.begins_elsewhere):
+        return
+    wrong = " ".join(session.problems()) or error_text("broken_question")
+    raise BrokenPosition(error_text("broken", wrong=wrong)) from error

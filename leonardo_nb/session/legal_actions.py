@@ -28,15 +28,15 @@ MOST_SHOWN = 20
 class LegalActions(FrameHolder, Sequence[Action]):
     """The legal actions of a state."""
 
-    __slots__ = ("_actions", "_given", "state")
+    __slots__ = ("_actions", "given", "state")
 
     called = "s.legal"
 
     def __init__(self, state: State) -> None:
         self.state = state
         self._actions = legal(state)
-        self._given: dict[int, Action] = {}
-        """By identity, which no other action can bear while they are kept."""
+        self.given: dict[int, Action] = {}
+        """What was looked at, and so is legal: by identity, which no other action can bear while they are kept."""
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -45,29 +45,35 @@ class LegalActions(FrameHolder, Sequence[Action]):
     def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
         if isinstance(index, slice):
             return list(self)[index]
+        try:
+            action = self._actions[index if type(index) is int else self._number(index)]
+        except IndexError:
+            raise self._no_action(index) from None
+        self.given[id(action)] = action
+        return action
+
+    def _number(self, index: object) -> int:
+        """The whole number that is meant, such as one of a table library."""
         if isinstance(index, str):
             raise BadOption(error_text("legal_number", kind=repr(clipped(index, 40))))
         number = whole_number(index)
-        if number is None or not -len(self) <= number < len(self):
-            raise NoAction(error_text("legal_index", number=quoted(index, 20), last=len(self) - 1))
-        action = self._actions[number]
-        self._given[id(action)] = action
-        return action
+        if number is None:
+            raise self._no_action(index)
+        return number
+
+    def _no_action(self, index: object) -> NoAction:
+        return NoAction(error_text("legal_index", number=quoted(index, 20), last=len(self) - 1))
 
     def __len__(self) -> int:
         return len(self._actions)
 
     def __iter__(self) -> Iterator[Action]:
         actions = list(self._actions)
-        self._given.update({id(action): action for action in actions})
+        self.given.update({id(action): action for action in actions})
         return iter(actions)
 
     def __contains__(self, action: object) -> bool:
-        return isinstance(action, Action) and (self.lists(action) or why_not(self.state, action) is None)
-
-    def lists(self, action: Action) -> bool:
-        """Whether this very action was listed here, and so is legal."""
-        return id(action) in self._given
+        return isinstance(action, Action) and (id(action) in self.given or why_not(self.state, action) is None)
 
     @property
     def frame(self) -> DataFrame:

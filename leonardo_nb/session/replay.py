@@ -12,6 +12,7 @@ from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.settings import check_names, check_options, check_seed
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.start_position import begun_from
+from leonardo_nb.session.start_position import laid_out as begun_by_hand
 
 
 def played_again(
@@ -27,8 +28,9 @@ def played_again(
     step_number: int,
 ) -> Session:
     """A session from another process."""
-    session = Session(find(ruleset_id).of_version(version), names, seed, options).at(start)
-    session.about, session.laid_out = about, laid_out
+    session = Session(find(ruleset_id).of_version(version), names, seed, options)
+    session = begun_by_hand(session, start) if laid_out else session.at(start)
+    session.about = about
     for action in actions:
         session.write(action) if isinstance(action, Edit) else session.play(action)
     session.goto(step_number)

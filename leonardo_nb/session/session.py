@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, get_args
@@ -14,10 +14,9 @@ from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.drawing.svg import document
 from leonardo_nb.core.edit import Edit, edited_step, wrong_with
 from leonardo_nb.core.errors import BadAction, BadOption, BadStep, LeonardoError
-from leonardo_nb.core.event import Recorder
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.plain_text import quoted
-from leonardo_nb.core.play import IllegalAction, Refusal, completed, malformed, resolve, why_not
+from leonardo_nb.core.play import IllegalAction, Refusal, completed, malformed, why_not
 from leonardo_nb.core.receipt import receipt_on
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import TABLE, check_seat
@@ -25,13 +24,13 @@ from leonardo_nb.core.step import Step
 from leonardo_nb.core.whole_number import whole_number
 from leonardo_nb.session.actions import Actions
 from leonardo_nb.session.auto_steps import AutoSteps
-from leonardo_nb.session.broken_positions import blaming
+from leonardo_nb.session.broken_positions import blame, blaming
 from leonardo_nb.session.current_question import CurrentQuestion
 from leonardo_nb.session.guessed_names import Guessed
 from leonardo_nb.session.hint import Hint, hint_for
 from leonardo_nb.session.legal_actions import LegalActions
 from leonardo_nb.session.limits import MOST_STEPS, check_size
-from leonardo_nb.session.one_thread import OneThread
+from leonardo_nb.session.line_of_play import LineOfPlay
 from leonardo_nb.session.other_position import OtherPosition
 from leonardo_nb.session.score_sheet import Sheet
 from leonardo_nb.session.seated_bots import Bots, SeatedBots
@@ -52,8 +51,12 @@ def _alone(method: Callable[Concatenate[Session, P], T]) -> Callable[Concatenate
 
     @wraps(method)
     def guarded(session: Session, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        with session._one_thread:  # noqa: SLF001 - the session's own
+        line = session._line  # noqa: SLF001 - the session's own
+        line.enter()
+        try:
             return method(session, *args, **kwargs)
+        finally:
+            line.leave()
 
     return guarded
 
@@ -71,20 +74,11 @@ class Session(Guessed):
         self.options = options
         self.about: Mapping[str, str] = {}
         """What it is meant to show, by language, where a scenario or a save says so."""
-        self.laid_out = False
-        """Whether it begins in a position that was laid out by hand, in tables or a file."""
-        self.start = ruleset.setup(names, options, seed)
-        self._steps: list[Step] = []
-        self._step_number = 0
-        self._state: Any = self.start
-        self._legal: LegalActions | None = None
-        self._one_thread = OneThread()
+        self._line = LineOfPlay(ruleset.setup(names, options, seed))
 
     def __copy__(self) -> Session:
         """A copy belongs to the thread that made it."""
-        other = object.__new__(type(self))
-        other.__dict__.update(self.__dict__, _steps=list(self._steps), _one_thread=OneThread())
-        return other
+        return self._on(self._line.with_steps(self._line.steps, self._line.number))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Session:
         return copy(self)  # what it holds is never changed in place
@@ -94,12 +88,22 @@ class Session(Guessed):
         from leonardo_nb.session.replay import played_again
 
         begun = self.ruleset.id, self.ruleset.version, self.names, self.seed, self.options, self.about, self.laid_out
-        return played_again, (*begun, self.start, tuple(step.action for step in self._steps), self._step_number)
+        return played_again, (*begun, self.start, tuple(step.action for step in self.steps), self.step_number)
 
     @property
     def state(self) -> Any:
         """The position, a few scalars and a handful of tables: `s.state.turn`; it is never changed in place."""
-        return self._state
+        return self._line.state
+
+    @property
+    def start(self) -> Any:
+        """The position in which the game begins: `s.start.turn`."""
+        return self._line.start
+
+    @property
+    def laid_out(self) -> bool:
+        """Whether it begins in a position that was laid out by hand, in tables or a file: `s.laid_out`."""
+        return self._line.laid_out
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -115,15 +119,16 @@ class Session(Guessed):
     @property
     def is_over(self) -> bool:
         """Whether nothing is asked any more: `s.is_over`."""
-        return not self._state.pending
+        return not self._line.state.pending
 
     @property
     def legal(self) -> LegalActions:
         """Every legal action, a list to iterate, to index and to ask with `in`: `s.legal[0]`, `s.legal.frame`."""
-        listed = self._legal
-        if listed is None or listed.state is not self._state:
-            listed = self._legal = blaming(self, lambda: LegalActions(self._state))
-        return listed
+        try:
+            return self._line.legal()
+        except Exception as error:
+            blame(self, error)
+            raise
 
     @property
     def actions(self) -> Actions:
@@ -151,8 +156,7 @@ class Session(Guessed):
     @property
     def after_edit(self) -> bool:
         """Whether the position was edited, or laid out by hand, at any time: `s.after_edit`."""
-        last = self._steps[self._step_number - 1] if self._step_number else None
-        return self.laid_out or (last is not None and (last.after_edit or isinstance(last.action, Edit)))
+        return self._line.after_edit
 
     def hint(self, lang: str = SPOKEN) -> Hint | None:
         """What the sensible bot would do for the seat that is asked, and why: `s.hint()`; None where nobody is."""
@@ -162,8 +166,15 @@ class Session(Guessed):
 
     def play(self, action: Action) -> Step:
         """Take a legal action: `s.play(s.legal[0])`; an illegal one raises IllegalAction and changes nothing."""
-        with self._one_thread:
-            return self._do(self._checked(action))
+        line = self._line
+        line.enter()
+        try:
+            return line.play(action if line.has_given(action) else self._checked(action))
+        except Exception as error:
+            blame(self, error)
+            raise
+        finally:
+            line.leave()
 
     @_alone
     def auto(
@@ -181,26 +192,26 @@ class Session(Guessed):
         asked, steps = named(until, at, self.ruleset, self.seats), checked_steps(steps)
         until = checked_until(asked, self.ruleset, self.seats)
         players = SeatedBots(self, bots, passing)
-        begun_at, earlier = self._step_number, list(self._steps)
-        if not is_at(until, self._state):
+        line = self._line
+        begun_at, earlier = line.number, list(line.steps)
+        if not is_at(until, line.state):
             self._play_on(until, players, begun_at + steps)
         if self.is_over and until not in get_args(Until):
-            played, self._steps = self._steps[begun_at:], earlier
-            self._stand(begun_at)
-            raise missed(
-                asked, until, [self._state, *(step.state for step in played)], passing and bots is None, self.start
-            )
-        return AutoSteps(self._steps[begun_at : self._step_number]).noting(self._state, until, steps)
+            played, line.steps = line.steps[begun_at:], earlier
+            line.stand(begun_at)
+            states = [line.state, *(step.state for step in played)]
+            raise missed(asked, until, states, passing and bots is None, line.start)
+        return AutoSteps(line.steps[begun_at : line.number]).noting(line.state, until, steps)
 
     @property
     def history(self) -> tuple[Step, ...]:
         """The steps up to here: `s.history[-1].text()`."""
-        return tuple(self._steps[: self._step_number])
+        return tuple(self._line.steps[: self._line.number])
 
     @property
     def steps(self) -> tuple[Step, ...]:
         """All steps, including those that were taken back and can be redone: `s.steps[-1]`."""
-        return tuple(self._steps)
+        return tuple(self._line.steps)
 
     def story(self, last: int = 10, lang: str = SPOKEN, seat: int | str | None = None) -> Story:
         """The last steps in words, with reasons: `s.story(last=3)`; as a seat may know them: `s.story(seat="Ada")`."""
@@ -212,36 +223,35 @@ class Session(Guessed):
     @property
     def step_number(self) -> int:
         """How many steps lead to this position: `s.step_number`."""
-        return self._step_number
+        return self._line.number
 
     @_alone
     def undo(self, steps: int = 1) -> None:
         """Go back one step, or several: `s.undo()`, `s.undo(3)`."""
-        if not self._step_number:
+        if not self.step_number:
             raise BadStep(error_text("undo"))
         number = whole_number(steps)
-        if number is None or not 1 <= number <= self._step_number:
-            raise BadStep(error_text("undo_steps", steps=quoted(steps, 20), last=self._step_number))
-        self._stand(self._step_number - number)
+        if number is None or not 1 <= number <= self.step_number:
+            raise BadStep(error_text("undo_steps", steps=quoted(steps, 20), last=self.step_number))
+        self._line.stand(self.step_number - number)
 
     @_alone
     def redo(self) -> None:
         """Go forward one step again: `s.redo()`."""
-        if self._step_number == len(self._steps):
+        if self.step_number == len(self._line.steps):
             raise BadStep(error_text("redo"))
-        self._stand(self._step_number + 1)
+        self._line.stand(self.step_number + 1)
 
     @_alone
     def goto(self, /, step: int | str = "", **at: Any) -> None:
         """Go to the state after that many steps, or to the first at a moment: `s.goto(5)`, `s.goto("turn 1")`."""
-        self._stand(step_meant(step, at, (self.start, *(each.state for each in self._steps)), self.ruleset, self.seats))
+        states = self.start, *(each.state for each in self._line.steps)
+        self._line.stand(step_meant(step, at, states, self.ruleset, self.seats))
 
     @_alone
     def fork(self) -> Session:
         """Another session at the same point, to be played differently: `s.fork()`."""
-        other = copy(self)
-        other._steps = self._steps[: self._step_number]  # noqa: SLF001 - its own kind
-        return other
+        return self._on(self._line.with_steps(self.history, self.step_number))
 
     @property
     def at(self) -> OtherPosition:
@@ -251,9 +261,11 @@ class Session(Guessed):
     def _begun_at(self, state: Any) -> Session:
         if not isinstance(state, type(self.start)):
             raise LeonardoError(error_text("position"))
-        other = copy(self)
-        other.start, other._steps = state, []  # noqa: SLF001 - its own kind
-        other._stand(0)  # noqa: SLF001
+        return self._on(LineOfPlay(state, laid_out=self.laid_out))
+
+    def _on(self, line: LineOfPlay) -> Session:
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__, _line=line)
         return other
 
     @property
@@ -301,8 +313,8 @@ class Session(Guessed):
         if not step.events:
             return step
         edits = [step.action for step in (*self.history, step) if isinstance(step.action, Edit)]
-        check_size(self._step_number, edits)
-        return self._append(step)
+        check_size(self.step_number, edits)
+        return self._line.append(step)
 
     def problems(self, lang: str = SPOKEN) -> tuple[str, ...]:
         """What is wrong with the position, by `s.problems()`: nothing, except after an edit by force."""
@@ -358,38 +370,28 @@ class Session(Guessed):
         state, names = self.state, ", ".join(self.names)
         asked = f"; {self.decision.question()}" if self.decision else ""
         asked += f"; {message(self.ruleset.id, 'column.broken', SPOKEN)}" if state.broken else ""
-        return f"<{self.ruleset.id}: {names}; turn {state.turn}, phase {state.phase}, step {self._step_number}{asked}>"
+        return f"<{self.ruleset.id}: {names}; turn {state.turn}, phase {state.phase}, step {self.step_number}{asked}>"
 
     def _checked(self, action: Action) -> Action:
-        listed = self._legal
-        if listed is not None and listed.state is self._state and listed.lists(action):
+        if self._line.has_given(action):
             return action
         if (refusal := self.why_not(action)) is not None:
             raise IllegalAction(refusal)
-        return completed(self._state, action)
-
-    def _do(self, action: Action) -> Step:
-        recorder = Recorder(self._state)
-        state = blaming(self, lambda: resolve(self._state, action, recorder))
-        return self._append(Step(action, recorder.events(state), state, self._state, self.after_edit))
-
-    def _append(self, step: Step) -> Step:
-        if self._step_number >= MOST_STEPS:
-            check_size(self._step_number + 1, ())
-        if self._step_number < len(self._steps):
-            del self._steps[self._step_number :]
-        self._steps.append(step)
-        self._step_number += 1
-        self._state = step.state
-        return step
-
-    def _stand(self, step: int) -> None:
-        self._step_number = step
-        self._state = self._steps[step - 1].state if step else self.start
+        return completed(self.state, action)
 
     def _play_on(self, until: str, players: SeatedBots, last: int) -> None:
-        there = stop(until, self._state)
-        while self._step_number < last and (action := blaming(self, players.action)) is not None:
-            self._do(action if action is PROCEED else self._checked(action))
-            if there(self._state):
-                break
+        line = self._line
+        there = stop(until, line.state)
+        try:
+            while line.number < last and (action := players.action()) is not None:
+                line.play(action if action is PROCEED else self._checked(action))
+                if there(line.state):
+                    break
+        except Exception as error:
+            blame(self, error)
+            raise
+
+
+def with_steps(session: Session, steps: Sequence[Step], number: int) -> Session:
+    """The same game with steps that nobody played: to be looked at, never to be played or kept."""
+    return session._on(session._line.with_steps(steps, number))  # noqa: SLF001 - the session's own

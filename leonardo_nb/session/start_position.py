@@ -64,7 +64,7 @@ def begun_from(session: Session, held: Mapping[str, Any]) -> Session:
 def laid_out(session: Session, state: State) -> Session:
     """The same game begun in a position that was laid out by hand, which is told as an edit is."""
     begun = session.at(state)
-    begun.laid_out = True
+    begun._line.laid_out = True  # noqa: SLF001 - the session's own
     return begun
 
 

@@ -23,7 +23,7 @@ from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import HIDDEN, TABLE, State
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.worlds import worlds
-from leonardo_nb.session.session import Session
+from leonardo_nb.session.session import Session, with_steps
 from leonardo_nb.testing.law import law
 
 
@@ -269,13 +269,11 @@ def two_worlds(
     recent = session.history[cut:]
     start = session.history[cut - 1].state if cut else session.start
     hidden = (_disguised(disguise, seat, step) for step in recent)
-    return _with_steps(session.at(start), recent), _with_steps(session.at(disguise(start)), hidden)
+    return _after(session.at(start), recent), _after(session.at(disguise(start)), tuple(hidden))
 
 
-def _with_steps(session: Session, steps: Iterable[Step]) -> Session:
-    session._steps = list(steps)  # noqa: SLF001 - no game leads there
-    session.goto(len(session._steps))  # noqa: SLF001
-    return session
+def _after(session: Session, steps: Sequence[Step]) -> Session:
+    return with_steps(session, steps, len(steps))
 
 
 def _disguised(disguise: Callable[[State], State], seat: int, step: Step) -> Step:

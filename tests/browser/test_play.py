@@ -60,10 +60,10 @@ from msgspec.structs import replace
 from leonardo_nb.widget import Companion
 s = lnb.new("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=5)
 s.auto()
-for step in range(len(s._steps)):
-    one = s._steps[step]
+for step in range(len(s.steps)):
+    one = s.steps[step]
     rich = tuple(p if p.seat == 0 else replace(p, florins=p.florins + 900_000) for p in one.state.players)
-    s._steps[step] = replace(one, state=replace(one.state, players=rich))
+    s._line.steps[step] = replace(one, state=replace(one.state, players=rich))
 s.goto(s.step_number)
 c = Companion(s, seat=0, mode="mine")
 c

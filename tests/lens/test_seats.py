@@ -9,6 +9,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.state import HIDDEN, TABLE
 from leonardo_nb.core.worlds import worlds
 from leonardo_nb.lens import changes_that_matter, compare
+from leonardo_nb.session.session import with_steps
 from leonardo_nb.testing.visibility import two_worlds
 from leonardo_nb.widget import Companion
 from leonardo_nb.widget.intents.lens import Lens
@@ -108,9 +109,7 @@ def test_whether_somebody_keeps_an_invention_secret_is_not_told(ruleset, seed, s
 
 def at(session, state):
     """The same game with other secrets in this position; what came of it looks the same."""
-    other = session.at(state)
-    other._steps = list(session.steps[session.step_number :])
-    return other
+    return with_steps(session.at(state), session.steps[session.step_number :], 0)
 
 
 @pytest.mark.rule("codex.ruling.laid_back_hidden")

@@ -6,7 +6,6 @@ they think of it, and it is in nothing that is kept.
 
 import zlib
 from collections.abc import Mapping
-from copy import copy
 from typing import Any
 
 from msgspec import Struct
@@ -16,7 +15,7 @@ from leonardo_nb.core.block import BY_NAME, blocks_of
 from leonardo_nb.core.decision import Action, Proceed
 from leonardo_nb.core.edit import SETUP
 from leonardo_nb.core.step import Step
-from leonardo_nb.session.session import Session
+from leonardo_nb.session.session import Session, with_steps
 from leonardo_nb.teach import Question, about_next_step
 from leonardo_nb.teach.mistaken_step import broken_by, mistaken_steps, rules_to_name
 from leonardo_nb.teach.topic import Belief
@@ -165,7 +164,4 @@ def _check(session: Session, question: Question, done: Action | None, seat: int 
 
 def _told(session: Session, wrong: Step) -> Session:
     """The same game with another last step: to be looked at, never to be played or kept."""
-    other = copy(session)
-    other._steps = [*session.history[:-1], wrong]  # noqa: SLF001 - no game leads there
-    other._stand(len(other._steps))  # noqa: SLF001
-    return other
+    return with_steps(session, [*session.history[:-1], wrong], session.step_number)
