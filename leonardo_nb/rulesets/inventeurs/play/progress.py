@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from itertools import combinations
 
 from msgspec import Struct
@@ -16,14 +16,15 @@ from leonardo_nb.rulesets.inventeurs.ground.state import State
 RULES = ("inventeurs.score.progress", "inventeurs.progress.free")
 
 
-def missing(inventor: Inventor) -> list[tuple[str, int]]:
+@lru_cache(maxsize=1024)
+def missing(inventor: Inventor) -> tuple[tuple[str, int], ...]:
     """The tokens still needed for the objective: knowledge and value of each, in the order in which they are laid."""
     goal = TILES[inventor.inventor].goal
-    return [
+    return tuple(
         (knowledge, value)
         for knowledge, level, wanted in zip(KNOWLEDGE, inventor.levels, goal, strict=True)
         for value in range(level + 1, wanted + 1)
-    ]
+    )
 
 
 def reached(inventor: Inventor) -> bool:

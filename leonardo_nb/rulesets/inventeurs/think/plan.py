@@ -60,7 +60,11 @@ class Plan:
 
     @cached_property
     def sequences(self) -> int:
-        return self._sequences(self.numbers, wild(self.view, self.seat))
+        return self._sequences(self.numbers, self.wild)
+
+    @cached_property
+    def wild(self) -> int:
+        return wild(self.view, self.seat)
 
     def _sequences(self, held: list[int], tokens: int) -> int:
         return best_points(held, tokens, self.view.options.wild_needs_card, self.view.rules.sequences)
@@ -108,7 +112,7 @@ class Plan:
     def added(self, number: int) -> int:
         """What an invention adds to the sequences at once."""
         held = [*self.numbers, CARDS[number].classification]
-        return self._sequences(held, wild(self.view, self.seat)) - self.sequences
+        return self._sequences(held, self.wild) - self.sequences
 
     def _acquiring(self, number: int) -> tuple[Invention, ...]:
         cards = self.view.inventions

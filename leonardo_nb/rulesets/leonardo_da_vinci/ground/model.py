@@ -190,7 +190,12 @@ class Group(Row, frozen=True, rename={"queue": "place"}):
     @property
     def places(self) -> tuple[int, ...]:
         """The places of these workers in the zone's line, the master's first."""
-        return tuple(map(int, self.line.split()))
+        return _numbers(self.line) if self.line else ()
+
+
+@lru_cache(maxsize=1024)
+def _numbers(line: str) -> tuple[int, ...]:
+    return tuple(map(int, line.split()))
 
 
 class Worker(NamedTuple):

@@ -48,6 +48,7 @@ class Outlook:
         self.counted = frozenset(made if bot_values.by_made else self.types)
         self.wanted = [card for card in inventions if card.where == "requested" and not card.finished]
         self.wanted.sort(key=lambda card: card.slot)
+        self._profits: dict[int, tuple[float, float]] = {}
 
     def weeks(self, card: Invention) -> int:
         """Weeks of work a card takes this seat, its discount taken off."""
@@ -63,9 +64,11 @@ class Outlook:
 
     def profit(self, card: Invention, missing: Packet) -> float:
         """What making it brings, less what components and weeks cost; at the end weeks cost nothing."""
-        idle = 0.0 if self.turn >= TURNS - 1 else WEEK
-        income = self.making(card) + self.card_worth(card) / 2
-        return income - COMPONENT * sum(missing) - idle * self.weeks(card)
+        if card.number not in self._profits:
+            idle = 0.0 if self.turn >= TURNS - 1 else WEEK
+            self._profits[card.number] = self.making(card) + self.card_worth(card) / 2, idle * self.weeks(card)
+        income, weeks = self._profits[card.number]
+        return income - COMPONENT * sum(missing) - weeks
 
 
 outlook = cached_by_identity(Outlook)
@@ -122,6 +125,11 @@ class Plan:
         again = not workers.into_labs or workers.most(self.view, self.seat, lab.lab) > 0
         pieces = min(lab.free_spaces, (own.ready if again else 0) + own.master)
         return pieces + (MASTER_WEEKS - 1) * (own.master and pieces > 0)
+
+    @cached_property
+    def idle(self) -> dict[str, int]:
+        """By lab, the weeks of its workers that its work does not need."""
+        return {lab.lab: self.idle_weeks(lab) for lab in self.labs}
 
     def idle_weeks(self, lab: Lab) -> int:
         """Weeks of the workers in a lab that its work does not need."""
@@ -303,4 +311,10 @@ def lacking(needs: Packet, hand: Packet) -> Packet:
     """What the hand has not of what is needed."""
     a, b, c, d, e = needs
     v, w, x, y, z = hand
-    return max(0, a - v), max(0, b - w), max(0, c - x), max(0, d - y), max(0, e - z)
+    return (
+        a - v if a > v else 0,
+        b - w if b > w else 0,
+        c - x if c > x else 0,
+        d - y if d > y else 0,
+        e - z if e > z else 0,
+    )

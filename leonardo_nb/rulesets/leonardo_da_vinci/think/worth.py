@@ -67,15 +67,16 @@ def master(plan: Plan, action: PlaceMaster) -> float:
 
 def placing(plan: Plan, zone: str, count: int, with_master: bool, weeks: int) -> float:
     """What workers gain in the city, less these weeks of theirs where the labs can use them."""
-    gained = gain_at(plan, zone, plan.places(zone, count, with_master))
+    gained, spare = gain_at(plan, zone, plan.places(zone, count, with_master)), plan.spare
     if zone in plan.present:
         gained -= gain_now(plan, zone)
-    return gained - LAB_WEEK * max(0, weeks - plan.spare) - 0.01 * (weeks or count)
+    foregone = weeks - spare if weeks > spare else 0
+    return gained - LAB_WEEK * foregone - 0.01 * (weeks or count)
 
 
 def taken_off(plan: Plan, lab: Lab, weeks: int) -> float:
     """What a lab loses with these weeks' worth of its workers."""
-    return LAB_WEEK * max(0, weeks - plan.idle_weeks(lab)) + 0.02 * weeks
+    return LAB_WEEK * max(0, weeks - plan.idle[lab.lab]) + 0.02 * weeks if weeks else 0.0
 
 
 def lab_work(plan: Plan, lab: Lab, apprentices: int = 0, with_master: bool = False) -> float:

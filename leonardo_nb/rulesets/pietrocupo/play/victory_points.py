@@ -14,7 +14,8 @@ from leonardo_nb.rulesets.pietrocupo.ground.components import FLORINS_A_POINT
 
 def cards_made(state: State, seat: int) -> Iterator[Invention]:
     """The inventions that a player has made, whoever has their cards."""
-    return (card for card in state.inventions if state.made_by(card.number)[seat].turn)
+    made = state.finished[seat :: state.seats]
+    return (card for card, row in zip(state.inventions, made, strict=True) if row.turn)
 
 
 def lines_in_points(state: State, seat: int) -> Iterator[ScoreLine]:

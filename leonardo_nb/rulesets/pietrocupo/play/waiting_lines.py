@@ -10,7 +10,7 @@ from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.problem import Problem, problem
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import APPRENTICES
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import ZONES, Group, Worker
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import ZONES, Group, Worker, Zone
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import Places
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveApprentice
@@ -22,25 +22,29 @@ def line_in(state: State, zone: str) -> list[Worker]:
     """The workers in a zone, from the front."""
     found: list[tuple[int, Worker]] = []
     for group in state.groups_in(zone):
-        found += [(place, Worker(group.seat, group.master and not n)) for n, place in enumerate(group.places)]
+        if places := group.places:
+            apprentice = Worker(group.seat, False)
+            found.append((places[0], Worker(group.seat, True) if group.master else apprentice))
+            found += [(place, apprentice) for place in places[1:]]
     return [worker for _, worker in sorted(found)]
 
 
 def lined_up(state: State, zone: str, workers: list[Worker]) -> tuple[Group, ...]:
     """All groups, with these workers in a zone's line."""
-    rows = list(state.groups)
-    for seat in range(state.seats):
-        places = [place for place, worker in enumerate(workers, 1) if worker.seat == seat]
-        master = any(worker.master for worker in workers if worker.seat == seat)
-        row = state.group_row(zone, seat)
-        rows[row] = replace(
-            rows[row],
-            apprentices=len(places) - master,
-            master=master,
-            queue=places[0] if places else 0,
-            line=" ".join(map(str, places)),
-        )
+    rows, first = list(state.groups), state.group_row(zone, 0)
+    places: list[list[int]] = [[] for _ in state.players]
+    masters = {worker.seat for worker in workers if worker.master}
+    for place, worker in enumerate(workers, 1):
+        places[worker.seat].append(place)
+    for seat, own in enumerate(places):
+        rows[first + seat] = _group(rows[first + seat].zone, seat, own, seat in masters)
     return tuple(rows)
+
+
+def _group(zone: Zone, seat: int, places: list[int], master: bool) -> Group:
+    if not places:
+        return Group(zone, seat)
+    return Group(zone, seat, len(places) - master, master, places[0], " ".join(map(str, places)))
 
 
 def at_the_end(workers: list[Worker], worker: Worker) -> list[Worker]:
@@ -115,8 +119,11 @@ def explain_line(state: State, zone: str) -> Iterator[Explanation]:
 
 def ahead_in_line(state: State, _seat: int) -> dict[str, list[int]]:
     """For bots: whoever comes now stands behind everybody who is there, their own workers too."""
-    ahead = {zone: len(line_in(state, zone)) for zone in ZONES}
-    return {zone: [count] * (APPRENTICES + 2) for zone, count in ahead.items() if count}
+    ahead: dict[str, int] = {}
+    for group in state.groups:
+        if group.line:
+            ahead[group.zone] = ahead.get(group.zone, 0) + len(group.places)
+    return {zone: [count] * (APPRENTICES + 2) for zone, count in ahead.items()}
 
 
 def places_in_line(state: State, seat: int) -> Places:
@@ -125,10 +132,10 @@ def places_in_line(state: State, seat: int) -> Places:
     own: dict[str, list[int]] = {
         group.zone: [place - 1 for place in sorted(group.places)] for group in state.groups[seat :: state.seats]
     }
-    masters: dict[str, int] = {zone: sum(group.master for group in state.groups_in(zone)) for zone in ZONES}
+    masters: list[str] = [group.zone for group in state.groups if group.master]
 
     def places(zone: str, apprentices: int, with_master: bool) -> tuple[int, ...]:
-        there, front, found = ahead[zone][0] if zone in ahead else 0, masters[zone], own[zone]
+        there, front, found = ahead[zone][0] if zone in ahead else 0, masters.count(zone), own[zone]
         if with_master:
             found = [*(p for p in found if p < front), front, *(p + 1 for p in found if p >= front)]
         return (*found, *range(there + with_master, there + with_master + apprentices))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import NEEDS
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import NEEDS, PAIRS
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, INDEX, Six
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.rules import Level
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
@@ -38,7 +38,8 @@ def level_sum(discipline: str, cards: int, practices: int, by: Level) -> Explana
 
 def meets(levels: tuple[int, ...], kind: str, card: int, above: int) -> bool:
     """Whether these levels are enough for a Patron or Unfinished card: `above` more than its symbols."""
-    return all(levels[index] >= wanted + above for index, wanted in NEEDS[kind][card])
+    one, most, other, more = PAIRS[kind][card]
+    return levels[one] >= most + above and levels[other] >= more + above
 
 
 def wanted_for(state: State, kind: str, card: int) -> Iterator[tuple[int, int]]:

@@ -7,7 +7,7 @@ other.
 from typing import Final, NamedTuple
 
 from leonardo_nb.rulesets.workshop_of_leonardo.ground import components
-from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES, HIGH, NEEDS
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES, HIGH, PAIRS
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, INDEX
 
 LEVEL: Final = (0.0, 0.33, 1.02, 2.42, 0.57)
@@ -122,14 +122,13 @@ class Expectations:
 
     def _centre(self, position: Position) -> float:
         """The chances to take cards from the centre: the best ones, one for each turn."""
-        levels, chances = position.levels, []
+        levels, above, chances, far = position.levels, self._above, [], len(NEAR)
         for kind, card, brings in position.targets:
-            missing = 0
-            for index, symbols in NEEDS[kind][card]:
-                lacking = symbols + self._above - levels[index]
-                if lacking > 0:
-                    missing += lacking
-            if missing < len(NEAR):
+            one, most, other, more = PAIRS[kind][card]
+            missing = max(0, most + above - levels[one])
+            if other != one and more + above > levels[other]:
+                missing += more + above - levels[other]
+            if missing < far:
                 chances.append(NEAR[missing] * brings)
         chances.sort(reverse=True)
         works = sum([FACES[card].action == "work" for card in position.hand])

@@ -173,15 +173,13 @@ class Plan:
     def visited(self, position: Position, leonardo: int, likely: float = 1.0) -> Iterator[Position]:
         """What a Leonardo card makes of a position; under which column a practice goes is free."""
         effect = components.EFFECTS[leonardo]
-        others = tuple(card for card in position.leonardo if card != leonardo)
-        position = position._replace(leonardo=others)
+        gain, levels, hand, targets, lying, laid = position
+        others = tuple([card for card in lying if card != leonardo])
         if effect == "practice":
-            yield position
-            yield from (
-                self.put_under(position, leonardo, name) for name in DISCIPLINES if position.levels[INDEX[name]]
-            )
+            yield (rest := Position(gain, levels, hand, targets, others, laid))
+            yield from (self.put_under(rest, leonardo, name) for name in DISCIPLINES if levels[INDEX[name]])
         else:
-            yield position._replace(gain=position.gain + likely * self._effect(effect))
+            yield Position(gain + likely * self._effect(effect), levels, hand, targets, others, laid)
 
     def _effect(self, effect: str) -> float:
         """What stars, cards or a look are worth."""

@@ -1,6 +1,6 @@
 """Every placement that a player can choose, and whether there is any."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from leonardo_nb.core.decision import Action
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import APPRENTICES
@@ -31,7 +31,13 @@ def can_place(state: State, seat: int) -> bool:
 
 def has_placements(state: State, seat: int) -> bool:
     """The same, whatever the ways of placing are."""
-    return len(state.rules.workers.listed(state, seat)) > 1
+    workers, player = state.rules.workers, state.players[seat]
+    small, large, master = workers.lent(state, seat)
+    if not (player.ready or player.master or small or large or master):
+        return False
+    if city_is_open(state) and (player.master or master or any(workers.most(state, seat, zone) for zone in ZONES)):
+        return True
+    return len(workers.listed(state, seat)) > 1
 
 
 def own_placements(state: State, seat: int) -> list[Action]:
@@ -53,23 +59,25 @@ def all_placements(state: State, seat: int) -> list[Action]:
     """The same, whatever the ways of placing are: where to, how many at once, and from where."""
     workers, player = state.rules.workers, state.players[seat]
     small, large, master = workers.lent(state, seat)
-    rooms: dict[Place, int] = {zone: APPRENTICES for zone in ZONES if city_is_open(state)}
+    rooms: list[tuple[Place, int]] = [(zone, APPRENTICES) for zone in ZONES] if city_is_open(state) else []
     if workers.into_labs:
-        rooms |= {lab.lab: room for lab, room in working_labs(state, seat)}
+        rooms += [(lab.lab, room) for lab, room in working_labs(state, seat)]
     actions: list[Action] = []
-    for place, room in rooms.items():
+    for place, room in rooms:
         most = min(room, workers.most(state, seat, place))
         if (player.master or master) and room > 0:
             actions.append(PlaceMaster(seat, place))
-        actions += [PlaceApprentices(seat, place, *packet) for packet in _packets(player.ready, small, large, most)]
-    return [*actions, PassPlacing(seat)]
+        actions += _apprentices(seat, place, player.ready, small, large, most)
+    actions.append(PassPlacing(seat))
+    return actions
 
 
-@cache
-def _packets(ready: int, small: int, large: int, most: int) -> list[tuple[int, int, int]]:
-    """Up to `most` apprentices from supply and labs: how many in all, and how many off each lab."""
+@lru_cache(maxsize=4096)
+def _apprentices(seat: int, place: Place, ready: int, small: int, large: int, most: int) -> list[Action]:
+    """Up to `most` apprentices from supply and labs to a place: how many in all, and how many off each lab."""
     off = [(s, g) for s in range(small + 1) for g in range(large + 1)]
-    return [(n + s + g, s, g) for s, g in off for n in range(ready + 1) if 0 < n + s + g <= most]
+    packets = [(n + s + g, s, g) for s, g in off for n in range(ready + 1) if 0 < n + s + g <= most]
+    return [PlaceApprentices(seat, place, *packet) for packet in packets]
 
 
 @cache
