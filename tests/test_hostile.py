@@ -16,7 +16,9 @@ from leonardo_nb import cli
 from leonardo_nb.core import edit
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.plain_text import clipped
-from leonardo_nb.session import limits, session
+from leonardo_nb.session import limits
+from leonardo_nb.session.line_of_play import LineOfPlay
+from leonardo_nb.session.session import Session
 from leonardo_nb.testing import BrokenLaw
 from leonardo_nb.widget import Companion, PatternFinder
 from leonardo_nb.widget.codex_naturalis.pattern_finder import FinderIntent
@@ -145,17 +147,17 @@ def test_hostile_input_gives_an_error_of_ours_or_a_game(ruleset, kind, monkeypat
 
 def counted(monkeypatch):
     """How many steps and edits are done: what bounds them bounds the time that a try can take."""
-    work, append, settle = Counter(), session.Session._append, edit.examined
+    work, append, settle = Counter(), LineOfPlay.append, edit.examined
 
-    def count_step(self, step):
+    def count_step(line, step):
         work["steps"] += 1
-        return append(self, step)
+        return append(line, step)
 
     def count_edit(state, force):
         work["edits"] += 1
         return settle(state, force)
 
-    monkeypatch.setattr(session.Session, "_append", count_step)
+    monkeypatch.setattr(LineOfPlay, "append", count_step)
     monkeypatch.setattr(edit, "examined", count_edit)
     return work
 
@@ -175,7 +177,7 @@ def test_ten_thousand_hostile_tries(ruleset, capsys):
 
 
 def test_a_foreign_error_is_found(monkeypatch):
-    monkeypatch.setattr(session.Session, "view", lambda self, seat: self.names[seat])
+    monkeypatch.setattr(Session, "view", lambda self, seat: self.names[seat])
     with pytest.raises(BrokenLaw, match="no error of ours"):
         list(assail("codex_naturalis", 300, kinds={"door": KINDS["door"]}))
 

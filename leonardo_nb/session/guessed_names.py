@@ -243,7 +243,7 @@ class Guessed:
     __iter__ = None
 
     def __getattr__(self, name: str) -> Any:
-        known = "_state" in vars(self)  # copies ask before anything is there
+        known = "_line" in vars(self)  # copies ask before anything is there
         raise AttributeError(wrong_guess("s", name, dir(type(self)), lambda: _table_of(self, name) if known else ""))
 
     def __getitem__(self, name: object) -> NoReturn:
