@@ -180,7 +180,7 @@ def test_a_bid_goes_with_whom_an_edit_takes_out_of_an_auction():
 def test_a_card_made_this_turn_is_not_requested_once_all_are_awarded():
     s = declaring()
     s.auto("end_turn", passing=True)
-    made = ("finished", 21, "turn", 1), ("finished", 21, "florins", 5), ("inventions", 7, "finished", 1)
+    made = ("finished", 22, "turn", 1), ("finished", 22, "florins", 5), ("inventions", 7, "finished", 1)
     found = one_reason(s, *made)
     assert found == ("invariant.made_before", {"invention": 8, "turn": 1}, ("ldv.finish.single_card",))
 

@@ -8,7 +8,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.data import data_path
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import TYPES
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components
-from leonardo_nb.testing.table import find
+from leonardo_nb.testing.table import find, write, write_refused
 from tests.leonardo_da_vinci.table import ADA, BO, Table, do
 from tests.leonardo_da_vinci.test_start_work import ada_makes_1_alone, bo_revealed_at_2_weeks, refuses, start
 from tests.reason_snapshots import reason_snapshot
@@ -95,6 +95,18 @@ def test_nobody_starts_an_invention_they_have_made():
     table.edit(lambda state: take_components(state, ADA, (1, 0, 0, 0, 0)))
     refusal = refuses(table, start(ADA, "small", 1), "start.made_by_you", "ldv.invention.once_per_player")
     assert len(refusal.reasons) == 1, "the FAQ speaks of inventions that others have made"
+
+
+@pytest.mark.rule("ldv.invention.once_per_player")
+def test_nobody_works_at_an_invention_they_have_made_unless_its_components_serve_another(tmp_path):
+    for cards in ({}, {2: {"iron": "1", "wood": "0"}}):
+        table = ada_makes_1_alone(Table(cards=own_cards(tmp_path, cards))).until("start_work", ADA, turn=2)
+        work = (("labs", 0, name, value) for name, value in {"invention": 1, "iron": 1, "begun": 2}.items())
+        cells = ("labs", 0, "revealed", False), ("shops", 0, "pile", table.state.shops[0].pile - 1), *work
+        if cards:
+            write(table.s, *cells)
+        else:
+            assert [reason.key for reason in write_refused(table.s, *cells).reasons] == ["invariant.made_by_player"]
 
 
 @pytest.mark.rule("ldv.invention.once_per_player")

@@ -151,6 +151,14 @@ def _work(state: State, row: int, lab: Lab) -> Iterator[Problem]:
     small, large = state.labs_of(lab.seat)
     if lab is large and small.invention == lab.invention:
         yield wrong("twice", "ldv.start.one_per_lab", "invention", invention=lab.invention)
+    if _serves_nothing(state, lab):
+        yield wrong("made_by_player", "ldv.invention.once_per_player", "invention", invention=lab.invention)
+
+
+def _serves_nothing(state: State, lab: Lab) -> bool:
+    """Whether its player has made the invention; with cards of one's own, another one may need the same components."""
+    alike = (card for card in state.inventions if card.needs == state.invention(lab.invention).needs)
+    return all(state.made_by(card.number)[lab.seat].turn for card in alike)
 
 
 def may_be_revealed(state: State, lab: Lab) -> tuple[bool, ...]:
