@@ -3,10 +3,11 @@
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.bots import quick
 from leonardo_nb.core.registry import find
 from leonardo_nb.testing.games import everything
 
-BOTS = [(ruleset, bot) for ruleset in lnb.rulesets() for bot in find(ruleset).bots]
+BOTS = [(ruleset, bot) for ruleset in lnb.rulesets() for bot in quick(find(ruleset).bots, 0)]
 RIVALS = [(ruleset, players) for ruleset in lnb.rulesets() for players in find(ruleset).seats if players > 1]
 MORE = {"workshop_of_leonardo": 1.6}
 """How many times the points of random ones a sensible bot has, where it is not twice: here any card brings some."""

@@ -19,6 +19,7 @@ import numpy as np
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.bots import quick
 from leonardo_nb.core.registry import find
 from leonardo_nb.session.transcript import transcript
 from leonardo_nb.testing.games import everything
@@ -85,7 +86,7 @@ def shown(ruleset: str) -> Iterator[tuple[str, str]]:
         session = lnb.new(ruleset, players, seed=players, **chosen)
         session.auto("end", dict.fromkeys(range(players), "sensible"))
         yield from ((f"of {players}: {name}", text) for name, text in shown_of(session))
-        for bots in find(ruleset).bots:
+        for bots in quick(find(ruleset).bots, 0):
             table = lnb.simulate(ruleset, games=3, players=players, seed=1, bots=bots, **chosen)
             yield f"of {players}: simulation of {bots} bots", table.to_csv()
 

@@ -1,7 +1,6 @@
 """Players that are programs. A bot sees its seat's view and the legal actions, nothing else."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
 from typing import Any, ClassVar, Protocol
 
 from leonardo_nb.core.chance import LIMIT, draw
@@ -51,19 +50,32 @@ class SensibleBot:
     def __call__(self, view: Any, legal: Sequence[Action]) -> Action:
         if len(legal) == 1:
             return legal[0]
-        actions, plan = list(legal), self._plan(view, view.pending[-1].seat)
-        worths = [self._weigh[type(action)](plan, action) for action in actions]
+        actions, worths = list(legal), self._worths(view, legal)
         most = max(worths)
         best = [action for action, worth in zip(actions, worths, strict=True) if worth == most]
         self._rng, index = draw(self._rng, len(best))
         return best[index]
+
+    def ranked(self, view: Any, legal: Sequence[Action]) -> list[Action]:
+        """Return all that is legal, what is worth most first."""
+        worths = dict(enumerate(self._worths(view, legal)))
+        return [legal[number] for number in sorted(worths, key=lambda number: -worths[number])]
+
+    def _worths(self, view: Any, legal: Sequence[Action]) -> list[float]:
+        plan = self._plan(view, view.pending[-1].seat)
+        return [self._weigh[type(action)](plan, action) for action in legal]
 
 
 def worth_always(worth: float) -> Worth:
     return lambda _plan, _action: worth
 
 
-def bots(plan: Callable[[Any, int], Any], judgement: Judgement) -> Mapping[str, Callable[[int], Bot]]:
-    """One plays at random, one by the plan it makes of its seat's view."""
-    weigh = {kind: worth for kind, (worth, _) in judgement.items()}
-    return {"random": RandomBot, "sensible": partial(SensibleBot, plan, weigh)}
+def quick(bots: Mapping[str, Callable[[int], Bot]], seed: int) -> dict[str, Bot]:
+    """Return those bots that answer at once, by name: not those that look ahead."""
+    made = {name: make(seed) for name, make in bots.items()}
+    return {name: bot for name, bot in made.items() if not looks_ahead(bot)}
+
+
+def looks_ahead(bot: Bot) -> bool:
+    """Whether a bot takes its time, and says by itself why it does something."""
+    return getattr(bot, "looks_ahead", False)

@@ -9,6 +9,7 @@ nouns have no plural, `{seats:list player}` Ada, Bo and Cy, `{seats:either playe
 `{types:rows type}` with semicolons, and with each in a form
 `{cards:list of the card}`; equal things in `{tokens:list a token}` are counted: two tokens and a card, and equal titles
 in `{cards:list copies card}`, at its end: two copies of “Macchina volante”.
+`{mean:tenths}` is a number counted in tenths, 16 being 1.6, and `{source:said}` a sentence by its key.
 `{points:nought|gives nothing|gives {points:point}}` has other words for a nought. A sum tells its parts, each a number
 and its words, without noughts: `{points:sum|: |cards for cards|aims for objectives}` is “: 4 for cards and 3 for
 objectives”, or nothing; `split` in its place has no number for a part that is the whole: “ for cards”. A form with a
@@ -39,6 +40,8 @@ from leonardo_nb.core.state import State
 
 NOUGHT, PLURAL = "nought|", "plural|"
 """Begin a form with other words for a nought, or for one; either may hold placeholders."""
+TENTHS, SAID = "tenths", "said"
+"""The forms of a number that is counted in tenths, and of a sentence that is given by its key."""
 COPIES = "copies"
 """The form of things in a list whose equal titles are counted."""
 PARTS = "sum|", "split|"
@@ -187,7 +190,7 @@ def placeholders(template: str) -> dict[str, str]:
 def noun_of(form: str) -> str:
     """The noun of a placeholder's form; an amount names no thing."""
     first, _, _ = form.partition(" ")
-    return "" if first in ("count", "tally") or "|" in form else form.rpartition(" ")[2]
+    return "" if first in ("count", "tally", TENTHS, SAID) or "|" in form else form.rpartition(" ")[2]
 
 
 def _flat(entries: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
@@ -225,7 +228,7 @@ class _Sentence:
         value = params[name]
         if not spec:
             return figure(in_own_quotes(value, self._book.lang))
-        if "|" in spec:
+        if "|" in spec or spec in (TENTHS, SAID):
             return self._by_number(spec, value, params)
         form, _, noun = spec.rpartition(" ")
         first, _, rest = form.partition(" ")
@@ -269,7 +272,9 @@ class _Sentence:
         return self._book.grammar.several(count, term if many is None else replace(term, many=many))
 
     def _by_number(self, spec: str, value: Any, params: Mapping[str, Any]) -> str:
-        """Words that depend on a number: one or many, a nought, or the parts of a sum."""
+        """Words that depend on a number: one or many, a nought, the parts of a sum; or a sentence by its key."""
+        if spec in (TENTHS, SAID):
+            return self._book.grammar.tenths(value) if spec == TENTHS else self._book.sentence(value)
         way, first, rest = spec.split("|", 2)
         if way == "plural":
             is_one = self._book.grammar.is_one(len(value) if isinstance(value, tuple) else value)

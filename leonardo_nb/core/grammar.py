@@ -53,8 +53,13 @@ plural."""
     """Words for two, three and so on, as in ‘two tokens’; larger numbers are written in figures."""
     copies: str = "{count} × {title}"
     """Several of what has a title, as in ‘two copies of “Macchina volante”’."""
+    decimal_mark: str = "."
     quotes: tuple[str, str, str, str] = ("“", "”", "‘", "’")
     """Marks around a quotation, and around one within it."""
+
+    def tenths(self, count: int) -> str:
+        """A number that is counted in tenths: 1.6."""
+        return figure(-1 if count < 0 else 1).replace("1", f"{abs(count) // 10}{self.decimal_mark}{abs(count) % 10}")
 
     def is_one(self, count: int) -> bool:
         return count in self.singular

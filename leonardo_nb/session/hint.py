@@ -1,16 +1,20 @@
-"""What the sensible bot would do now, and why."""
+"""What a bot would do now, and why."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from leonardo_nb.core.advice import SENSIBLE
+from leonardo_nb.core.bots import looks_ahead
 from leonardo_nb.core.catalogue import edited_note, message, tell, tell_action, tell_tree
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.display import bullets, tree
+from leonardo_nb.core.errors import BadBot
 from leonardo_nb.core.explanation import Explanation, cites_of
-from leonardo_nb.core.language import FIRST, checked_language
+from leonardo_nb.core.language import FIRST, checked_language, error_text
 from leonardo_nb.core.markup import tag
+from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.session.frame_holder import Rows
 
 if TYPE_CHECKING:
@@ -85,13 +89,24 @@ class Hint(Rows):
         return str(tag("div", done, reasons, self._note(self.lang), lang=self.lang))
 
 
-def hint_for(session: Session, lang: str) -> Hint:
+def hint_for(session: Session, lang: str, bot: str) -> Hint:
     """The hint for the seat that is asked, from its view; what two cards of the same name bring is said once."""
-    ruleset, legal = session.ruleset, session.legal
-    view = session.view(session.state.pending[-1].seat)
-    name = SENSIBLE if SENSIBLE in ruleset.bots else next(iter(ruleset.bots))
-    action = ruleset.bots[name](session.seed)(view, legal)
+    legal, view = session.legal, session.view(session.state.pending[-1].seat)
+    action, reasons = _advised(session, view, bot)
     said: dict[str, Explanation] = {}
-    for reason in ruleset.advice(view, action, legal):
+    for reason in reasons:
         said.setdefault(tell(reason, view, FIRST), reason)
     return Hint(action, tuple(said.values()), view, lang, only=len(legal) == 1, after_edit=session.after_edit)
+
+
+def _advised(session: Session, view: Any, bot: str) -> tuple[Action, Iterable[Explanation]]:
+    """What a bot does, and why: by the plan it makes or, where it looks ahead, by what comes of it."""
+    ruleset, legal = session.ruleset, session.legal
+    if bot not in ruleset.bots and bot != SENSIBLE:
+        raise BadBot(error_text("bot", bot=quoted(bot, 20), bots=", ".join(ruleset.bots)))
+    player: Any = ruleset.bots[bot if bot in ruleset.bots else next(iter(ruleset.bots))](session.seed)
+    if looks_ahead(player):
+        action, reasons = player.advised(view, legal)
+    else:
+        action, reasons = player(view, legal), ()
+    return action, reasons or ruleset.advice(view, action, legal)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, get_args
 
 from msgspec.structs import replace
 
+from leonardo_nb.core.advice import SENSIBLE
 from leonardo_nb.core.catalogue import message, tell, tell_action, tell_problem, tell_tree
 from leonardo_nb.core.decision import PROCEED, Action
 from leonardo_nb.core.drawing.svg import document
@@ -158,11 +159,11 @@ class Session(Guessed):
         """Whether the position was edited, or laid out by hand, at any time: `s.after_edit`."""
         return self._line.after_edit
 
-    def hint(self, lang: str = SPOKEN) -> Hint | None:
-        """What the sensible bot would do for the seat that is asked, and why: `s.hint()`; None where nobody is."""
+    def hint(self, lang: str = SPOKEN, bot: str = SENSIBLE) -> Hint | None:
+        """What a bot would do for the seat that is asked, and why: `s.hint(bot="thoughtful")`; None if nobody is."""
         if self.is_over or self.state.pending[-1].seat == TABLE:
             return None
-        return blaming(self, lambda: hint_for(self, lang))
+        return blaming(self, lambda: hint_for(self, lang, bot))
 
     def play(self, action: Action) -> Step:
         """Take a legal action: `s.play(s.legal[0])`; an illegal one raises IllegalAction and changes nothing."""

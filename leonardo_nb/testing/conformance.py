@@ -8,7 +8,7 @@ import msgspec
 
 from leonardo_nb.core.advice import SENSIBLE, no_advice
 from leonardo_nb.core.block import chosen_in, replaced
-from leonardo_nb.core.bots import RandomBot
+from leonardo_nb.core.bots import RandomBot, quick
 from leonardo_nb.core.by_identity import cached_by_identity
 from leonardo_nb.core.catalogue import tell, tell_action, tell_problem
 from leonardo_nb.core.changes import Change, patch
@@ -58,7 +58,7 @@ def _check_texts_once(rules: Ruleset) -> None:
 
 def _check_game(session: Session, every: int = 1) -> int:
     """One game of all bots mixed: every law at its steps, and the whole game again from its save and code."""
-    bots = {name: make(session.seed) for name, make in session.ruleset.bots.items()}
+    bots = quick(session.ruleset.bots, session.seed)
     dice = RandomBot(session.seed)
     while not session.is_over:
         where = f"{session.ruleset.id}, seed {session.seed}, step {len(session.steps)}"

@@ -7,7 +7,7 @@ from typing import Any
 
 from leonardo_nb import describe
 from leonardo_nb.core.block import BY_NAME, Block, offered
-from leonardo_nb.core.bots import RandomBot, choose
+from leonardo_nb.core.bots import RandomBot, choose, quick
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import silent
 from leonardo_nb.core.play import legal, resolve
@@ -89,7 +89,7 @@ def sessions(ruleset: str, games: int) -> Iterator[Session]:
 def mixed_states(state: State, seed: int) -> Iterator[State]:
     """Every state from here on, all bots mixed, played silently."""
     rules, rng = find(state.ruleset), Random(seed)  # noqa: S311 - games, not secrets
-    bots = [make(seed) for make in rules.bots.values()]
+    bots = [*quick(rules.bots, seed).values()]
     yield state
     while state.pending:
         actions, bot = legal(state), rng.choice(bots)

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.advice import SENSIBLE
 from leonardo_nb.core.block import chosen_in, in_force
-from leonardo_nb.core.bots import RandomBot
+from leonardo_nb.core.bots import RandomBot, quick
 from leonardo_nb.core.catalogue import catalogue, said_wrongly
 from leonardo_nb.core.citation import as_cited, cited_because
 from leonardo_nb.core.decision import Action, Decision
@@ -39,7 +39,7 @@ FACES = {
 }
 """The parts of a catalogue in which no reason is told, but what a game and its board look like."""
 OURS = {
-    *("core", "error", "edit", "sheet", "describe", "glossary"),
+    *("core", "foresight", "error", "edit", "sheet", "describe", "glossary"),
     *("rulebook", "frames", "scenarios", "cli", "ui", "card", "lens", "teach"),
     *("lesson", "marked", "predict", "quiz", "handout", "present", "asking", "classroom", "class_page"),
 }
@@ -316,7 +316,7 @@ def check_session(claims: Claims, session: Session, steps: int = 10_000) -> set[
     for step in session.steps[: session.step_number]:
         reached |= check_step(claims, step)
     known: dict[type[Action], Action] = {}
-    bots = {name: make(session.seed) for name, make in session.ruleset.bots.items()}
+    bots = quick(session.ruleset.bots, session.seed)
     dice = RandomBot(session.seed)
     for number in range(steps):
         reached |= check_sheet(claims, session.scores()) if number % SELDOM == 0 or session.is_over else set()

@@ -1,13 +1,16 @@
 """The table: its lines of play, from which seat they are seen, and how far play goes on by itself."""
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import Any, Literal
 
+from leonardo_nb.core.bots import Bot, looks_ahead
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.session.session import Session
 
 BOT = "sensible"
+THINKING = 250
+"""Milliseconds for one decision of a bot that looks ahead."""
 MOST_LINES = 50
 
 Mode = Literal["steps", "decisions", "mine"]
@@ -86,18 +89,24 @@ class Table:
             self.fork()
 
     @property
-    def bots_on_all_seats(self) -> dict[int, str]:
+    def bots_on_all_seats(self) -> dict[int, Bot | str]:
         return dict.fromkeys(range(len(self.session.seats)), BOT)
 
     @property
-    def bots_now(self) -> dict[int, str]:
+    def bots_now(self) -> dict[int, Bot | str]:
         """The seats that bots were given; where the reader wants their own decisions only, all others."""
         if self.seat is None or self.mode != "mine":
-            return dict(self.bots)
+            return {seat: self._in_time(bot) for seat, bot in self.bots.items()}
         seats = range(len(self.session.seats))
-        return {seat: self.bots.get(seat, BOT) for seat in seats if seat != self.seat}
+        return {seat: self._in_time(self.bots.get(seat, BOT)) for seat in seats if seat != self.seat}
 
-    def next_action(self, bots: Mapping[int, str]) -> Action | None:
+    def _in_time(self, bot: str) -> Bot | str:
+        """One that looks ahead does not keep people waiting for long."""
+        make: Any = self.session.ruleset.bots[bot]
+        player: Bot = make(self.session.seed)
+        return make(self.session.seed, ms=THINKING) if looks_ahead(player) else bot
+
+    def next_action(self, bots: Mapping[int, Bot | str]) -> Action | None:
         """What the table or a bot does next; None where a person decides or the game is over."""
         steps = self.session.fork().auto("step", bots)
         return steps[0].action if steps else None

@@ -267,7 +267,7 @@ def test_where_an_edit_leaves_no_answer_nothing_is_proposed_and_nobody_passes():
 
 
 def test_a_simulation_names_the_bot_that_there_is_not():
-    with pytest.raises(BadBot, match=r"^There is no bot 'clever'; the bots are: random, sensible\.$"):
+    with pytest.raises(BadBot, match=r"^There is no bot 'clever'; the bots are: random, sensible, thoughtful\.$"):
         lnb.simulate("workshop_of_leonardo", players=3, games=1, bots="clever")
 
 

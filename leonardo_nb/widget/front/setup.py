@@ -14,7 +14,7 @@ from leonardo_nb.widget.front.state import Typed
 
 FIRST = 3
 """The number of players that is proposed, where the game allows it."""
-OURS = ("sensible", "random")
+OURS = ("sensible", "thoughtful", "random")
 """The bots that every game of ours has."""
 
 

@@ -3,10 +3,12 @@
 from typing import Final
 
 from leonardo_nb.core.advice import advice
-from leonardo_nb.core.bots import Judgement, bots
+from leonardo_nb.core.bots import Judgement
 from leonardo_nb.rulesets.codex_naturalis.play.phases import draw_card, play_card, setup
 from leonardo_nb.rulesets.codex_naturalis.think import reasons, worth
 from leonardo_nb.rulesets.codex_naturalis.think.plan import Plan
+from leonardo_nb.worlds.bots import bots
+from leonardo_nb.worlds.thoughtful import Foresight
 
 JUDGEMENT: Final[Judgement] = {
     setup.ChooseSide: (worth.choose_side, reasons.choose_side),
@@ -17,5 +19,5 @@ JUDGEMENT: Final[Judgement] = {
 }
 """What each action is worth, and what speaks for it."""
 
-BOTS: Final = bots(Plan, JUDGEMENT)
+BOTS: Final = bots(Plan, JUDGEMENT, Foresight(playouts=40))
 ADVICE: Final = advice(Plan, JUDGEMENT)

@@ -3,11 +3,13 @@
 from typing import Final
 
 from leonardo_nb.core.advice import advice, always
-from leonardo_nb.core.bots import Judgement, bots, worth_always
+from leonardo_nb.core.bots import Judgement, worth_always
 from leonardo_nb.rulesets.inventeurs.play.phases import setup, sharing, tokens, turn
 from leonardo_nb.rulesets.inventeurs.play.work import Work
 from leonardo_nb.rulesets.inventeurs.think import reasons, worth
 from leonardo_nb.rulesets.inventeurs.think.plan import Plan
+from leonardo_nb.worlds.bots import bots
+from leonardo_nb.worlds.thoughtful import Foresight
 
 JUDGEMENT: Final[Judgement] = {
     setup.TakeTeam: (worth_always(0.0), always("advice.team", "inventeurs.setup.team")),
@@ -27,5 +29,5 @@ JUDGEMENT: Final[Judgement] = {
 }
 """What each action is worth, and what speaks for it."""
 
-BOTS: Final = bots(Plan, JUDGEMENT)
+BOTS: Final = bots(Plan, JUDGEMENT, Foresight(turns=8, playouts=24))
 ADVICE: Final = advice(Plan, JUDGEMENT)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from leonardo_nb.core.advice import advice, always
-from leonardo_nb.core.bots import Judgement, bots, worth_always
+from leonardo_nb.core.bots import Judgement, worth_always
 from leonardo_nb.core.presets import with_offered
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import FAVOUR_FLORINS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.options import GAME
@@ -18,6 +18,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import PutBac
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.resolve_zones import PassOffer
 from leonardo_nb.rulesets.leonardo_da_vinci.think import expectations, reasons, worth
 from leonardo_nb.rulesets.leonardo_da_vinci.think.plan import Plan
+from leonardo_nb.worlds.bots import bots
+from leonardo_nb.worlds.thoughtful import Foresight
 
 JUDGEMENT: Final[Judgement] = {
     turn0.ChooseColour: (worth_always(0.0), always("advice.colour", "ldv.turn0.begin")),
@@ -63,5 +65,5 @@ JUDGEMENT: Final[Judgement] = {
 """What each action is worth, and what speaks for it."""
 
 ALL: Final = with_offered(JUDGEMENT, GAME, "think.judgement", "JUDGEMENT")
-BOTS: Final = bots(Plan, ALL)
+BOTS: Final = bots(Plan, ALL, Foresight(playouts=20))
 ADVICE: Final = advice(Plan, ALL)

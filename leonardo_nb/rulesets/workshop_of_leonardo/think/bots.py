@@ -3,13 +3,15 @@
 from typing import Final
 
 from leonardo_nb.core.advice import advice
-from leonardo_nb.core.bots import Judgement, bots
+from leonardo_nb.core.bots import Judgement
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack, PutUnder
 from leonardo_nb.rulesets.workshop_of_leonardo.think import reasons, worth
 from leonardo_nb.rulesets.workshop_of_leonardo.think.plan import Plan
+from leonardo_nb.worlds.bots import bots
+from leonardo_nb.worlds.thoughtful import Foresight
 
 JUDGEMENT: Final[Judgement] = {
     Study: (worth.study, reasons.study),
@@ -23,5 +25,5 @@ JUDGEMENT: Final[Judgement] = {
 }
 """What each action is worth, and what speaks for it."""
 
-BOTS: Final = bots(Plan, JUDGEMENT)
+BOTS: Final = bots(Plan, JUDGEMENT, Foresight(playouts=96))
 ADVICE: Final = advice(Plan, JUDGEMENT)

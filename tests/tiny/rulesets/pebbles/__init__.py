@@ -7,7 +7,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from leonardo_nb.core.block import Blocks
-from leonardo_nb.core.bots import bots
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import why
@@ -15,6 +14,7 @@ from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, places
 from leonardo_nb.core.state import Row, Seat, cell, option, with_row
 from leonardo_nb.core.state import State as CoreState
+from leonardo_nb.worlds.bots import bots
 
 Pebbles = Annotated[int, cell(0, 20, "pebbles.heap")]
 

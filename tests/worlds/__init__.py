@@ -1,0 +1,1 @@
+"""Worlds: what could be, and bots that look ahead in them."""
