@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from leonardo_nb.api import columns, describe, diff, glossary, new, play, provenance, rules, simulate
+    from leonardo_nb.api import columns, describe, diff, glossary, new, play, provenance, rules, simulate, study
     from leonardo_nb.classroom.notebook import classroom
     from leonardo_nb.core.description import Description
     from leonardo_nb.core.edit import EditError
@@ -52,7 +52,7 @@ for _folder in ("rulesets", "classroom"):  # before the functions of these names
     del globals()[_folder]
 
 _HOMES: Final = {
-    "api": "columns describe diff glossary new play provenance rules simulate",
+    "api": "columns describe diff glossary new play provenance rules simulate study",
     "classroom.notebook": "classroom",
     "core.description": "Description",
     "core.errors": "LeonardoError",
@@ -142,5 +142,6 @@ __all__ = [
     "set_language",
     "simulate",
     "slides",
+    "study",
     "worksheet",
 ]

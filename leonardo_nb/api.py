@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 
     from pandas import DataFrame
 
+    from leonardo_nb.lens.variation import Given
     from leonardo_nb.session.scenario import Scenario
     from leonardo_nb.session.seated_bots import Bots
+    from leonardo_nb.studies.findings import Study
     from leonardo_nb.teach import Quiz
     from leonardo_nb.teach.lesson import Lesson
     from leonardo_nb.widget import Companion
@@ -272,6 +274,37 @@ def simulate(
 
     more = {"executor": executor, "client": client, "progress": progress, "frames": frames}
     return run(ruleset, games, players, bots, seed, **more, **options)
+
+
+def study(
+    ruleset: str,
+    vary: Sequence[Given] | None = None,
+    games: int = 200,
+    players: int | Sequence[str] = 2,
+    bots: Bots = "sensible",
+    seed: int | None = None,
+    *,
+    confirm: bool = True,
+    executor: Executor | None = None,
+    client: Any = None,
+    progress: bool = True,
+    **options: Any,
+) -> Study:
+    """What changes of the rules do to many games of bots: score, margin, length, who wins from where, rules used.
+
+    `vary` names the changes as for `compare`: options, blocks, house rules, misconceptions, a preset; without it, every
+    single one that the game offers. Each is compared with the same games as they are played, by intervals that hold
+    for all comparisons at once; with `confirm`, differences are looked for again in as many fresh games. `frame` and
+    `rules` are the figures, `text()` says them in words. Bots, seed and whoever plays are as for `simulate`.
+
+    pandas is imported here, on first use.
+
+    >>> lnb.study("leonardo_da_vinci", ["council", {"codex_leonardi": True}], games=20, players=3, seed=1)
+    """
+    from leonardo_nb.studies import study as run
+
+    more = {"confirm": confirm, "executor": executor, "client": client, "progress": progress}
+    return run(ruleset, vary, games, players, bots, seed, **more, **options)
 
 
 def diff(one: Session | State, other: Session | State) -> DataFrame:

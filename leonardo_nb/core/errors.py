@@ -113,5 +113,9 @@ class SimulationStopped(LeonardoError):
     games: Any = None
 
 
+class RulesNotInForce(LeonardoError):
+    """A game of a study was not played by the rules that it was to be played by."""
+
+
 class MissingExtra(LeonardoError, ImportError):
     """Something that an extra of the package brings is not installed."""

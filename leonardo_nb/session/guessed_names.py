@@ -168,6 +168,7 @@ GUESSES: Final = {
         "tutorial": "lnb.lessons(ruleset)",
         "run": "lnb.simulate(ruleset)",
         "play_game": "lnb.simulate(ruleset)",
+        "experiment": "lnb.study(ruleset, vary=[...])",
         "version": "lnb.__version__",
         "State": "s.state",
         "Frame": "s.frames",

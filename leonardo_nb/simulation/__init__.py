@@ -11,7 +11,7 @@ from tqdm.auto import tqdm
 from leonardo_nb.core.errors import BadOption, SimulationStopped
 from leonardo_nb.core.language import error_text
 from leonardo_nb.session.seated_bots import Bots
-from leonardo_nb.simulation.games import Played
+from leonardo_nb.simulation.games import Played, play_games
 from leonardo_nb.simulation.games_frame import games_frame, table_of
 from leonardo_nb.simulation.job import count_of, job_of
 from leonardo_nb.simulation.workers import played
@@ -43,7 +43,7 @@ def simulate(
     done: dict[int, Played] = {}
     try:
         with tqdm(total=count, disable=not progress, unit="game", delay=SLOW) as bar:
-            for numbers, chunk in played(job, [range(count)], _executor(executor, client)):
+            for numbers, chunk in played(job, [range(count)], executor_of(executor, client), play_games):
                 done[numbers.start] = chunk
                 bar.update(len(numbers))
     except KeyboardInterrupt:
@@ -63,7 +63,7 @@ def _games(done: dict[int, Played]) -> int:
     return len({row["game"] for chunk in done.values() for row in chunk.rows})
 
 
-def _executor(executor: Any, client: Any) -> Executor | None:
+def executor_of(executor: Any, client: Any) -> Executor | None:
     """What plays the games, if this machine is not to do it by itself."""
     if client is not None:
         if executor is not None or not hasattr(client, "get_executor"):

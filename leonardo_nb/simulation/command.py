@@ -12,6 +12,7 @@ from tqdm import tqdm
 
 from leonardo_nb.core.errors import BadOption, MissingExtra
 from leonardo_nb.core.language import error_text
+from leonardo_nb.simulation.games import play_games
 from leonardo_nb.simulation.games_file import GamesFile
 from leonardo_nb.simulation.games_frame import rows_frame
 from leonardo_nb.simulation.job import Job, count_of, job_of
@@ -67,7 +68,7 @@ def _play(job: Job, count: int, found: Summary, file: GamesFile | None, argument
     shown = tqdm(total=count, initial=done, disable=not sys.stderr.isatty(), unit="game")
     try:
         with shown as bar, _executor(arguments) as executor:
-            for numbers, chunk in played(job, games, executor):
+            for numbers, chunk in played(job, games, executor, play_games):
                 found.add(chunk.rows)
                 if file:
                     file.add(numbers, chunk)

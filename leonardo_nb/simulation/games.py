@@ -9,7 +9,7 @@ from msgspec import Struct
 from leonardo_nb.core.bots import Bot, choose
 from leonardo_nb.core.chance import LIMIT
 from leonardo_nb.core.columns import columns_of
-from leonardo_nb.core.explanation import silent
+from leonardo_nb.core.explanation import Log, silent
 from leonardo_nb.core.play import legal, resolve
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.ruleset import Ruleset
@@ -41,9 +41,8 @@ def play_games(job: Job, games: range) -> Played:
     tables: dict[str, list[pd.DataFrame]] = {table: [] for table in job.tables}
     rule_of: dict[str, str] = {}
     for game in games:
-        bots = [rules.bots[bot](job.seed + 100 * game + seat) for seat, bot in enumerate(job.bots)]
-        session = Session(rules, job.names, (job.seed + game) % LIMIT, job.options)
-        end, choices = play_out(rules, session.start, bots)
+        session = begun(job, game)
+        end, choices = play_out(rules, session.start, seated(job, game))
         sheet = rules.scores(end)
         rule_of = _rules(sheet, rule_of)
         about = {
@@ -51,11 +50,22 @@ def play_games(job: Job, games: range) -> Played:
             "decisions": sum(choice.by_player for choice in choices),
             "code": code_of_game(session, [(choice.legal, choice.number) for choice in choices], end),
         }
-        rows += ({"game": game, **row, **about} for row in _rows(sheet, job.bots))
+        rows += ({"game": game, **row, **about} for row in rows_of(sheet, job.bots))
         for table, frames in tables.items():
             frames.append(_of_game(_replayed(session, choices).frames[table], game))
     whole = {table: pd.concat(frames, ignore_index=True) for table, frames in tables.items()}
     return Played(tuple(rows), whole, rule_of)
+
+
+def begun(job: Job, game: int) -> Session:
+    """The game of this number, before its first step."""
+    return Session(find(job.ruleset), job.names, (job.seed + game) % LIMIT, job.options)
+
+
+def seated(job: Job, game: int) -> list[Bot]:
+    """The bots of the game of this number, by seat."""
+    made = find(job.ruleset).bots
+    return [made[bot](job.seed + 100 * game + seat) for seat, bot in enumerate(job.bots)]
 
 
 class Choice(Struct, frozen=True):
@@ -66,7 +76,7 @@ class Choice(Struct, frozen=True):
     by_player: bool
 
 
-def play_out(rules: Ruleset, state: State, bots: Sequence[Bot]) -> tuple[State, list[Choice]]:
+def play_out(rules: Ruleset, state: State, bots: Sequence[Bot], log: Log = silent) -> tuple[State, list[Choice]]:
     """The last state of a game among bots, and all that was chosen on the way."""
     choices = []
     while state.pending:
@@ -74,7 +84,7 @@ def play_out(rules: Ruleset, state: State, bots: Sequence[Bot]) -> tuple[State, 
         actions = legal(state)
         action = actions[0] if seat == TABLE else choose(bots[seat], rules.view, state, actions)
         choices.append(Choice(len(actions), actions.index(action), seat != TABLE))
-        state = resolve(state, action, silent)
+        state = resolve(state, action, log)
     return state, choices
 
 
@@ -99,7 +109,7 @@ def _rules(sheet: ScoreSheet, known: dict[str, str]) -> dict[str, str]:
     return known | {column: line.cites[0] for column, line in new.items()}
 
 
-def _rows(sheet: ScoreSheet, bots: Sequence[str]) -> Iterator[dict[str, Any]]:
+def rows_of(sheet: ScoreSheet, bots: Sequence[str]) -> Iterator[dict[str, Any]]:
     """One row per person: who it is, with which colour or team, by which bot, and how the game ended."""
     end = sheet.state
     seats = [player.seat for player in end.players]

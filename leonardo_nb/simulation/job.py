@@ -55,7 +55,7 @@ def job_of(
     first, read = check_seed(seed), read_options(rules, options, names)
     seated = _bots(rules, bots, [player.name for player in rules.setup(names, read, first).players])
     asked = _tables(Session(rules, names, first, read), tables)
-    return Job(rules.id, names, read, first, seated, asked, _house_rules(rules, read), this_process())
+    return Job(rules.id, names, read, first, seated, asked, packed_house_rules(rules, read), this_process())
 
 
 def count_of(games: object) -> int:
@@ -74,7 +74,7 @@ def learn_house_rules(job: Job) -> None:
         add_again(cloudpickle.loads(job.house_rules))  # what comes from the very program that asked for these games
 
 
-def _house_rules(rules: Ruleset, options: Any) -> bytes:
+def packed_house_rules(rules: Ruleset, options: Any) -> bytes:
     """The house rules among the blocks that are chosen, functions and all."""
     names = {block.name for block in chosen(blocks_of(rules), options) if block.house}
     given: Iterable[HouseRule] = [each for each in house_rules_of(rules.id) if each.name in names]

@@ -4,13 +4,12 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from leonardo_nb.core.errors import SimulationStopped
 from leonardo_nb.core.language import error_text
-from leonardo_nb.simulation.games import Played, play_games
 from leonardo_nb.simulation.job import Job
 
 ALONE: Final = 1.5
@@ -20,16 +19,21 @@ CHUNK: Final = 1.5
 WAITING: Final = 4
 """Chunks that wait for each worker, so that none is idle and few are lost."""
 
-Chunk = tuple[range, Played]
+J = TypeVar("J", bound=Job)
+Played = TypeVar("Played")
+Play = Callable[[J, range], Played]
+"""What plays the games of these numbers, and says what came of them."""
 
 
-def played(job: Job, games: list[range], executor: Executor | None) -> Iterator[Chunk]:
+def played(
+    job: J, games: list[range], executor: Executor | None, play: Play[J, Played]
+) -> Iterator[tuple[range, Played]]:
     """Play all these games and yield them in whatever order they end."""
     left = [number for numbers in games for number in numbers]
     begun, count = time.monotonic(), 0
     while count < len(left) and time.monotonic() - begun < ALONE:
         number = range(left[count], left[count] + 1)
-        yield number, play_games(job, number)
+        yield number, play(job, number)
         count += 1
     left = left[count:]
     if not left:
@@ -39,11 +43,11 @@ def played(job: Job, games: list[range], executor: Executor | None) -> Iterator[
     size = max(1, round(CHUNK * count / (time.monotonic() - begun)))
     chunks = list(_chunks(left, max(1, min(size, -(-len(left) // workers)))))
     if own and (workers == 1 or sys.platform == "emscripten"):  # where there are no other processes
-        yield from ((chunk, play_games(job, chunk)) for chunk in chunks)
+        yield from ((chunk, play(job, chunk)) for chunk in chunks)
     elif executor is None:
-        yield from _in_own_pool(job, chunks, workers)
+        yield from _in_own_pool(job, chunks, workers, play)
     else:
-        yield from _submitted(job, chunks, executor, WAITING * workers)
+        yield from _submitted(job, chunks, executor, WAITING * workers, play)
 
 
 def processors() -> int:
@@ -62,14 +66,14 @@ def _chunks(numbers: list[int], size: int) -> Iterator[range]:
             first = place
 
 
-def _in_own_pool(job: Job, chunks: list[range], workers: int) -> Iterator[Chunk]:
+def _in_own_pool(job: J, chunks: list[range], workers: int, play: Play[J, Played]) -> Iterator[tuple[range, Played]]:
     """Play them in a pool of processes; where one of them dies, once more in a new pool."""
     done: set[int] = set()
     for last_try in (False, True):
         left = [chunk for chunk in chunks if chunk.start not in done]
         pool = ProcessPoolExecutor(min(workers, len(left)), initializer=_ignore_interrupts)
         try:
-            for chunk, games in _submitted(job, left, pool, WAITING * workers):
+            for chunk, games in _submitted(job, left, pool, WAITING * workers, play):
                 done.add(chunk.start)
                 yield chunk, games
         except SimulationStopped:
@@ -86,18 +90,20 @@ def _ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _failed(future: Future[Played]) -> bool:
+def _failed(future: Future[Any]) -> bool:
     return future.exception() is not None
 
 
-def _submitted(job: Job, chunks: list[range], executor: Executor, most: int) -> Iterator[Chunk]:
+def _submitted(
+    job: J, chunks: list[range], executor: Executor, most: int, play: Play[J, Played]
+) -> Iterator[tuple[range, Played]]:
     """Hand the chunks to an executor, a few ahead of those that are done."""
     waiting: dict[Future[Played], range] = {}
     left = iter(chunks)
     try:
         while True:
             for chunk in left:
-                waiting[executor.submit(play_games, job, chunk)] = chunk
+                waiting[executor.submit(play, job, chunk)] = chunk
                 if len(waiting) >= most:
                     break
             if not waiting:

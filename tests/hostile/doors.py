@@ -85,6 +85,8 @@ DOORS: Mapping[str, Callable[[Session, Any], object]] = {
     "simulate frames": lambda s, x: lnb.simulate(s.ruleset.id, 1, 2, seed=1, frames=x),
     "simulate executor": lambda s, x: lnb.simulate(s.ruleset.id, 1, 2, seed=1, executor=x),
     "simulate client": lambda s, x: lnb.simulate(s.ruleset.id, 1, 2, seed=1, client=x),
+    "study": lambda s, x: lnb.study(s.ruleset.id, x if isinstance(x, str) else [x], games=0),
+    "study games": lambda s, x: lnb.study(s.ruleset.id, [{}], games=x if _is_few(x) else 0),
     "undo": lambda s, x: s.undo(x),
     "goto a turn": lambda s, x: s.goto(turn=x),
     "goto": lambda s, x: s.goto(x),

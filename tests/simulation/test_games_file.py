@@ -7,7 +7,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb import cli
-from leonardo_nb.simulation import games_file, workers
+from leonardo_nb.simulation import command, games_file, workers
 from leonardo_nb.simulation.games import play_games
 
 SETTINGS = ("--players", "Ada,Bo", "--seed", "7", "--workers", "1")
@@ -48,21 +48,21 @@ def test_the_file_has_the_rows_of_simulate(in_a_folder, tmp_path, capsys):
 
 def test_after_an_interruption_the_same_command_goes_on(monkeypatch, tmp_path, capsys):
     with monkeypatch.context() as patch:
-        patch.setattr(workers, "play_games", interrupted_at(4))
+        patch.setattr(command, "play_games", interrupted_at(4))
         assert not run()
     assert "Stopped after 4 of 6 games" in capsys.readouterr().err
     assert pd.read_csv("games.csv").equals(whole(4))
     with (tmp_path / "games.csv.games").open("ab") as beside:
         beside.write(b'{"first":4,"stop":5,"ro')  # the machine was switched off just then
     with monkeypatch.context() as patch:
-        patch.setattr(workers, "play_games", interrupted_at(2))  # what is there is not played again
+        patch.setattr(command, "play_games", interrupted_at(2))  # what is there is not played again
         assert not run()
     assert pd.read_csv("games.csv").equals(whole())
 
 
 def test_without_a_seed_it_goes_on_with_that_of_the_file(monkeypatch):
     with monkeypatch.context() as patch:
-        patch.setattr(workers, "play_games", interrupted_at(4))
+        patch.setattr(command, "play_games", interrupted_at(4))
         run()
     assert not run(settings=("--players", "Ada,Bo"))
     assert pd.read_csv("games.csv").equals(whole())
@@ -71,7 +71,7 @@ def test_without_a_seed_it_goes_on_with_that_of_the_file(monkeypatch):
 @pytest.mark.parametrize("other", [("--seed", "8"), ("--players", "Ada,Cy"), ("--bots", "sensible"), ("--damage",)])
 def test_other_games_do_not_come_into_the_file(monkeypatch, tmp_path, capsys, other):
     with monkeypatch.context() as patch:
-        patch.setattr(workers, "play_games", interrupted_at(2))
+        patch.setattr(command, "play_games", interrupted_at(2))
         run()
     if other == ("--damage",):
         (tmp_path / "games.csv.games").write_text("{}\n[]\n")
@@ -86,7 +86,7 @@ def test_other_games_do_not_come_into_the_file(monkeypatch, tmp_path, capsys, ot
     ("out", "said"), [("games.txt", "must end in .csv or .parquet"), ("nowhere/games.csv", "no folder")]
 )
 def test_a_file_that_cannot_be_is_refused_before_anything_is_played(monkeypatch, capsys, out, said):
-    monkeypatch.setattr(workers, "play_games", None)
+    monkeypatch.setattr(command, "play_games", None)
     assert run(out=out)
     assert said in capsys.readouterr().err
 

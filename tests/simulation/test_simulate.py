@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
+from leonardo_nb import simulation
 from leonardo_nb.core.errors import SimulationStopped
 from leonardo_nb.simulation import workers
 from leonardo_nb.simulation.games import play_games
@@ -77,7 +78,7 @@ def test_tables_of_games_that_others_played(impatient):
 def test_a_pool_that_breaks_is_built_again(impatient, monkeypatch, tmp_path):
     whole = play_games_alone()
     monkeypatch.setenv("DIES_ONCE", str(tmp_path / "dead"))
-    monkeypatch.setattr(workers, "play_games", dies_once)
+    monkeypatch.setattr(simulation, "play_games", dies_once)
     assert simulated().equals(whole)
     assert (tmp_path / "dead").exists()
 
