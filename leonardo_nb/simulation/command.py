@@ -3,7 +3,7 @@
 import argparse
 import sys
 from collections.abc import Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
@@ -16,7 +16,7 @@ from leonardo_nb.simulation.games import play_games
 from leonardo_nb.simulation.games_file import GamesFile
 from leonardo_nb.simulation.games_frame import rows_frame
 from leonardo_nb.simulation.job import Job, count_of, job_of
-from leonardo_nb.simulation.workers import played
+from leonardo_nb.simulation.workers import own_pool, played
 
 
 class Summary:
@@ -93,4 +93,4 @@ def _executor(arguments: argparse.Namespace) -> AbstractContextManager[Executor 
         return nullcontext()
     if not 1 <= arguments.workers <= 512:
         raise BadOption(error_text("games_workers"))
-    return ProcessPoolExecutor(arguments.workers)
+    return own_pool(arguments.workers)

@@ -6,6 +6,9 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from multiprocessing import connection, parent_process
+from threading import Thread, current_thread, main_thread
 from typing import Any, Final, TypeVar
 
 from leonardo_nb.core.errors import SimulationStopped
@@ -71,7 +74,7 @@ def _in_own_pool(job: J, chunks: list[range], workers: int, play: Play[J, Played
     done: set[int] = set()
     for last_try in (False, True):
         left = [chunk for chunk in chunks if chunk.start not in done]
-        pool = ProcessPoolExecutor(min(workers, len(left)), initializer=_ignore_interrupts)
+        pool = own_pool(min(workers, len(left)))
         try:
             for chunk, games in _submitted(job, left, pool, WAITING * workers, play):
                 done.add(chunk.start)
@@ -85,9 +88,38 @@ def _in_own_pool(job: J, chunks: list[range], workers: int, play: Play[J, Played
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _ignore_interrupts() -> None:
-    """Ctrl-C is for the process that waits for the games; it then ends the others."""
+def own_pool(workers: int) -> ProcessPoolExecutor:
+    """Processes of this machine that leave Ctrl-C to the one that waits for the games, and end when it does."""
+    return ProcessPoolExecutor(workers, initializer=_begin_worker)
+
+
+def _begin_worker() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Wait until the process that began this one is no more, even if it was killed, and go after it."""
+    parent = parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os._exit(1)
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Hold Ctrl-C back: a process that was just being begun would be nobody's, and still be waited for in the end."""
+    if current_thread() is not main_thread():  # only this one is interrupted
+        yield
+        return
+    pressed: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _frame: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.SIG_DFL if before is None else before)
+    if pressed:
+        raise KeyboardInterrupt
 
 
 def _failed(future: Future[Any]) -> bool:
@@ -103,7 +135,8 @@ def _submitted(
     try:
         while True:
             for chunk in left:
-                waiting[executor.submit(play, job, chunk)] = chunk
+                with _uninterrupted():
+                    waiting[executor.submit(play, job, chunk)] = chunk
                 if len(waiting) >= most:
                     break
             if not waiting:
