@@ -18,7 +18,8 @@ from leonardo_nb.cli import FOR_MANY
 ROOT = Path(__file__).parents[1]
 BINDER = ROOT / "binder"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-RUN = [Requirement(line) for line in (*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["notebook"])]
+EXTRAS = PROJECT["optional-dependencies"]
+RUN = [Requirement(line) for line in (*PROJECT["dependencies"], *EXTRAS["notebook"], *EXTRAS["plots"])]
 BROUGHT = {"ipywidgets": "8.1.7", "jupyterlab": "4.4.9", "notebook": "7.4.7"}
 """What Binder's base image has already: it is not installed again."""
 
