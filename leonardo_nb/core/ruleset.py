@@ -121,6 +121,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     view: Callable[[Any, int], Any] = nothing_hidden
     fill_in: Callable[[Any, int, Luck], Any] = nothing_to_fill_in
     """From what a seat may know, and nothing else: a whole state that looks the same to it (see `core.worlds`)."""
+    unseen: Mapping[str, Callable[[Any, int, Any], Any]] = MappingProxyType({})
+    """What can be asked of what a seat may not know, by name: from its view and memory, all that it could be."""
     scores: Callable[[Any], ScoreSheet]
     regions: Callable[[Any, str, Mapping[str, str], Collection[tuple[str, int]]], tuple[Region, ...]] = no_picture
     """The board in regions: state or view, language, what can be pointed at, the rows that changed."""
@@ -269,6 +271,7 @@ _ON_FIRST_USE: Final[Mapping[str, tuple[str, str]]] = {
     "row_spot": ("show.things", "row_spot"),
     "derived": ("show.derived_columns", "DERIVED"),
     "fill_in": ("think.worlds", "fill_in"),
+    "unseen": ("think.unseen", "UNSEEN"),
     "bots": ("think.bots", "BOTS"),
     "advice": ("think.bots", "ADVICE"),
 }

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
     from leonardo_nb.session.frames import Frames
+    from leonardo_nb.session.unseen import Worlds
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -114,8 +115,7 @@ class Session(Guessed):
     @property
     def decision(self) -> CurrentQuestion | None:
         """The question being asked, with its facts, as `s.decision.seat`; None once the game is over."""
-        state = self.state
-        return CurrentQuestion(state.pending[-1], state) if state.pending else None
+        return None if self.is_over else CurrentQuestion(self.state.pending[-1], self.state)
 
     @property
     def is_over(self) -> bool:
@@ -161,9 +161,8 @@ class Session(Guessed):
 
     def hint(self, lang: str = SPOKEN, bot: str = SENSIBLE) -> Hint | None:
         """What a bot would do for the seat that is asked, and why: `s.hint(bot="thoughtful")`; None if nobody is."""
-        if self.is_over or self.state.pending[-1].seat == TABLE:
-            return None
-        return blaming(self, lambda: hint_for(self, lang, bot))
+        is_asked = not self.is_over and self.state.pending[-1].seat != TABLE
+        return blaming(self, lambda: hint_for(self, lang, bot)) if is_asked else None
 
     def play(self, action: Action) -> Step:
         """Take a legal action: `s.play(s.legal[0])`; an illegal one raises IllegalAction and changes nothing."""
@@ -246,8 +245,7 @@ class Session(Guessed):
     @_alone
     def goto(self, /, step: int | str = "", **at: Any) -> None:
         """Go to the state after that many steps, or to the first at a moment: `s.goto(5)`, `s.goto("turn 1")`."""
-        states = self.start, *(each.state for each in self._line.steps)
-        self._line.stand(step_meant(step, at, states, self.ruleset, self.seats))
+        self._line.stand(step_meant(step, at, (self.start, *(s.state for s in self.steps)), self.ruleset, self.seats))
 
     @_alone
     def fork(self) -> Session:
@@ -313,8 +311,7 @@ class Session(Guessed):
         step = edited_step(self.state, edit)
         if not step.events:
             return step
-        edits = [step.action for step in (*self.history, step) if isinstance(step.action, Edit)]
-        check_size(self.step_number, edits)
+        check_size(self.step_number, [each.action for each in (*self.history, step) if isinstance(each.action, Edit)])
         return self._line.append(step)
 
     def problems(self, lang: str = SPOKEN) -> tuple[str, ...]:
@@ -325,6 +322,12 @@ class Session(Guessed):
     def view(self, seat: int | str) -> Any:
         """The state as a seat may know it: `s.view("Ada")`."""
         return blaming(self, lambda: self.ruleset.view(self.state, self.check_seat(seat)))
+
+    def worlds(self, seat: int | str, about: str | None = None, lang: str = SPOKEN) -> Worlds:
+        """All that a seat cannot rule out, how many and how likely: `s.worlds("Ada", "hand").frame`."""
+        from leonardo_nb.session.unseen import worlds_of
+
+        return blaming(self, lambda: worlds_of(self, self.check_seat(seat), about, lang))
 
     def scores(self) -> Sheet:
         """The score sheet so far, or the final one: `s.scores().total("Ada")`."""
@@ -381,8 +384,7 @@ class Session(Guessed):
         return completed(self.state, action)
 
     def _play_on(self, until: str, players: SeatedBots, last: int) -> None:
-        line = self._line
-        there = stop(until, line.state)
+        line, there = self._line, stop(until, self.state)
         try:
             while line.number < last and (action := players.action()) is not None:
                 line.play(action if action is PROCEED else self._checked(action))

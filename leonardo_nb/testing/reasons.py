@@ -39,7 +39,7 @@ FACES = {
 }
 """The parts of a catalogue in which no reason is told, but what a game and its board look like."""
 OURS = {
-    *("core", "foresight", "error", "edit", "sheet", "describe", "glossary"),
+    *("core", "foresight", "worlds", "error", "edit", "sheet", "describe", "glossary"),
     *("rulebook", "frames", "scenarios", "cli", "ui", "card", "lens", "teach"),
     *("lesson", "marked", "predict", "quiz", "handout", "present", "asking", "classroom", "class_page"),
 }

@@ -253,6 +253,7 @@ def glimpse(session: Session, seat: int) -> dict[str, str]:
         "advice": hint and [hint.action, hint.text(FIRST)],
         "told": [[event.explanation for event in _seen_events(step, seat)] for step in session.history],
         "world": next(worlds(rules, view, seat)),
+        "unseen": [session.worlds(seat, about).text(FIRST) for about in rules.unseen],
     }
     return {name: msgspec.json.encode(part).decode() for name, part in parts.items()}
 

@@ -96,7 +96,7 @@ class ThoughtfulBot:
         return tried[0].action, reasons(view, tried)
 
     def tried(self, view: Any, legal: Sequence[Action]) -> list[Tried]:
-        """Return the choice, and what it is compared with: what seemed best at first or, if that is it, the next best."""
+        """Return the choice, and what it is compared with: what seemed best at first or, if it stays, the next best."""
         first = self._sensible(view, legal)
         others = [action for action in self._sensible.ranked(view, legal) if action != first]
         seat, rules = view.pending[-1].seat, find(view.ruleset)
@@ -107,7 +107,7 @@ class ThoughtfulBot:
 
 
 def _chosen(everything: list[Tried], sure: float) -> list[Tried]:
-    """The best of those that were tried to the end, if it is better than the first; else the first, and the next best."""
+    """The best that was tried to the end, if it is better than the first; else the first, and the next best."""
     first, *others = everything
     whole = [each for each in others if first.ends and len(each.ends) == len(first.ends)]
     best = max(whole, key=lambda each: each.mean, default=None)

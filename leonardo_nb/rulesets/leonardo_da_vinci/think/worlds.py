@@ -24,7 +24,7 @@ NOTHING: Final[Packet] = (0, 0, 0, 0, 0)
 
 def fill_in(view: State, seat: int, luck: Luck) -> State:
     """A position that looks the same to this seat."""
-    targets, left = _targets(view, _elsewhere(view, seat), luck)
+    targets, left = _targets(view, elsewhere(view, seat), luck)
     labs = [
         holding(replace(lab, invention=targets[row].number), targets[row].needs) if row in targets else lab
         for row, lab in enumerate(view.labs)
@@ -39,7 +39,7 @@ def fill_in(view: State, seat: int, luck: Luck) -> State:
     return replace(view, bank=bank, players=tuple(players), labs=tuple(labs), inventions=_deck(view, luck))
 
 
-def _elsewhere(view: State, seat: int) -> Packet:
+def elsewhere(view: State, seat: int) -> Packet:
     """The components that the others hold, in their hands and under labs that nobody has looked under."""
     laid_out = PILE if view.phase != "setup" or any(shop.pile for shop in view.shops) else 0
     known = view.players[seat].hand
@@ -56,7 +56,7 @@ def _targets(view: State, held: Packet, luck: Luck) -> tuple[Mapping[int, Invent
         found, left = dict[int, Invention](), held
         for row in luck.shuffled(hidden):
             lab, other = view.labs[row], found[row ^ 1].number if row ^ 1 in found else view.labs[row ^ 1].invention
-            cards = [card for card in _possible(view, lab, left) if card.number != other]
+            cards = [card for card in possible(view, lab, left) if card.number != other]
             if not cards:
                 break
             found[row] = cards[luck.below(len(cards))]
@@ -66,7 +66,7 @@ def _targets(view: State, held: Packet, luck: Luck) -> tuple[Mapping[int, Invent
     return {row: view.inventions[row] for row in hidden}, NOTHING  # a position that no game leads to
 
 
-def _possible(view: State, lab: Lab, left: Packet) -> Iterator[Invention]:
+def possible(view: State, lab: Lab, left: Packet) -> Iterator[Invention]:
     """What a lab may be for, with these components to be had.
 
     What a rival made in an earlier turn would lie open (`ldv.finish.reveal_rivals`), and nobody makes anything twice.

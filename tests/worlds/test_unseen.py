@@ -1,0 +1,231 @@
+"""What the others could hold: counted as brute force counts it, with the truth among it, and never more than was told."""
+
+from collections import Counter
+from itertools import combinations, islice, product
+from math import comb, isclose
+
+import pytest
+from msgspec.structs import replace
+
+import leonardo_nb as lnb
+from leonardo_nb.core.state import HIDDEN, UNKNOWN
+from leonardo_nb.core.worlds import worlds
+from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS, KINGDOM, kind_of
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, holding, minus
+from leonardo_nb.rulesets.leonardo_da_vinci.think import unseen
+from leonardo_nb.session.unseen import remembered
+from leonardo_nb.worlds.possibilities import Possible
+
+EACH = pytest.mark.parametrize("ruleset", lnb.rulesets())
+
+
+def moments(ruleset, players=2, seed=5, every=17, **options):
+    """A game of sensible bots, looked at now and then."""
+    session = lnb.new(ruleset, players, seed=seed, **options)
+    session.auto("end", "sensible")
+    for step in range(every, len(session.steps), every):
+        session.goto(step)
+        if session.state.phase != "setup":
+            yield session
+
+
+def without_memory(session):
+    """The same position, of which nothing was seen to come about."""
+    return session.at(session.state)
+
+
+@EACH
+def test_shares_are_those_of_some_world_and_rest_on_rules(ruleset):
+    for session in islice(moments(ruleset, 3, every=41), 4):
+        for about in session.ruleset.unseen:
+            found = session.worlds(1, about)
+            assert found.exact == (found.frame.empty or (found.frame.low == found.frame.high).all())
+            assert all(0 < thing.share <= 1 for thing in found.things)
+            assert bool(found.cites) == any(reason.key != "worlds.nothing" for reason in found.reasons)
+            for lang in ("en", "fr"):
+                assert "?" not in found.text(lang).replace(" ?", "")
+                assert found._repr_html_()
+
+
+def test_a_hand_of_codex_is_counted_as_all_ways_to_fill_its_backs():
+    for session in islice(moments("codex_naturalis", every=6, seed=2), 6):
+        view = without_memory(session).view(0)
+        seen = {card.card for card in view.cards}
+        pool = [card for card in KINGDOM if card not in seen and kind_of(card) != "starter"]
+        held = Counter((card.kind, card.kingdom) for card in view.hand(1))
+        backs = {card: (kind_of(card), KINGDOM[card]) for card in pool if (kind_of(card), KINGDOM[card]) in held}
+        every = [each for each in combinations(backs, len(view.hand(1))) if Counter(map(backs.get, each)) == held]
+        found = without_memory(session).worlds(0, "hand")
+        assert found.count == len(every)
+        for thing in found.things:
+            assert isclose(thing.share, sum(thing.cells["card"] in each for each in every) / len(every))
+
+
+@pytest.mark.rule("codex.draw.choice")
+def test_a_card_taken_face_up_is_remembered_until_its_front_is_laid():
+    known = unknown = 0
+    for session in moments("codex_naturalis", every=5, seed=4):
+        truth = {card.card for card in session.state.hand(1)}
+        with_memory, alone = session.worlds(0, "hand"), without_memory(session).worlds(0, "hand")
+        assert with_memory.count <= alone.count
+        shares = {thing.cells["card"]: thing.share for thing in with_memory.things}
+        assert truth <= shares.keys()
+        assert isclose(sum(shares.values()), len(truth))
+        assert {card for card, share in shares.items() if share == 1} <= truth
+        known, unknown = known + with_memory.count, unknown + alone.count
+    assert known < unknown / 5
+
+
+def test_a_card_that_may_have_been_laid_back_up_is_no_longer_certain():
+    from leonardo_nb.rulesets.codex_naturalis.think.unseen import Alike, _hands
+
+    one = Alike(1, "gold:fungi", 1, (41,), (frozenset({41}),))
+    assert one.ways == {(): 1, (41,): 1}
+    assert (one.share(41), one.unknown) == (0.5, 0.5)
+    assert _hands([one], 8) == 1 + 8
+    later = Alike(1, "gold:fungi", 1, (41,), (frozenset(),))
+    assert later.share(41) == 1
+    two = [Alike(seat, "gold:fungi", 1, (), ()) for seat in (1, 2)]
+    assert _hands(two, 8) == 8 * 7
+
+
+def test_a_starter_card_has_no_secret_once_it_is_dealt():
+    session = lnb.new("codex_naturalis", 3, seed=3)
+    session.auto()
+    assert session.state.phase == "setup"
+    assert [session.worlds(0, about).count for about in session.ruleset.unseen] == [0, 0]
+
+
+@pytest.mark.rule("codex.setup.secret_objective")
+@pytest.mark.parametrize("players", [2, 3])
+def test_each_objective_that_was_not_seen_is_as_likely_as_the_next(players):
+    session = next(moments("codex_naturalis", players))
+    found = session.worlds(0, "objective")
+    assert found.count == 12 * (11 if players == 3 else 1)
+    assert all(thing.share == 1 / 12 for thing in found.things)
+    assert {goal.card for goal in session.view(0).objectives} - {HIDDEN} == {*GOALS} - {
+        thing.cells["card"] for thing in found.things
+    }
+
+
+def targets_by_brute_force(session):
+    """All inventions that may be under Bo's labs: those with which nothing is wrong and that look the same to Ada."""
+    view, state = session.view(0), session.state
+    hidden = [row for row, lab in enumerate(view.labs) if lab.invention == HIDDEN]
+    base = next(worlds(session.ruleset, view, 0))
+    total = [sum(getattr(each, name) for each in (state.players[1], *state.labs_of(1))) for name in COMPONENTS]
+    for numbers in product(range(1, 26), repeat=len(hidden)):
+        labs = list(base.labs)
+        for row, number in zip(hidden, numbers, strict=True):
+            labs[row] = holding(replace(labs[row], invention=number), base.invention(number).needs)
+        hand = tuple(total)
+        for lab in labs[2:4]:
+            hand = minus(hand, lab.packet)
+        players = base.players[0], holding(base.players[1], hand)
+        world = replace(base, labs=tuple(labs), players=players)
+        if min(hand) >= 0 and session.ruleset.view(world, 0) == view and not list(session.ruleset.invariants(world)):
+            yield numbers
+
+
+@pytest.mark.rule("ldv.start.exact_components", "ldv.invention.once_per_player", "ldv.start.secret")
+def test_what_two_labs_could_hold_is_what_brute_force_finds_by_the_invariants():
+    looked_at = 0
+    for session in moments("leonardo_da_vinci", every=23, seed=3):
+        if any(lab.invention == HIDDEN for lab in session.view(0).labs):
+            brute = set(targets_by_brute_force(session))
+            for found in (session.worlds(0, "labs"), without_memory(session).worlds(0, "labs")):
+                shown = ({*thing.cells.values()} - {0} for thing in found.things)
+                assert found.count == len(brute) == len(list(shown))
+            looked_at += 1
+        if looked_at == 5:
+            break
+    assert looked_at == 5
+
+
+@pytest.mark.rule("ldv.hand.secret", "ldv.setup.material")
+@pytest.mark.parametrize("setup", ["beginner", "expert"])
+def test_who_remembers_the_shops_knows_hand_and_labs_of_each_together_and_the_truth_is_among_what_is_counted(setup):
+    counted = 0
+    for session in islice(moments("leonardo_da_vinci", 3, every=29, setup=setup), 12):
+        found, hands = session.worlds(0, "labs"), session.worlds(0, "hand")
+        assert found.exact
+        assert hands.count
+        for seat in (1, 2):
+            true = {lab.lab: lab.invention for lab in session.state.labs_of(seat) if lab.working and not lab.revealed}
+            shown = [thing.cells for thing in found.things if thing.cells["seat"] == seat]
+            assert not true or {"seat": seat, "small": 0, "large": 0} | true in shown
+            held = {thing.cells["component"]: 0 for thing in hands.things}
+            for thing in hands.things:
+                is_true = thing.cells["count"] == getattr(session.state.players[seat], thing.cells["component"])
+                held[thing.cells["component"]] += thing.cells["seat"] == seat and is_true
+            assert set(held.values()) == {1}
+            counted += bool(true)
+    assert counted
+
+
+def test_worlds_that_are_too_many_are_drawn_with_an_interval_that_holds_what_counting_gives(monkeypatch):
+    session = next(each for each in moments("leonardo_da_vinci", 3, every=7) if len(each.worlds(0, "labs").things) > 5)
+    other = without_memory(session)
+    counted = {tuple(thing.cells.values()): thing.share for thing in other.worlds(0, "labs").things}
+    monkeypatch.setattr(unseen, "MOST", 0)
+    drawn = other.worlds(0, "labs")
+    assert (drawn.count, drawn.exact) == (None, False)
+    within = [thing.interval[0] <= counted[tuple(thing.cells.values())] <= thing.interval[1] for thing in drawn.things]
+    assert sum(within) >= 0.8 * len(within)
+    assert "between" in drawn.text("en")
+
+
+def test_a_kind_of_card_in_the_workshop_is_as_likely_as_all_deals_make_it():
+    session = next(moments("workshop_of_leonardo"))
+    view = session.view(0)
+    left = [card for card in view.apprentice if card.where == UNKNOWN]
+    found = session.worlds(0, "hand")
+    assert found.count == comb(len(left), view.players[1].hand)
+    thing = found.things[0]
+    face = tuple(thing.cells[name] for name in ("discipline", "action", "practice"))
+    drawn = [
+        any((card.discipline, card.action, card.practice) == face for card in world.apprentice if is_held(card))
+        for world in islice(worlds(session.ruleset, view, 0), 800)
+    ]
+    assert abs(sum(drawn) / len(drawn) - thing.share) < 0.06
+
+
+def is_held(card):
+    return card.where == "hand" and card.seat == 1
+
+
+@pytest.mark.rule("inventeurs.ruling.open_information")
+def test_the_next_token_is_as_likely_as_it_is_frequent_in_the_bag():
+    session = next(moments("inventeurs"))
+    bag = Counter(token.face for token in session.state.tokens if token.where == "bag")
+    found = session.worlds(0, "bag")
+    assert {thing.cells["token"]: thing.share for thing in found.things} == {
+        face: count / sum(bag.values()) for face, count in bag.items()
+    }
+    piles = session.worlds(0, "piles").frame
+    assert piles.groupby("epoch").share.sum().round(9).eq(1).all()
+
+
+def test_what_was_seen_before_an_edit_says_no_more():
+    session = lnb.new("leonardo_da_vinci", 3, seed=5)
+    session.auto("turn 3", "sensible")
+    assert session.worlds(0, "hand").count
+    session.edit("players", 1, florins=session.state.players[1].florins + 1)
+    assert remembered(session, 0) == ()
+    assert session.worlds(0, "hand").count is None
+
+
+def test_a_share_that_was_drawn_has_the_interval_of_wilson():
+    assert Possible({}, 0.5).interval == (0.5, 0.5)
+    low, high = Possible({}, 0.5, 100).interval
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
+    assert Possible({}, 1.0, 10).interval[1] == 1
+
+
+def test_what_is_not_hidden_is_named():
+    session = lnb.new("codex_naturalis", 2, seed=1)
+    with pytest.raises(
+        lnb.LeonardoError, match="Nothing hidden in this game is called 'deck'; you can ask about: hand, objective"
+    ):
+        session.worlds(0, "deck")
+    assert session.worlds("Ada").about == "hand"
