@@ -73,10 +73,11 @@ class Worlds(Rows):
         low, high = thing.interval
         return {**names, **thing.cells, "share": thing.share, "low": low, "high": high}
 
-    def lines(self, lang: str | None = None) -> tuple[str, ...]:
-        """The likeliest possibilities in words, each with its share."""
+    def lines(self, lang: str | None = None, seat: int | None = None) -> tuple[str, ...]:
+        """The likeliest possibilities in words, each with its share; only those of one seat, where one is given."""
         lang = self.lang if lang is None else lang
-        return tuple(self._told(thing, lang) for thing in self.things[:MOST_TOLD])
+        things = [thing for thing in self.things if seat in (None, thing.cells.get("seat"))]
+        return tuple(self._told(thing, lang) for thing in things[:MOST_TOLD])
 
     def _told(self, thing: Possible, lang: str) -> str:
         line = Explanation(f"worlds.{self.about}_line", dict(thing.cells))

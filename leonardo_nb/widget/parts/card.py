@@ -17,6 +17,7 @@ from leonardo_nb.widget.elements import heading
 from leonardo_nb.widget.parts.question import box, card_keys, choices_on_card, choose
 from leonardo_nb.widget.parts.reason import tree
 from leonardo_nb.widget.parts.receipt import receipts
+from leonardo_nb.widget.parts.unseen import could_be
 
 FEW = 6
 """The most choices that are shown; more unfold."""
@@ -37,6 +38,7 @@ def card(context: CompanionContext) -> Markup:
         *_things(context, things),
         *(() if _is_tried(context) else _cannot(context)),
         *_last(context),
+        *could_be(context, things[0]),
     )
     close = tag("button", "×", aria_label=context.ui("close"), data_do="thing", data_thing="", class_="lnb-close")
     return tag(

@@ -65,5 +65,5 @@ JUDGEMENT: Final[Judgement] = {
 """What each action is worth, and what speaks for it."""
 
 ALL: Final = with_offered(JUDGEMENT, GAME, "think.judgement", "JUDGEMENT")
-BOTS: Final = bots(Plan, ALL, Foresight(playouts=20))
+BOTS: Final = bots(Plan, ALL, Foresight(playouts=20, sure=0))
 ADVICE: Final = advice(Plan, ALL)
