@@ -13,7 +13,15 @@ from leonardo_nb.worlds.comparison import Tried
 from leonardo_nb.worlds.thoughtful import Foresight, _chosen, _promising
 
 EACH = pytest.mark.parametrize("ruleset", lnb.rulesets())
+Budget = module.Budget
+FEW = 6
+"""How many games a bot plays out here for one decision, if it is not told."""
 CARDS = ("chart.cards", True)
+
+
+@pytest.fixture(autouse=True)
+def _few_playouts(monkeypatch):
+    monkeypatch.setattr(module, "Budget", lambda playouts, ms: Budget(playouts and min(playouts, FEW), ms))
 
 
 def bot_of(ruleset, seed=1, **budget):
@@ -31,6 +39,7 @@ def asked(ruleset, players=2, moment="turn 2", **options):
     return session
 
 
+@pytest.mark.one_in(5)
 @EACH
 def test_a_seat_that_sees_the_same_gets_the_same_answer_with_the_same_reasons(ruleset):
     session = asked(ruleset)
@@ -42,6 +51,7 @@ def test_a_seat_that_sees_the_same_gets_the_same_answer_with_the_same_reasons(ru
     assert [here.text(lang) for lang in ("en", "fr")] == [there.text(lang) for lang in ("en", "fr")]
 
 
+@pytest.mark.one_in(5)
 @EACH
 def test_its_reasons_add_up_and_rest_on_rules_in_force(ruleset):
     session = asked(ruleset, players=3)
@@ -56,6 +66,7 @@ def test_its_reasons_add_up_and_rest_on_rules_in_force(ruleset):
         assert hint.text(lang).startswith(session.text(hint.action, lang))
 
 
+@pytest.mark.one_in(5)
 @EACH
 def test_it_plays_no_more_games_than_it_may(ruleset, monkeypatch):
     session, played = asked(ruleset), []
@@ -120,14 +131,10 @@ def test_a_bot_that_there_is_not_gives_no_hint():
 
 
 @pytest.mark.one_in(4)
-def test_simulated_games_repeat_and_thoughtful_bots_win_more(monkeypatch):
-    monkeypatch.setattr(module, "Budget", lambda playouts, ms: Budget(8, None))
-    games = [lnb.simulate("codex_naturalis", 2, 2, ["thoughtful", "random"], seed=3) for _ in range(2)]
+def test_simulated_games_repeat_and_thoughtful_bots_win_more():
+    games = [lnb.simulate("codex_naturalis", 1, 2, ["thoughtful", "random"], seed=3) for _ in range(2)]
     assert games[0].equals(games[1])
     assert games[0][games[0].bot == "thoughtful"].won.all()
-
-
-Budget = module.Budget
 
 
 def test_a_game_may_say_how_far_it_is_looked_ahead_in():

@@ -34,6 +34,7 @@ def without_memory(session):
     return session.at(session.state)
 
 
+@pytest.mark.one_in(5)
 @EACH
 def test_shares_are_those_of_some_world_and_rest_on_rules(ruleset):
     for session in islice(moments(ruleset, 3, every=41), 4):
