@@ -1,6 +1,7 @@
 """Games among bots, one after the other, each with its row for every person at the table."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 import pandas as pd
@@ -131,6 +132,7 @@ def rows_of(sheet: ScoreSheet, bots: Sequence[str]) -> Iterator[dict[str, Any]]:
         }
 
 
+@cache
 def _column(source: str) -> str:
     """The column of the points that come from this source."""
     return PARTS + source.rpartition(".")[2]
