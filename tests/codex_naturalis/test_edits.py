@@ -274,7 +274,7 @@ def test_no_card_left_brings_the_end_about_and_one_put_back_takes_it_back():
     (event,) = write(
         s, ("cards", row, "where", "hand"), ("cards", row, "seat", BO), ("cards", row, "slot", slot)
     ).events
-    assert the_end(s) == ("ending", "cards", BO, 8)
+    assert the_end(s) == ("ending", "cards", lnb.TABLE, 8), "nobody has taken the last card"
     assert to_come(s) == [("nothing_to_take", BO), ("next_round", lnb.TABLE)]
     follows = [part.params for _, part in event.explanation.walk() if part.key == "edit.follows"]
     cell = {"table": "game", "row": 0, "column": "ended_by", "old": '""', "new": "cards"}
@@ -296,7 +296,7 @@ def test_an_end_by_cards_taken_back_is_one_by_points_where_somebody_has_20():
     write(s, *opened, ("players", ADA, "score", 21))
     assert the_end(s) == ("ending", "points", ADA, 8)
     write(s, *hand, ("players", ADA, "score", 3))
-    assert the_end(s) == ("ending", "cards", BO, 8)
+    assert the_end(s) == ("ending", "cards", lnb.TABLE, 8), "nobody has taken the last card"
 
 
 @pytest.mark.rule("codex.setup.draw_piles")

@@ -260,17 +260,22 @@ def places_to_lay(told: Told) -> dict[str, Any]:
     return {"places": len(fits) if state.phase == "rounds" else state.phase}
 
 
+_END_ON = ("piles", "table", "piles_by_then", "table_by_then")
+"""The readings of the end by cards; of an edited position nobody can tell who took the last one."""
+
 NUMBERS: dict[str, Claim] = {
     "because.draw_card": lambda told: {"count": len(tables.lying(told.before, "hand", seat=told["seat"]))},
     "because.play_card": places_to_lay,
-    "because.play_card_ending": lambda told: {"by": told.before.triggered_by},
+    **dict.fromkeys(
+        ("because.play_card_ending", "because.play_card_ending_by_then"), lambda told: {"by": told.before.triggered_by}
+    ),
     **dict.fromkeys(("draw.nothing", "draw.nothing_last"), hand_size),
     **dict.fromkeys(("draw.not_open", "draw.not_open_no_pile"), not_open),
     "draw.none_open": lambda told: {"card": told.action.card},
     **dict.fromkeys(("draw.open", "draw.top"), drawn),
     **dict.fromkeys(("draw.replaced", "draw.replaced_other"), lambda told: {"card": tables.moved(told, "open").card}),
     **dict.fromkeys(("end.already", "end.already_cards_piles", "end.already_cards_table"), last_stays),
-    **dict.fromkeys(("end.because_points", "end.because_cards_table", "end.because_cards_piles"), trigger),
+    **dict.fromkeys(("end.because_points", *(f"end.because_cards_{end_on}" for end_on in _END_ON)), trigger),
     **dict.fromkeys(("end.by_points", "end.by_cards_table", "end.by_cards_piles"), triggered),
     "end.objectives": counted,
     "end.over": turn,

@@ -59,17 +59,10 @@ def _is_taken_back(state: State) -> bool:
 
 
 def _brought_about(state: State) -> State:
-    """The end by points or by cards; the seat whose turn it is finds no card left."""
+    """The end by points or by cards; a position does not tell who took the last of these."""
     for player in state.players:
         state = end_by_points(state, player.seat, silent)
-    return end_by_cards(state, on_turn(state), silent)
-
-
-def on_turn(state: State) -> int:
-    """The seat whose turn it is; where a round is over, the last to have had one."""
-    turns = [_whose(decision) for decision in reversed(state.pending)]
-    last = clockwise(state.first, state.seats)[-1]
-    return next((seat for seat in turns if seat is not None), last)
+    return end_by_cards(state, TABLE, silent)
 
 
 def _turns(state: State) -> Iterator[Decision]:

@@ -5,7 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from leonardo_nb.core.explanation import Explanation, Log, why
-from leonardo_nb.core.state import clockwise
+from leonardo_nb.core.state import TABLE, clockwise
 from leonardo_nb.rulesets.codex_naturalis.ground.components import END_POINTS
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
 
@@ -82,5 +82,11 @@ def _explain_rounds(state: State, seat: int, last: int) -> Explanation:
 
 
 def reason(state: State) -> str:
-    """What brought the end about, as sentences name it: by cards there are two readings."""
-    return f"cards_{state.options.end_on}" if state.ended_by == "cards" else state.ended_by
+    """What brought the end about, as sentences name it: for cards by its reading, and if somebody took the last one."""
+    by_cards = f"cards_{state.options.end_on}{by_then(state)}"
+    return by_cards if state.ended_by == "cards" else state.ended_by
+
+
+def by_then(state: State) -> str:
+    """What ends the key of a sentence where nobody can tell who took the last card, as after an edit."""
+    return "_by_then" if state.triggered_by == TABLE else ""

@@ -16,7 +16,7 @@ from leonardo_nb.rulesets.codex_naturalis.ground.model import BESIDE, SIDES, STR
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
 from leonardo_nb.rulesets.codex_naturalis.play import laying
 from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import ask_to_draw
-from leonardo_nb.rulesets.codex_naturalis.play.phases.ending import end_by_points
+from leonardo_nb.rulesets.codex_naturalis.play.phases.ending import by_then, end_by_points
 from leonardo_nb.rulesets.codex_naturalis.play.phases.finish import end_at_once
 from leonardo_nb.rulesets.codex_naturalis.play.points import gained, score_points, worth
 from leonardo_nb.rulesets.codex_naturalis.play.timing import no_laying_now
@@ -129,7 +129,8 @@ class PlayCard(Decision, frozen=True):
             return why("because.play_card_last", state.rules.last_round.rule, "codex.turn.order", seat=self.seat)
         if state.phase == "ending":
             cites = state.rules.last_round.rule, "codex.turn.order"
-            return why("because.play_card_ending", *cites, seat=self.seat, by=state.triggered_by)
+            key = f"because.play_card_ending{by_then(state)}"
+            return why(key, *cites, seat=self.seat, by=state.triggered_by)
         places = len(state.open_places(self.seat))
         cites = "codex.play.cover_corner", "codex.turn.order"
         return why("because.play_card", *cites, seat=self.seat, places=places)
