@@ -4,9 +4,12 @@ import pytest
 from msgspec.structs import force_setattr, replace
 
 import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.registry import find
+from leonardo_nb.core.state import clockwise
 from leonardo_nb.lens import compare
+from leonardo_nb.rulesets.workshop_of_leonardo.play.hands import hand_size
 from tests.lens.positions import CODEX, GAME, LINES, VARIANT, master_at_the_smith
 from tests.leonardo_da_vinci.table import Table, do
 from tests.pietrocupo.test_labs import assigned
@@ -138,35 +141,104 @@ def test_a_round_that_other_rules_would_have_begun_otherwise_is_said():
 
 @pytest.mark.rule("codex.ruling.which_pile_end")
 def test_who_is_taken_to_have_emptied_the_piles_is_said():
-    """A position does not tell who took the last card of the piles, so the next player is taken to have done it."""
+    """A position does not tell who took the last card of the piles, or when: no sentence names anybody."""
     s = lnb.new("codex_naturalis", 3, seed=1)
     s.auto("end", bots="random")
     seen = enumerate(step.before for step in s.steps)
     s.goto(next(number for number, state in seen if state.phase == "rounds" and state.piles_are_empty()))
-    asked = s.decision.seat
-    (told, _) = [problem.explanation for problem in compare(s, under=[{}, {"end_on": "piles"}]).outcomes[1].lost]
-    assert (told.key, told.params) == ("carried.gone", {"seat": asked, "turn": s.state.turn})
+    outcome = compare(s, under=[{}, {"end_on": "piles"}], until="turn").outcomes[1]
+    (told, _) = [problem.explanation for problem in outcome.lost]
+    assert (told.key, told.params) == ("carried.gone_piles", {"turn": s.state.turn})
     assert told.cites == ("codex.ruling.which_pile_end",)
+    assert outcome.before.triggered_by == lnb.TABLE
+    because = [
+        part for each in outcome.told for _, part in each.explanation.walk() if part.key.startswith("end.because")
+    ]
+    assert [tell(part, outcome.after, "en") for part in because] == ["By round 23, both piles were empty."]
     assert compare(s, under=[{}, {"refill": "other"}]).outcomes[1].lost == ()
 
 
-@pytest.mark.rule("workshop.ruling.solo_end")
-def test_a_round_that_other_rules_make_the_final_one_is_read_as_such():
-    """A deck that is empty before its seat has had its turn ran out in an earlier round."""
-    s = lnb.new("workshop_of_leonardo", 1, seed=2)
+@pytest.mark.rule("codex.ruling.which_pile_end")
+@pytest.mark.parametrize(("end_on", "other"), [("table", "piles"), ("piles", "table")])
+def test_who_took_the_last_card_is_not_said_where_other_cards_count(end_on, other):
+    """The player who takes the last one on the table is not the one who emptied the piles, nor the other way round."""
+    s = lnb.new("codex_naturalis", 3, seed=1, end_on=end_on)
     s.auto("end", bots="random")
     seen = enumerate(step.before for step in s.steps)
-    s.goto(next(k for k, state in seen if state.phase == "action" and state.round > 1 and _is_out(state)))
+    none_left = (
+        k for k, state in seen if state.ended_by == "cards" and state.phase != "end" and state.nothing_to_take()
+    )
+    s.goto(next(none_left))
+    assert s.state.triggered_by != lnb.TABLE
+    outcome = compare(s, under=[{}, {"end_on": other}]).outcomes[1]
+    turn = s.state.turn - (s.state.phase == "last_round")
+    assert (outcome.lost[0].explanation.key, outcome.lost[0].explanation.params) == (
+        f"carried.gone_{other}",
+        {"turn": turn},
+    )
+    assert outcome.before.triggered_by == lnb.TABLE
+
+
+@pytest.mark.rule("workshop.ruling.solo_end")
+@pytest.mark.parametrize("place", [0, 1])
+def test_a_round_that_other_rules_make_the_final_one_is_read_as_such(place):
+    """A deck that is empty before its seat has had its turn, now or later, ran out in an earlier round."""
+    s = alone(lambda state: [not state.players[seat].deck for seat in to_play(state)[:2]] == [not place, bool(place)])
     (difference,) = compare(s, under=[{}, {"solo_end": "first"}], until="turn").differences
+    out = next(player.seat for player in s.state.players if not player.deck)
     assert difference.outcome.before.phase == "final_round"
     assert difference.outcome.lost[0].explanation.key == "carried.final"
-    assert difference.outcome.lost[0].explanation.params == {"seat": s.decision.seat}
+    assert difference.outcome.lost[0].explanation.params == {"seat": out}
     assert compare(s, under=[{}, {"fatigue": "any_more"}]).outcomes[1].lost == ()
 
 
-def _is_out(state):
-    asked = state.pending[-1]
-    return asked.kind == "play_card" and not state.players[asked.seat].deck
+@pytest.mark.rule("workshop.ruling.solo_end")
+@pytest.mark.parametrize("short", [True, False])
+def test_a_deck_that_may_have_run_out_in_this_round_or_before_is_said_to_be_open(short):
+    """Its seat has had its turn: a full hand has drawn the last card now, another may have drawn nothing."""
+    s = alone(
+        lambda state: (
+            any(
+                not player.deck and (player.hand < hand_size(state, player.seat)) == short
+                for player in state.players
+                if player.seat not in to_play(state)
+            )
+            and all(state.players[seat].deck for seat in to_play(state))
+        )
+    )
+    outcome = compare(s, under=[{}, {"solo_end": "first"}]).outcomes[1]
+    assert outcome.before.phase == "action"
+    assert [each.explanation.key for each in outcome.lost] == ["carried.ran_out"] * short
+
+
+@pytest.mark.rule("workshop.ruling.solo_end")
+def test_a_final_round_that_other_rules_do_not_know_yet_is_an_ordinary_one():
+    s = lnb.new("workshop_of_leonardo", 1, seed=2, solo_end="first")
+    s.auto("end", bots="random")
+    s.goto(next(number for number, step in enumerate(s.steps) if step.before.phase == "final_round"))
+    outcome = compare(s, under=[{}, {"solo_end": "last"}]).outcomes[1]
+    assert outcome.before.phase == "action"
+    decks = sum(player.deck > 0 for player in s.state.players)
+    told = outcome.lost[0].explanation
+    assert (told.key, told.params) == ("carried.not_final", {"decks": decks})
+
+
+def alone(wanted):
+    """A solitaire game at the first card to be played in such a position."""
+    s = lnb.new("workshop_of_leonardo", 1, seed=2)
+    s.auto("end", bots="random")
+    found = (k for k, step in enumerate(s.steps) if step.before.phase == "action" and asks_for_a_card(step.before))
+    s.goto(next(k for k in found if wanted(s.steps[k].before)))
+    return s
+
+
+def asks_for_a_card(state):
+    return state.pending[-1].kind == "play_card"
+
+
+def to_play(state):
+    """The seat that is asked for a card, and those after it in this round."""
+    return [*clockwise((state.holder + 1) % 4, 4)][(state.turn - 1) % 4 :]
 
 
 @pytest.mark.rule("workshop.maintenance.fatigue")

@@ -3,8 +3,10 @@
 from msgspec.structs import replace
 
 from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 from leonardo_nb.rulesets.workshop_of_leonardo.play.fatigue import candidates
+from leonardo_nb.rulesets.workshop_of_leonardo.play.hands import hand_size
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.finish import last_steps
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import ChooseHolder, Maintenance
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.turn import PlayCard, ends
@@ -16,7 +18,7 @@ def conversion(before: State, state: State) -> tuple[State, tuple[Explanation, .
     if _was_over(state):
         ended = replace(state, phase="end", pending=()).then(*last_steps(state))
         return ended, (why("carried.over", state.rules.end.rule),)
-    state, final = _final_already(_fatigued_anew(state))
+    state, final = _final_or_not(before, _fatigued_anew(state))
     first = state.rules.first
     began, begins = before.rules.first.of(before, before.holder), first.of(state, state.holder)
     if not state.pending or state.pending[-1].kind in IN_MAINTENANCE or began == begins:  # then no turn is left
@@ -31,15 +33,37 @@ def _was_over(state: State) -> bool:
     return state.phase == "final_round" or state.pending[-1].kind in IN_MAINTENANCE
 
 
-def _final_already(state: State) -> tuple[State, tuple[Explanation, ...]]:
-    """Alone, a deck that is empty before its seat's turn ran out in an earlier round: by option, this one is final."""
-    if state.phase != "action" or not (state.solo and state.rules.end.final_round and ends(state)):
+def _final_or_not(before: State, state: State) -> tuple[State, tuple[Explanation, ...]]:
+    """Alone, whether a round is the final one depends on the decks that count, and on when they ran out."""
+    rule = "workshop.ruling.solo_end"
+    if not (state.solo and state.rules.end.final_round):
         return state, ()
-    waiting = (asked.seat for asked in state.pending if isinstance(asked, PlayCard))
-    out = next((seat for seat in waiting if not state.players[seat].deck), None)
-    if out is None:
+    if state.phase == "final_round" and not ends(state):
+        decks = sum(player.deck > 0 for player in state.players)
+        return replace(state, phase="action"), (why("carried.not_final", rule, decks=decks),)
+    if state.phase != "action" or not ends(state):
         return state, ()
-    return replace(state, phase="final_round"), (why("carried.final", "workshop.ruling.solo_end", seat=out),)
+    waiting = _still_to_play(before)
+    empty = [player.seat for player in state.players if not player.deck]
+    for seat in empty:
+        if seat in waiting:  # it draws from its own deck alone, which has run out in an earlier round
+            return replace(state, phase="final_round"), (why("carried.final", rule, seat=seat),)
+    return state, tuple(why("carried.ran_out", rule, seat=seat) for seat in empty if _drew_less(state, seat))[:1]
+
+
+def _still_to_play(state: State) -> tuple[int, ...]:
+    """The seats that have not begun their turn in this round."""
+    asked = state.pending[-1]
+    if asked.kind in IN_MAINTENANCE:
+        return ()
+    order = tuple(clockwise(state.rules.first.of(state, state.holder), state.seats))
+    begun = (state.turn - 1) % state.seats + (not isinstance(asked, PlayCard))
+    return order[begun:]
+
+
+def _drew_less(state: State, seat: int) -> bool:
+    """Whether a hand lacks a card, so that its deck may have been empty before the turn that it has had."""
+    return state.players[seat].hand < hand_size(state, seat)
 
 
 def _fatigued_anew(state: State) -> State:
