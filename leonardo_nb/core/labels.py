@@ -37,7 +37,7 @@ def _of_column(group: str, ruleset: str, table: str, column: str, lang: str) -> 
 
 
 def cell_label(state: State, table: str, column: str, value: Any, lang: str) -> str:
-    """What a cell holds: a name, a term, yes or no, or the number itself."""
+    """What a cell holds: a name or several, a term, yes or no, or the number itself."""
     if is_hidden(value):
         return UNKNOWN
     if column == "phase":
@@ -45,6 +45,8 @@ def cell_label(state: State, table: str, column: str, value: Any, lang: str) -> 
     kind = kind_of(columns_of(state, table)[column])
     if kind.noun:
         return NOBODY if (kind.noun, value) == ("player", TABLE) else name_of(kind.noun, value, state, lang)
+    if kind.each and value:
+        return name_of(f"list {kind.each}", tuple(map(int, value)), state, lang)
     term = term_of(column, kind, value)
     return catalogue(state.ruleset, lang).terms[term].one if term else str(value)
 

@@ -19,6 +19,8 @@ class Kind(Struct, frozen=True):
     """The rules that limit it, or that it switches."""
     noun: str = ""
     """What the ids name; empty where they are no ids."""
+    each: str = ""
+    """What every digit of a text names; empty where its digits are none."""
     file: bool = False
     """Whether it is given as the path of a file."""
     counts: bool = True
@@ -68,7 +70,7 @@ class Kind(Struct, frozen=True):
         return int(whole) if number and self.name == "number" else text
 
 
-_NOTED = ("noun", "file", "counts", "usual")
+_NOTED = ("noun", "each", "file", "counts", "usual")
 """What `cell`, `option` and `names` may note beside rules."""
 
 

@@ -4,6 +4,8 @@ import re
 from pathlib import Path
 
 import leonardo_nb as lnb
+from leonardo_nb.core.labels import NOBODY
+from leonardo_nb.lens.cells import held_words
 from tests.lens.positions import CODEX, GAME
 from tests.leonardo_da_vinci.table import do
 
@@ -40,6 +42,14 @@ def test_all_is_said_in_both_languages_and_shown_as_frames_and_html():
     for place in c.places:
         for lang in ("en", "fr"):
             assert len(c.cell_words(place, lang)) == 1 + len(c.outcomes)
+
+
+def test_seats_in_one_cell_are_told_by_the_names_of_the_players():
+    state = lnb.new(GAME, 4, seed=1).state
+    place = ("inventions", 0, "known_to")
+    assert held_words(state, place, "013", "en") == "Ada, Bo and Di"
+    assert held_words(state, place, "0", "fr") == "Ada"
+    assert held_words(state, place, "", "en") == NOBODY
 
 
 def test_lists_are_written_as_each_language_writes_them():

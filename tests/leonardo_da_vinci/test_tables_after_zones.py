@@ -1,6 +1,7 @@
 """What placing and resolving zones leave in the tables, beside what is told."""
 
 import pytest
+from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.decision import PROCEED
@@ -106,6 +107,16 @@ def test_the_council_s_money_goes_from_there_to_who_took_it():
     assert (gained, taken.after.council_florins) == (taken.before.council_florins, 0)
     assert taken.cites == ("ldv.council.money", "ldv.council.execute_in_order", "ldv.ruling.public_events")
     assert [player.privilege for player in table.state.players] == [0] * 5
+
+
+@pytest.mark.rule("ldv.council.money")
+def test_who_takes_the_money_of_an_empty_council_takes_nothing():
+    table = in_council(1)
+    table.edit(lambda state: replace(state, council_florins=0, bank=state.bank + state.council_florins))
+    table.play_when_asked(do.NameHolder(ADA, ADA), do.TakePrivilege(ADA, 2))
+    (taken,) = events(table.until("begin_finishing"), "council.money")
+    assert taken.text("en") == "Privilege 2: Ada takes nothing from the Council."
+    assert taken.text("fr") == "Privilège 2\u00a0: Ada ne prend rien au Conseil."
 
 
 @pytest.mark.rule("ldv.turn.refill", "ldv.ruling.refill_after_7", "ldv.ruling.peek_memory", "ldv.ruling.deck_empty")

@@ -239,7 +239,7 @@ class Invention(Row, frozen=True, rename={"finished": "made"}):
     owner: Seat = NOBODY
     finished: Turn = 0
     """The turn in which it was first finished."""
-    known_to: Annotated[str, Meta(pattern="^[0-4]*$", extra={"usual": _KNOWING})] = ""
+    known_to: Annotated[str, Meta(pattern="^[0-4]*$", extra={"usual": _KNOWING, "each": "player"})] = ""
     """The seats that know where in the deck it lies, as digits."""
 
     @property
