@@ -234,7 +234,8 @@ def test_tokens_wait_until_all_have_chosen():
     table = laid_out(held={ADA: [TWO]})
     table.play(work(ARCHIMEDES, BOW))
     assert why_not(table, LayProgress(BO, 2, 1, "physics")) == [("token.later", {}, LATER)]
-    says(table, LayProgress(BO, 2, 1, "physics"), "You lose nothing by waiting", "Vous ne perdez rien à attendre")
+    by_ruling = "By our ruling, the companion asks about", "Selon notre arbitrage, le compagnon propose d’utiliser"
+    says(table, LayProgress(BO, 2, 1, "physics"), *by_ruling)
 
 
 def test_who_wants_nothing_lays_no_token():
