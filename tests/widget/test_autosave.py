@@ -322,6 +322,20 @@ def test_a_seat_of_a_page_without_a_notebook_is_offered_its_game_again(page):
     assert greeted(TWO, session=lnb.new(*GAME), seat=1).kept["earlier"] == 0
 
 
+def test_in_voila_visitors_find_nothing_of_the_notebook_that_started_it(cell, monkeypatch):
+    """Started from a cell, Voilà inherits the name of that notebook, and so do the kernels of its visitors."""
+    played(cell)
+    assert len(autosave.latest()) == 1
+    monkeypatch.setenv("VOILA_PREHEAT", "False")
+    assert autosave.latest() == []
+    first = greeted()
+    assert "openlast" not in first.front
+    first.act(Begin("codex_naturalis", seed="5"))
+    first.act(Auto("step"))
+    assert [game.begun.ruleset for game in autosave.latest(autosave.owner_of(ONE))] == ["codex_naturalis"]
+    assert "openlast" not in greeted(TWO).front
+
+
 def test_a_notebook_keeps_its_own_games_whatever_number_it_is_told(cell):
     companion = greeted()
     companion.act(Begin("codex_naturalis", seed="5"))
