@@ -15,6 +15,7 @@ from leonardo_nb.classroom.asking.prepared_question import Asked
 from leonardo_nb.classroom.moment import read
 from leonardo_nb.classroom.store import ANSWER, QUESTION, STUDENT, Store
 from leonardo_nb.core.files import make_folder, write_regular
+from leonardo_nb.core.plain_text import FORMULA_SIGNS
 from leonardo_nb.teach.attempt import Attempt, Kind
 from leonardo_nb.teach.record_file import Written
 
@@ -22,8 +23,6 @@ TABLE: Final = "answers.csv"
 COLUMNS: Final = (
     *("question", "kind", "topic", "rule", "asked", "student", "answer", "right", "misconception", "when", "position"),
 )
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet takes for the beginning of a formula."""
 
 
 class Given(Struct, frozen=True):
@@ -123,4 +122,4 @@ def write_all(store: Store, folder: Path, lang: str) -> None:
 
 
 def _harmless(value: object) -> object:
-    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA_SIGNS) else value

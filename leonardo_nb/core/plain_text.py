@@ -12,6 +12,8 @@ _BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
 _CLOSING: Final = "'\")]}>"
 UNSHOWN: Final = "\ufffd"
 """Stands for a character that would control what is shown."""
+FORMULA_SIGNS: Final = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20", "\t", "\r")
+"""What a spreadsheet takes for the beginning of a formula; some take the wide signs of East Asia for one, too."""
 
 
 def is_plain(text: str) -> bool:

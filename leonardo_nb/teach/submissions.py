@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.files import read_regular
 from leonardo_nb.core.language import SPOKEN, checked_language
-from leonardo_nb.core.plain_text import clipped
+from leonardo_nb.core.plain_text import FORMULA_SIGNS, clipped
 from leonardo_nb.teach import submitted_notebook
 from leonardo_nb.teach.grade_record import LONGEST_NAME, GradeRecord
 from leonardo_nb.teach.hand_in import HandIn, hand_ins
@@ -49,8 +49,8 @@ LONGEST_LIST: Final = 2_000
 """Characters of a list of names."""
 _STAGES: Final = ("submitted", "autograded")
 """Where nbgrader keeps what students hand in, and what it has run: `<stage>/<student>/<assignment>/<notebook>`."""
-_FORMULA: Final = "=+-@\t\r "
-"""What a spreadsheet takes for the beginning of a formula; no name begins so."""
+_NO_BEGINNING: Final = "".join((*FORMULA_SIGNS, " "))
+"""What no name begins with."""
 
 
 class Mark(Struct, frozen=True):
@@ -154,7 +154,7 @@ def _in_record(folder: Path, path: Path) -> list[_Notebook]:
     told = [*recorded_answers(folder / path)]
     if not told:
         return []
-    student = clipped(told[0][0].student.lstrip(_FORMULA) or "?", LONGEST_NAME)
+    student = clipped(told[0][0].student.lstrip(_NO_BEGINNING) or "?", LONGEST_NAME)
     marks = tuple(Mark(student, grade, _told(path), date=date) for grade, date in told)
     return [_Notebook(student, path, marks, in_course=False)]
 
@@ -192,7 +192,7 @@ def _codes(text: str, path: Path, regrader: Regrader) -> tuple[list[_Notebook], 
         if given is None or not isinstance(graded, list):
             wrong[str(graded)] += 1
             continue
-        student = clipped(given.student.lstrip(_FORMULA) or "?", LONGEST_NAME)
+        student = clipped(given.student.lstrip(_NO_BEGINNING) or "?", LONGEST_NAME)
         marks = tuple(Mark(student, each.trace, name, None, False, given.date, each.due, each.named) for each in graded)
         if (same_name(student), given.code) in found:
             again[student] = None
@@ -230,7 +230,7 @@ def _graded_codes(text: str, regrader: Regrader) -> Iterator[tuple[HandIn | None
 def _told(path: Path) -> str:
     """The name of a file as it is told."""
     name = clipped(path.as_posix(), 200)
-    return f"./{name}" if name.startswith(tuple(_FORMULA)) else name
+    return f"./{name}" if name.startswith(tuple(_NO_BEGINNING)) else name
 
 
 def _in_notebook(folder: Path, path: Path, regrader: Regrader | None) -> tuple[list[_Notebook], list[Remark]]:
@@ -367,7 +367,7 @@ def _student(path: Path, source: Source, held: HandedIn, place: Path) -> str:
     told = (source.student or "", *(claim.student for claim in held.claims))
     written = next((name.strip() for name in told if name.strip()), "")
     name = path.parts[-3] if _stage(path) else written or place.with_suffix("").as_posix()
-    return clipped(name.lstrip(_FORMULA) or "?", LONGEST_NAME)
+    return clipped(name.lstrip(_NO_BEGINNING) or "?", LONGEST_NAME)
 
 
 def _size(path: Path) -> int:

@@ -202,9 +202,10 @@ def test_only_so_much_is_read_in_all(tmp_path, monkeypatch):
 def test_no_name_is_a_formula_in_a_spreadsheet(tmp_path):
     keep(tmp_path / "=1+1.ipynb", cell(trace(student='=HYPERLINK("http://x")')))
     keep(tmp_path / "@.ipynb", cell(trace()))
+    keep(tmp_path / "wide.ipynb", cell(trace(student="\uff1d\uff0b Zoe")))
     frame = as_claimed(tmp_path).frame
-    assert list(frame["student"]) == ["?", 'HYPERLINK("http://x")']
-    assert list(frame["notebook"]) == ["./@.ipynb", "./=1+1.ipynb"]
+    assert list(frame["student"]) == ["?", 'HYPERLINK("http://x")', "Zoe"]
+    assert list(frame["notebook"]) == ["./@.ipynb", "./=1+1.ipynb", "wide.ipynb"]
 
 
 def test_links_and_pipes_are_not_followed(tmp_path):
