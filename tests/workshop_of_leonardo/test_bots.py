@@ -1,11 +1,14 @@
 """The bots of The Workshop of Leonardo, alone and in company; what they think of a few plain positions."""
 
+from collections import Counter
+
 import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.registry import find
-from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice
+from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import WorkForPatron, WorkOnUnfinished
+from leonardo_nb.rulesets.workshop_of_leonardo.think.plan import Plan
 from tests.workshop_of_leonardo import deck
 from tests.workshop_of_leonardo.table import ADA, BO, columns, laid_out
 
@@ -55,6 +58,20 @@ def chosen(table):
     """What the sensible bot would play in this position."""
     rules, state = find(NAME), table.state
     return rules.bots["sensible"](1)(rules.view(state, state.pending[-1].seat), table.s.legal)
+
+
+@pytest.mark.rule("workshop.end.trigger", "workshop.round.turns")
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
+def test_the_turns_to_come_are_counted_as_they_come(players):
+    """Where cards are only studied, nothing but the card of each turn is drawn."""
+    s, asked, counted = lnb.new(NAME, players, 3), Counter(), []
+    while not s.is_over:
+        seat = s.decision.seat
+        if s.decision.kind == "play_card":
+            counted.append((seat, asked[seat], Plan(s.view(seat), seat).turns))
+            asked[seat] += 1
+        s.play(next((action for action in s.legal if isinstance(action, Study)), s.legal[0]))
+    assert [turns for _, _, turns in counted] == [asked[seat] - before for seat, before, _ in counted]
 
 
 def test_in_the_last_turn_it_takes_the_most_points():

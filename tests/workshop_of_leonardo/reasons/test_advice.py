@@ -7,9 +7,9 @@ MOMENTS = {
     "a new discipline is worth two points": ("turn 6, play_card", {}),
     "a level rises for what may come": ("turn 12, play_card", {}),
     "stars ask for nothing more": ("turn 3, play_card", {}),
-    "a larger hand gives more to choose from": (62, {"players": 3, "seed": 0}),
+    "a larger hand gives more to choose from": (61, {"players": 3, "seed": 0}),
     "another player would have a larger set": (58, {"players": 4, "seed": 0}),
-    "in the last turn no card gains anything": (57, {"players": 2, "seed": 0}),
+    "in the last turn no card gains anything": (72, {"players": 3, "seed": 3}),
     "who is most tired only the players know": (4, {"players": 3, "seed": 21}),
 }
 

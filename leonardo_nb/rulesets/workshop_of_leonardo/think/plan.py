@@ -16,6 +16,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.fatigue import candidates
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import levels_of, meets
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PlaceUnder
 from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import designs
+from leonardo_nb.rulesets.workshop_of_leonardo.play.timing import IN_MAINTENANCE
 from leonardo_nb.rulesets.workshop_of_leonardo.think.expectations import Expectations, Laid, Position, Target
 
 AHEAD: Final = 2
@@ -59,14 +60,24 @@ class Plan:
         return asked.leonardo
 
     def _turns(self) -> int:
-        """How many turns the seat still has, this one included."""
+        """How many turns the seat still has, this one included: one a round to the last card, then the final one."""
         if self.is_final_round:
             return 1
-        if not self.view.solo:
-            return 1 + ceil(self.view.deck / self.view.seats)
-        last = max if self.view.options.solo_end == "last" else min
-        own = self.view.players[self.seat]
-        return max(1, min(1 + last(player.deck for player in self.view.players), own.deck + own.hand))
+        view, final = self.view, self.view.rules.end.final_round
+        begins, over = view.rules.first.of(view, view.holder), self._turns_over
+        if not view.solo:
+            return max(1, ceil((over + view.deck) / view.seats) + final)
+        last = max if view.options.solo_end == "last" else min
+        rounds = last(player.deck + ((player.seat - begins) % view.seats < over) for player in view.players)
+        own = view.players[self.seat]
+        return max(1, min(rounds + final, own.deck + own.hand))
+
+    @property
+    def _turns_over(self) -> int:
+        """How many turns of the round that is on are over, each with its draw; none between two rounds."""
+        if self.view.phase != "action" or self.view.pending[-1].kind in IN_MAINTENANCE:
+            return 0
+        return (self.view.turn - 1) % self.view.seats
 
     @cached_property
     def start(self) -> Position:
