@@ -223,8 +223,10 @@ def slowest(times: list[float]) -> float:
     return sorted(times)[int(len(times) * 0.95)]
 
 
-def tell(name: str, value: float, target: float | None) -> None:
-    verdict = "" if target is None else f"   target {target:g}: {'held' if value <= target else 'MISSED'}"
+def tell(name: str, value: float, target: float | None, *, at_least: bool = False) -> None:
+    """A figure and whether it is within its target, or beyond one that is to be reached at least."""
+    is_held = target is not None and (value >= target if at_least else value <= target)
+    verdict = "" if target is None else f"   target {target:g}: {'held' if is_held else 'MISSED'}"
     print(f"{name:32}{value:9.2f}{verdict}")
 
 
