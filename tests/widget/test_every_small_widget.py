@@ -124,6 +124,14 @@ def test_a_wild_message_changes_nothing_and_is_told(kind):
     assert send(widget, do="lang", lang="fr").problem == ""
 
 
+@every_kind
+def test_a_wild_message_is_told_in_the_language_of_the_widget(kind):
+    widget = kind(lang="fr")
+    for intent in WILD:
+        send(widget, **intent)
+        assert "n’a pas pu être lue" in widget.problem or "n’existe pas dans cette partie" in widget.problem, intent
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @every_kind
 def test_no_raw_id_is_shown(kind, lang):
