@@ -29,5 +29,5 @@ JUDGEMENT: Final[Judgement] = {
 }
 """What each action is worth, and what speaks for it."""
 
-BOTS: Final = bots(Plan, JUDGEMENT, Foresight(turns=8, playouts=24, sure=0))
+BOTS: Final = bots(Plan, JUDGEMENT, Foresight(turns=8, playouts=48, sure=0))
 ADVICE: Final = advice(Plan, JUDGEMENT)
