@@ -77,8 +77,9 @@ def test_a_card_taken_face_up_is_remembered_until_its_front_is_laid():
     assert known < unknown / 5
 
 
+@pytest.mark.rule("codex.ruling.laid_back_hidden")
 def test_a_card_that_may_have_been_laid_back_up_is_no_longer_certain():
-    from leonardo_nb.rulesets.codex_naturalis.think.unseen import Alike, _hands
+    from leonardo_nb.rulesets.codex_naturalis.think.unseen import Alike, _hands, _remembering
 
     one = Alike(1, "gold:fungi", 1, (41,), (frozenset({41}),))
     assert one.ways == {(): 1, (41,): 1}
@@ -86,6 +87,14 @@ def test_a_card_that_may_have_been_laid_back_up_is_no_longer_certain():
     assert _hands([one], 8) == 1 + 8
     later = Alike(1, "gold:fungi", 1, (41,), (frozenset(),))
     assert later.share(41) == 1
+    either = Alike(1, "gold:fungi", 1, (41, 46), (frozenset({46}),))
+    assert (either.share(41), either.share(46)) == (1, 0)
+    told = [(why.key, *why.cites, why.params.get("card"), why.params.get("count")) for why in _remembering(either)]
+    assert told == [
+        ("worlds.taken", "codex.draw.choice", 41, None),
+        ("worlds.gone", "codex.draw.choice", 46, None),
+        ("worlds.laid_back", "codex.ruling.laid_back_hidden", None, 1),
+    ]
     two = [Alike(seat, "gold:fungi", 1, (), ()) for seat in (1, 2)]
     assert _hands(two, 8) == 8 * 7
 

@@ -147,9 +147,17 @@ def _hands(groups: list[Alike], pool: int) -> int:
 
 def _reasons(group: Alike, pool: int) -> Explanation:
     """Tell what the backs show, and which cards were taken face up."""
-    taken = [why("worlds.taken", "codex.draw.choice", seat=group.seat, card=card) for card in group.taken]
     told: Mapping[str, Any] = {"seat": group.seat, "held": group.held, "back": group.back, "unseen": pool}
-    return why("worlds.back", "codex.ruling.hand_hidden", because=taken, **told)
+    return why("worlds.back", "codex.ruling.hand_hidden", because=tuple(_remembering(group)), **told)
+
+
+def _remembering(group: Alike) -> Iterator[Explanation]:
+    """Tell of each card that was taken face up whether it can still be there, and how many were laid back up."""
+    for card in group.taken:
+        key = "worlds.taken" if group.share(card) else "worlds.gone"
+        yield why(key, "codex.draw.choice", seat=group.seat, card=card)
+    if group.taken and group.laid:
+        yield why("worlds.laid_back", "codex.ruling.laid_back_hidden", seat=group.seat, count=len(group.laid))
 
 
 def objective(view: State, seat: int, _memory: Memory) -> Possibilities:
