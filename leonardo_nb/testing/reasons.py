@@ -40,7 +40,7 @@ FACES = {
 """The parts of a catalogue in which no reason is told, but what a game and its board look like."""
 OURS = {
     *("core", "foresight", "worlds", "error", "edit", "sheet", "describe", "glossary"),
-    *("rulebook", "frames", "scenarios", "cli", "ui", "card", "lens", "teach"),
+    *("rulebook", "frames", "scenarios", "cli", "ui", "card", "lens", "plots", "study", "teach"),
     *("lesson", "marked", "predict", "quiz", "handout", "present", "asking", "classroom", "class_page"),
 }
 """The parts that every game has: their sentences have claims here, or speak of edits."""

@@ -8,7 +8,7 @@ from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.reason import tree
 
 SUMS = ("worlds.count", "worlds.many", "worlds.nothing")
-"""What is said of all players together."""
+"""The sentences about all players together."""
 
 
 def could_be(context: CompanionContext, thing: str) -> Iterator[Markup]:
