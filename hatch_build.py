@@ -18,8 +18,8 @@ class Folders(BuildHookInterface):
         self.folder = TemporaryDirectory()
         if version == "editable":
             return
-        root, packed = Path(self.root), Path(self.folder.name, "toml.zip")
-        write_packed(packed, root / "data", root.glob("data/**/*.toml"))
+        root, packed = Path(self.root), Path(self.folder.name, "packed.zip")
+        write_packed(packed, root / "data", [*root.glob("data/**/*.toml"), *root.glob("data/**/*.json")])
         build_data["force_include"][str(packed)] = f"leonardo_nb/data/{packed.name}"
         for source in sorted(path for path in root.glob("data/**/*") if stands_alone(path)):
             build_data["force_include"][str(source)] = f"leonardo_nb/{source.relative_to(root).as_posix()}"
@@ -37,7 +37,7 @@ class Folders(BuildHookInterface):
 
 def stands_alone(path: Path) -> bool:
     """Whether a file of the data is a file of the wheel; the notes on sources are read by people, in the clone."""
-    return path.is_file() and path.suffix not in {".md", ".toml"}
+    return path.is_file() and path.suffix not in {".json", ".md", ".toml"}
 
 
 def write_packed(archive: Path, home: Path, files: Iterable[Path]) -> None:

@@ -19,7 +19,7 @@ from tests.data_homes import write
 
 ROOT = Path(__file__).parents[1]
 LARGEST = 2 * 1024**2
-PACKED = "leonardo_nb/data/toml.zip"
+PACKED = "leonardo_nb/data/packed.zip"
 PLAY = """
 import leonardo_nb as lnb
 s = lnb.new("codex_naturalis", players=2, seed=1)
@@ -66,7 +66,7 @@ def test_the_wheel_has_all_data_and_leaves_the_notes_on_sources(wheel, names):
     packed = zipfile.ZipFile(io.BytesIO(zipfile.ZipFile(wheel).read(PACKED)))
     inside = {f"leonardo_nb/data/{name}" for name in packed.namelist()}
     alone = {name for name in names if name.startswith("leonardo_nb/data/")} - {PACKED}
-    assert {Path(name).suffix for name in inside} == {".toml"}
+    assert {Path(name).suffix for name in inside} == {".json", ".toml"}
     assert {f"leonardo_nb/{name}" for name in data} == inside | alone
     assert not inside & alone
 
@@ -114,6 +114,11 @@ def run(folder, code, *arguments, **environment):
 
 def test_a_game_is_played_to_its_end_from_the_wheel(unpacked):
     assert run(unpacked, PLAY).split() == [str(unpacked / "leonardo_nb" / "__init__.py"), "True", "True"]
+
+
+def test_every_scenario_opens_from_the_wheel(unpacked):
+    code = "import leonardo_nb as lnb\nprint([each.open().code for game in lnb.rulesets() for each in lnb.scenarios(game)])"
+    assert run(unpacked, code) == run(ROOT, code)
 
 
 def test_all_data_is_read_from_the_wheel_and_other_homes_come_first(unpacked, tmp_path):
