@@ -23,7 +23,7 @@ def places(session: lnb.Session, table: str, column: str) -> list[tuple[str, int
     return [(row.where, place) for row in getattr(session.state, table) if (place := getattr(row, column))]
 
 
-@pytest.mark.rule("ldv.finish.single_card", "pietro.reveal.first_takes_all")
+@pytest.mark.rule("ldv.finish.single_card", "ldv.invention.once_per_player", "pietro.reveal.first_takes_all")
 @pytest.mark.parametrize("turn", [4, 7])
 @pytest.mark.parametrize("ruleset", GAMES)
 def test_an_invention_is_passed_on_and_its_new_owner_finished_it_when_it_first_was(ruleset, turn):
@@ -32,6 +32,10 @@ def test_an_invention_is_passed_on_and_its_new_owner_finished_it_when_it_first_w
     for number in owned(session):
         for seat, name in enumerate(NAMES):
             first = session.state.invention(number).finished
+            if any(lab.invention == number for lab in session.state.labs_of(seat)):
+                with pytest.raises(lnb.EditError, match="cannot be working on it again"):
+                    session.edit("inventions", {"number": number}, owner=name)
+                continue
             session.edit("inventions", {"number": number}, owner=name)
             assert session.state.invention(number).owner == seat
             assert 0 < first == session.state.invention(number).finished <= session.state.made_by(number)[seat].turn

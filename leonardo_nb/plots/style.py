@@ -8,7 +8,18 @@ from importlib import import_module
 from typing import Any, Final
 
 from leonardo_nb.core.data import read_toml
-from leonardo_nb.core.drawing.palette import COATS, INK, LIGHT, LINE, PAPER, SEPIA, WASH
+from leonardo_nb.core.drawing.palette import (
+    COATS,
+    COIN,
+    INK,
+    LIGHT,
+    LINE,
+    PAPER,
+    PARCHMENT,
+    SEPIA,
+    SILVER,
+    WASH,
+)
 from leonardo_nb.core.errors import MissingExtra
 from leonardo_nb.core.language import error_text
 
@@ -42,7 +53,7 @@ LINES: Final = ("-", "--", "-.", ":", (0, (7, 2, 1, 2, 1, 2)))
 MARKERS: Final = "os^Dv"
 HATCHES: Final = ("", "///", "...", "xx", "\\\\\\", "++", "oo", "---")
 """How each part of a bar is filled."""
-FILLS: Final = ("#c96", "#fffaee", "#edb", "#a86", "#f6ecd6", "#ccd", "#ec6", "#ec9")
+FILLS: Final = ("#c96", LIGHT, WASH, LINE, PAPER, SILVER, COIN, PARCHMENT)
 SEATS: Final = ("yellow", "red", "blue", "green", "purple")
 """The colours of seats whose players have none."""
 DOTS: Final = 110

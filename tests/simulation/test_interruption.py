@@ -15,7 +15,7 @@ import leonardo_nb as lnb
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks for processes as Linux lists them")
 
-GAMES = 240
+GAMES = 160
 COMMAND = """
 import sys
 from leonardo_nb.cli import main
@@ -23,7 +23,8 @@ from leonardo_nb.simulation import workers
 workers.ALONE = workers.CHUNK = 0.1
 sys.exit(main(sys.argv[1:]))
 """
-SETTINGS = ("--players", "Ada,Bo", "--seed", "7", "--games", str(GAMES), "--out", "games.csv")
+SETTINGS = (*("--players", "Ada,Bo", "--bots", "sensible", "--seed", "7", "--games", str(GAMES), "--out", "games.csv"),)
+"""Games that take a while, so that the command is not over before it is interrupted, however busy the machine."""
 LATEST = 250
 """Seconds that anything may take on a busy machine."""
 
@@ -127,5 +128,5 @@ def test_no_process_is_left_behind_and_the_command_goes_on(terminal, tmp_path, e
     again.until(again.is_over)
     assert "it ended with 0" in again.read()
     assert [file.name for file in tmp_path.iterdir()] == ["games.csv"]
-    whole = lnb.simulate("codex_naturalis", GAMES, ["Ada", "Bo"], seed=7, progress=False)
+    whole = lnb.simulate("codex_naturalis", GAMES, ["Ada", "Bo"], bots="sensible", seed=7, progress=False)
     assert pd.read_csv(tmp_path / "games.csv").equals(whole)

@@ -11,7 +11,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.columns import columns_of, row_type, rows_of, tables
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.host import jupyter
-from leonardo_nb.session import limits, session
+from leonardo_nb.session import limits, line_of_play
 from leonardo_nb.widget import Companion, ZoneRanking
 from leonardo_nb.widget import companion as transport
 from leonardo_nb.widget.controller import Controller
@@ -281,7 +281,7 @@ def test_what_a_session_refuses_is_said_in_the_language_of_the_reader(companion,
     companion.act(Edit("players", 1, "iron", "12"))
     companion.act(Keep())
     assert companion.session.state.broken
-    monkeypatch.setattr(session, "resolve", None)
+    monkeypatch.setattr(line_of_play, "resolve", None)
     companion.act(Choose(0, companion.session.step_number, 0))
     assert stuck in companion.reason
     assert "iron" not in companion.reason  # a seat may read it, too

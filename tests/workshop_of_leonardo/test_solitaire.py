@@ -2,8 +2,10 @@
 
 import pytest
 
+import leonardo_nb as lnb
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit
+from leonardo_nb.rulesets.workshop_of_leonardo.play.hands import hand_size
 from leonardo_nb.testing.table import find, find_all, told
 from tests.reason_snapshots import reason_snapshot
 from tests.workshop_of_leonardo.deck import LOOK, MAGI, MAGI_2, VISIT, WORK
@@ -107,3 +109,13 @@ def test_alone_each_seat_draws_from_and_looks_at_its_own_deck():
     assert [player.deck for player in table.state.players] == [2, 3, 4, 4]
     assert not find_all(table.s.steps[-1], "deck.own_ran_out")
     return [first, second, third]
+
+
+@pytest.mark.rule("workshop.end.trigger")
+def test_after_the_final_round_a_hand_lacks_what_was_not_drawn_though_its_deck_has_cards():
+    session = lnb.new("workshop_of_leonardo", 1, seed=9, solo_end="first")
+    session.auto("end", bots="sensible")
+    state = session.state
+    short = [seat for seat in range(state.seats) if state.players[seat].hand < hand_size(state, seat)]
+    assert any(state.left(seat) for seat in short)
+    assert not [*session.ruleset.invariants(state)]

@@ -23,4 +23,5 @@ def larger_by(state: State, seat: int) -> Iterator[str]:
 def may_be_short(state: State, left: int) -> bool:
     """Whether a hand may lack cards: nobody draws any more, or its deck ran out, even if looks gave back some cards."""
     looks = sum(row.effect == "look_three" and row.where == "taken" for row in state.leonardo)
-    return state.phase == "final_round" or left <= looks * (LOOK - 1)
+    is_final = state.phase == "final_round" or (state.phase == "end" and state.rules.end.final_round)
+    return is_final or left <= looks * (LOOK - 1)
