@@ -142,7 +142,8 @@ class Board:
     def _drawn(self, regions: Sequence[Region], *, keyed: bool) -> str:
         """The parts in as many columns as make them largest, below the names of those who sit there."""
         crops = [*map(self._part, regions)]
-        regions = [_alone(each, self.parts[each.key]) for each in regions]
+        shown = (*self._subject.named, *self._subject.offered, *self._subject.needed)
+        regions = [_alone(each, self.parts[each.key], shown) for each in regions]
         placed = min((_placed(regions, crops, columns) for columns in _COLUMNS), key=_smallness)
         if not self._subject.players:
             return tiled(placed, keyed=keyed)
@@ -179,17 +180,22 @@ def _with_paper(box: Bounds) -> Bounds:
     return x - MARGIN, y - MARGIN, wide + 2 * MARGIN, high + 2 * MARGIN
 
 
-def _alone(region: Region, part: Bounds | None) -> Region:
-    """The region without what is not in this part of it, and with paper over what reaches into its edge."""
+def _alone(region: Region, part: Bounds | None, shown: Collection[str]) -> Region:
+    """The region without the edge of its page, without what is not in this part, or only a piece of it.
+
+    There is paper over what still reaches into its edge.
+    """
+    bare = region.body.replace(sheet(region.width, region.height), "")
     if part is None:
-        return region
+        return replace(region, body=bare)
     left, top, wide, high = part
     edge = MARGIN - _PAD
     within = left + MARGIN - _NEAR, top + MARGIN - _NEAR, wide - 2 * (MARGIN - _NEAR), high - 2 * (MARGIN - _NEAR)
-    inner = f"M{num(left + edge)} {num(top + edge)}{box(wide - 2 * edge, high - 2 * edge)}"
+    seen = left + edge, top + edge, wide - 2 * edge, high - 2 * edge
+    inner = f"M{num(seen[0])} {num(seen[1])}{box(*seen[2:])}"
     outer = f"M{num(left - edge)} {num(top - edge)}{box(wide + 2 * edge, high + 2 * edge)}"
-    bare = region.body.replace(sheet(region.width, region.height), "")
-    return replace(region, body=cut(bare, within) + lines(outer + inner, PAPER, f' {PLAIN} fill-rule="evenodd"'))
+    paper = lines(outer + inner, PAPER, f' {PLAIN} fill-rule="evenodd"')
+    return replace(region, body=cut(bare, within, seen, shown) + paper)
 
 
 def _ringed(region: Region, names: Sequence[str]) -> Region:

@@ -29,10 +29,18 @@ def extents(body: str, names: Collection[str]) -> dict[str, Bounds]:
     return {name: _around(points) for name, points in found.items() if points}
 
 
-def cut(body: str, part: Bounds) -> str:
-    """The body of a region without what lies outside this part of it."""
+def cut(body: str, part: Bounds, seen: Bounds, shown: Collection[str]) -> str:
+    """The body of a region without what lies outside this part of it.
+
+    Nor is there anything of which only a piece would be seen, but for what is shown or holds that.
+    """
     whole = ET.fromstring(f"<g>{body}</g>")  # noqa: S314 - our own drawing
+    kept = extents(body, shown).values()
     _cut(whole, _STILL, part)
+    for parent, child, matrix in [*_things(whole, _STILL)]:
+        box = _around([*_points(child, matrix)] or [seen[:2]])
+        if union([box, seen]) != seen and not any(union([box, each]) == box for each in kept):
+            parent.remove(child)
     return "".join(ET.tostring(each, encoding="unicode") for each in whole)
 
 
@@ -76,6 +84,23 @@ def _cut(element: ET.Element, matrix: Matrix, part: Bounds) -> bool:
         return not len(element)
     points = [_at(matrix, point) for point in (*_drawn(element), *_written(element))]
     return bool(points) and not _meet(_around(points), part)
+
+
+def _things(element: ET.Element, matrix: Matrix) -> Iterator[tuple[ET.Element, ET.Element, Matrix]]:
+    """Every element that is a thing: in what, and how that is moved."""
+    matrix = _moved(matrix, element.get("transform", ""))
+    for child in element:
+        if any(map(_THING.match, child.attrib)):
+            yield element, child, matrix
+        yield from _things(child, matrix)
+
+
+def _points(element: ET.Element, matrix: Matrix) -> Iterator[Point]:
+    """The outermost points of an element and all that is in it."""
+    matrix = _moved(matrix, element.get("transform", ""))
+    yield from (_at(matrix, point) for point in _drawn(element))
+    for child in element:
+        yield from _points(child, matrix)
 
 
 def _meet(one: Bounds, other: Bounds) -> bool:

@@ -14,6 +14,8 @@ from leonardo_nb.core.drawing.strokes import WORKED, attribute, inked, num
 from leonardo_nb.core.markup import Markup, tag
 
 _GAP: Final = 8
+_EDGE: Final = 2
+"""How broad the paper is along the edge of a part."""
 NARROW: Final = 380
 """What is at most as wide as this can be read on a telephone, and stands beside others where there is room."""
 WIDEST: Final = 760
@@ -62,9 +64,11 @@ def tiled(places: Sequence[tuple[float, float, Region, tuple[float, float, float
 
 
 def _clipped(left: float, top: float, region: Region, part: tuple[float, float, float, float]) -> str:
+    """The part, with paper along its edge: where a browser cuts, half a pixel of what lies beyond is left."""
     _, _, width, height = part
     size = f'x="{num(left)}" y="{num(top)}" width="{num(width)}" height="{num(height)}"'
-    return f'<svg {size} viewBox="{" ".join(map(num, part))}">{region.body}</svg>'
+    edge = f'<rect {size} fill="none" stroke="{PAPER}" stroke-width="{_EDGE}"/>'
+    return f'<svg {size} viewBox="{" ".join(map(num, part))}">{region.body}</svg>{edge}'
 
 
 def region_svg(region: Region) -> str:

@@ -1,5 +1,7 @@
 """The boards of what is asked: cropped to what they are about, before a move and after it, with nothing that is cut off."""
 
+import re
+
 import pytest
 
 from leonardo_nb.classroom.asking.board import Board, subject_of
@@ -40,6 +42,31 @@ def test_what_has_grown_by_the_move_is_shown_whole(topic):
         teller = ClassTeller(reader.ruleset, "en", question.position.state)
         afterwards = board_before(question).at(question.after)
         check_all_is_shown(afterwards, question.after, reader, subject_of(question, teller).named)
+
+
+WHOLE = re.compile(r'<svg x="[^>]*>(.*?)</svg>', re.DOTALL)
+"""A part, as it is drawn."""
+
+
+@pytest.mark.parametrize("topic", ["workshop_of_leonardo.fatigue_moves", "leonardo_da_vinci.lab_weeks"])
+def test_a_crop_has_no_thing_of_which_only_a_piece_is_seen(topic):
+    for question in some(topic):
+        board = board_before(question)
+        for key, body in zip(board.parts, WHOLE.findall(board.full()), strict=True):
+            names = {*re.findall(r'data-key="([^"]*)"', body)}
+            assert names
+            assert [name for name, place in extents(body, names).items() if not holds(board.parts[key], place)] == []
+
+
+def test_all_workers_in_a_lab_are_there():
+    found = 0
+    for question in some("leonardo_da_vinci.lab_weeks"):
+        seat = question.facts["seat"]
+        lab = question.position.state.lab(seat, question.facts["lab"])
+        letters = re.findall(f">({question.position.seats[seat][0]}+)</text>", board_before(question).full())
+        assert len("".join(letters)) == lab.apprentices + lab.master
+        found += lab.apprentices
+    assert found
 
 
 def mistakes(game):
