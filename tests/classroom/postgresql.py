@@ -17,10 +17,14 @@ UNPRIVILEGED = "nobody"
 """PostgreSQL does not run as root."""
 
 
+OFFERED = "POSTGRESQL_URL"
+"""The variable of the environment that names a database to be used instead."""
+
+
 def why_not():
     """Why there is no server here; empty where there can be one."""
     if not PROGRAMS:
-        return "PostgreSQL is not installed in /usr/lib/postgresql"
+        return f"PostgreSQL is not installed in /usr/lib/postgresql, and {OFFERED} names no database"
     try:
         import psycopg  # noqa: F401
     except ImportError:
@@ -59,6 +63,16 @@ class Postgresql:
         command = [str(self.programs / program), *arguments]
         held = {**os.environ, "HOME": str(self.folder), "LC_ALL": "C.UTF-8"}
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=held, cwd=self.folder, **as_user)
+
+
+@contextmanager
+def database_url():
+    """The URL of the database that is offered or, where none is, of a server of the test's own."""
+    if url := os.environ.get(OFFERED):
+        yield url
+    else:
+        with postgresql() as database:
+            yield database.url
 
 
 @contextmanager

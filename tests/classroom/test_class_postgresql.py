@@ -1,12 +1,15 @@
 """A class that is kept in PostgreSQL."""
 
+from secrets import token_hex
+
 import pytest
+import sqlalchemy as sa
 
 from leonardo_nb.classroom import export
-from leonardo_nb.classroom.store import ANSWER, STUDENT, Store
+from leonardo_nb.classroom.store import ANSWER, CLASS, QUESTION, STUDENT, Store
 from leonardo_nb.core.errors import LeonardoError
 from tests.classroom.lines import ask, open_class, run
-from tests.classroom.postgresql import postgresql
+from tests.classroom.postgresql import database_url, postgresql
 
 
 async def a_lesson_without_its_database(folder, database):
@@ -58,6 +61,46 @@ def test_a_class_in_postgresql_outlives_the_database_and_is_forgotten(tmp_path):
         again = Store(database.url, "7B")
         assert again.rows(STUDENT) == again.rows(ANSWER) == []
         again.close()
+
+
+NAME = "7B #1 & 100 % <i> ‘'; 🎨 שרה"
+
+
+def kept_and_forgotten(url):
+    """Classes side by side: each row by its keys, the last one of a key, and nothing of a class that is forgotten."""
+    names = [f"{NAME} {token_hex(8)}" for _ in range(2)]
+    one, other = (Store(url, name) for name in names)
+    try:
+        with pytest.raises(LeonardoError, match="is open already"):
+            Store(url, names[0])
+        for store in (one, other):
+            store.write([store.put(CLASS, code="ABCDE", token="secret", phase="open")])
+            store.write(store.put(ANSWER, number=1, student=each, choice=0, at=0) for each in (3, 1, 2))
+        one.write([one.put(ANSWER, number=1, student=2, choice=3, at=9), one.put(STUDENT, student=2, name=NAME)])
+        with pytest.raises(sa.exc.DBAPIError):
+            one.write([one.put(ANSWER, number=2, student=1, choice=0, at=0), one.put(STUDENT, student=None, name=NAME)])
+        assert [(row["student"], row["choice"]) for row in one.rows(ANSWER)] == [(1, 0), (2, 3), (3, 0)]
+        assert [row["name"] for row in one.rows(STUDENT)] == [NAME]
+        assert {*names} <= {*one.names()}
+        asked = {"wanted": "", "followed": 0, "made": NAME, "closed": True}
+        one.write(one.put(QUESTION, number=number, solution=3, **asked) for number in (1, 2))
+        assert one.last_question()["number"] == 2
+        assert one.tallies() == {1: (1, 0), 2: (1, 1), 3: (1, 0)}
+        one.write([one.drop(ANSWER, student=3)])
+        assert len(one.rows(ANSWER)) == 2
+        assert len(other.rows(ANSWER)) == 3
+    finally:
+        one.delete()
+        left = other.names()
+        other.delete()
+    assert names[0] not in left
+    assert names[1] in left
+
+
+@pytest.mark.one_in(3)
+def test_postgresql_keeps_what_is_written_and_forgets_what_is_deleted():
+    with database_url() as url:
+        kept_and_forgotten(url)
 
 
 def test_a_database_that_is_not_there_is_said_in_a_sentence():
