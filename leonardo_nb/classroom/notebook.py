@@ -7,25 +7,30 @@ import os
 import subprocess
 import sys
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_type_hints
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 import msgspec
 
 from leonardo_nb.classroom.extra import check_packages
+from leonardo_nb.classroom.messages import LONGEST_ABOUT, Ask
 from leonardo_nb.classroom.notebook_server import Done, Place
 from leonardo_nb.classroom.sentences import say
 from leonardo_nb.core.errors import BadOption, LeonardoError
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.markup import Markup, tag
-from leonardo_nb.core.plain_text import quoted
+from leonardo_nb.core.plain_text import is_written, quoted
 from leonardo_nb.session.code import open_code
 from leonardo_nb.session.session import Session
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pandas import DataFrame
 
+KINDS = get_args(get_type_hints(Ask)["kind"])
+"""Of what a class can be asked."""
 _HEIGHT = 720
 _PATIENCE = 60
 """Seconds to wait for the table of answers."""
@@ -55,8 +60,10 @@ class Classroom:
 
     def ask(self, about: str | Session, kind: Literal["question", "mistake"] = "question") -> None:
         """Ask about a topic, a game, a rule, a lesson or the position of a game; or plant a mistake."""
-        if not isinstance(about, (str, Session)):
-            raise BadOption(error_text("topic_id", name=quoted(about, 60)))
+        if not isinstance(about, Session):
+            _check_text(about)
+        if kind not in KINDS:
+            raise BadOption(say("no_kind", kind=quoted(kind, 20)))
         self._order("ask", about=about.code if isinstance(about, Session) else about, kind=kind)
 
     def show(self, game: str | Session, seat: int | str | None = None) -> None:
@@ -149,7 +156,22 @@ def classroom(
     """
     given = {"name": name, "host": host, "port": port, "store": store, "site": site, "lang": checked_language(lang)}
     check_packages()
+    _check_settings(given)
     return Classroom({key: value for key, value in given.items() if value is not None} | {"renews": True})
+
+
+def _check_settings(given: Mapping[str, object]) -> None:
+    for option, value in given.items():
+        is_number = option == "port"
+        fits = type(value) is int if is_number else isinstance(value, str) and is_written(value)
+        if not fits and value is not None:
+            expected, found = error_text("number" if is_number else "text"), quoted(value, 40)
+            raise BadOption(error_text("option_value", option=option, expected=expected, found=found))
+
+
+def _check_text(about: object) -> None:
+    if not isinstance(about, str) or len(about) > LONGEST_ABOUT or not is_written(about):
+        raise BadOption(error_text("topic_id", name=quoted(about, 60)))
 
 
 def _as_seen(desk: str) -> str:

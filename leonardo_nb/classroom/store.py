@@ -17,7 +17,7 @@ from leonardo_nb.classroom.sentences import say
 from leonardo_nb.core.errors import BadFile, BadOption, MissingExtra
 from leonardo_nb.core.files import LONGEST
 from leonardo_nb.core.language import error_text
-from leonardo_nb.core.plain_text import clipped, quoted
+from leonardo_nb.core.plain_text import clipped, is_written, quoted
 from leonardo_nb.session.own_files import folder_of, name_of
 
 Change = Callable[[sa.Connection], None]
@@ -71,7 +71,7 @@ class Store:
     """The tables of one class; nobody else may have them open."""
 
     def __init__(self, url: str, name: str) -> None:
-        self.name = name
+        self.name = _checked(name)
         self.file = file_of(url, name)
         self._engine = _engine(url, name, self.file)
         self._insert: Any = (sqlite if self._engine.dialect.name == "sqlite" else postgresql).insert
@@ -143,6 +143,12 @@ class Store:
 
     def close(self) -> None:
         self._engine.dispose()
+
+
+def _checked(name: str) -> str:
+    if not is_written(name):
+        raise BadOption(error_text("option_value", option="name", expected=error_text("text"), found=quoted(name)))
+    return name
 
 
 def own_file(name: str) -> Path | None:

@@ -21,6 +21,11 @@ def is_plain(text: str) -> bool:
     return not any(c in "<>" or _controls(c) for c in text)
 
 
+def is_written(text: str) -> bool:
+    """Whether files and databases can keep a text: none of it is half a character or nothing at all."""
+    return not any(c == "\0" or "\ud800" <= c <= "\udfff" for c in text)
+
+
 def look_of(text: str) -> str:
     """Return the visible part of a text: two texts with the same look cannot be told apart."""
     return " ".join("".join(c for c in unicodedata.normalize("NFKC", text) if not _is_unseen(c)).split())

@@ -22,6 +22,15 @@ def free_port():
         return asked.getsockname()[1]
 
 
+@contextmanager
+def busy_port():
+    """A port on which somebody else listens."""
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        yield other.getsockname()[1]
+
+
 class Process:
     """A server, and the class that it serves."""
 

@@ -10,7 +10,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.classroom.notebook import Classroom, _as_seen
 from leonardo_nb.core.errors import LeonardoError, MissingExtra
-from tests.classroom.processes import ROOT
+from tests.classroom.processes import ROOT, busy_port
 from tests.classroom.test_class_worker import is_there, linux, remaining
 
 TOPIC = "codex_naturalis.object_points"
@@ -34,8 +34,14 @@ def test_a_class_is_opened_asked_shown_and_ended(tmp_path):
                 room.show(wrong)
             with pytest.raises(LeonardoError):
                 room.ask(wrong)
-        with pytest.raises(LeonardoError, match="There is no seat 2"):
-            room.show(game, seat=2)
+        for seat, said in ((2, "There is no seat 2"), ("Cy", "Nobody here is called 'Cy': the players are Ada, Bo")):
+            with pytest.raises(LeonardoError, match=said):
+                room.show(game, seat=seat)
+        with pytest.raises(LeonardoError, match="a “question” or a “mistake”: give one of the two, not 'riddle'"):
+            room.ask(TOPIC, "riddle")
+        for wrong in ("x" * 60_000, "\ud800"):
+            with pytest.raises(LeonardoError, match="Name a topic by its game and its name"):
+                room.ask(wrong)
         room.ask(TOPIC)
         with pytest.raises(LeonardoError, match="Close the question first"):
             room.ask(TOPIC)
@@ -62,6 +68,28 @@ def test_a_class_is_opened_asked_shown_and_ended(tmp_path):
 def test_what_is_wrong_with_a_class_is_said_in_the_notebook(tmp_path):
     with pytest.raises(LeonardoError, match=r"class\.db"):
         lnb.classroom(store="rubbish", port=0)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "expected"),
+    [
+        ("name", 7, "text"),
+        ("name", "7\ud800", "text"),
+        ("host", b"127.0.0.1", "text"),
+        ("store", 5, "text"),
+        ("site", 1.5, "text"),
+        ("port", "8360", "a whole number"),
+        ("port", True, "a whole number"),
+    ],
+)
+def test_a_setting_that_is_none_is_refused_before_anything_is_begun(option, value, expected):
+    with pytest.raises(LeonardoError, match=f"Option {option}: expected {expected}, found "):
+        lnb.classroom(**{option: value})
+
+
+def test_a_port_that_is_taken_is_said_in_the_notebook(tmp_path):
+    with busy_port() as port, pytest.raises(LeonardoError, match=f"port {port}. If one is running there already, end"):
+        lnb.classroom(port=port, store=f"sqlite:///{tmp_path / 'class.db'}")
 
 
 @linux

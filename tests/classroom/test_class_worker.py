@@ -12,7 +12,7 @@ from leonardo_nb.classroom.server import Settings, served
 from leonardo_nb.classroom.worker import Worker
 from leonardo_nb.core.errors import LeonardoError
 from tests.classroom.lines import ask, open_class, run, settings
-from tests.classroom.processes import PATIENCE, Process, children
+from tests.classroom.processes import PATIENCE, Process, busy_port, children
 
 TOPIC = "codex_naturalis.object_points"
 
@@ -99,6 +99,28 @@ def test_a_worker_that_was_ended_is_replaced(tmp_path):
             worker.end()
 
     run(lesson())
+
+
+def test_a_port_that_is_taken_is_said_in_one_sentence_before_anything_is_made(tmp_path, capfd):
+    from leonardo_nb.cli import main
+    from tests.classroom.small_maker import SmallMaker
+
+    maker = SmallMaker()
+
+    async def lesson(port):
+        async with served(settings(tmp_path, port=port), maker):
+            pass
+
+    with busy_port() as port:
+        said = (
+            f"No server can listen on 127.0.0.1, port {port}. If one is running there already, end it or give another"
+        )
+        with pytest.raises(LeonardoError, match=said):
+            run(lesson(port))
+        assert maker.made == []
+        assert main(["class", "7B", "--port", str(port), "--store", settings(tmp_path).store]) == 2
+    told = capfd.readouterr()
+    assert (told.out, told.err) == ("", f"{said} port.\n")
 
 
 @pytest.mark.parametrize(("host", "port"), [("127.0.0.1", 99_999), ("no such host", 0), ("192.0.2.77", 0)])
