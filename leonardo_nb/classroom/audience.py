@@ -103,7 +103,8 @@ class Audience:
             if self.now.phase == "lobby":
                 self.tell_desks()
             else:
-                light = written(Count(self.now.number, len(self.now.answers), self._students.here))
+                here = self._students.here(self.now.answered)
+                light = written(Count(self.now.number, len(self.now.answers), here))
                 for desk in list(self._desks):
                     desk.say(light)
             await asyncio.sleep(PAUSE)
@@ -115,8 +116,8 @@ class Audience:
                 listener.say(written(Beat()))
 
     def _for_desk(self, desk: Listener) -> bytes:
-        names = self._students.present()
-        return written(self._teller.desk(self.now, desk.lang, self._code, desk.address, names))
+        names, here = self._students.present(), self._students.here(self.now.answered)
+        return written(self._teller.desk(self.now, desk.lang, self._code, desk.address, names, here))
 
 
 def written(message: Said) -> bytes:

@@ -205,6 +205,7 @@ class DeskState(State, frozen=True, tag="state"):
     """Where the phones join."""
     names: tuple[Present, ...] = ()
     here: int = 0
+    """How many are here or have answered the question."""
     answered: int = 0
     before: Before | None = None
     topic: str = ""

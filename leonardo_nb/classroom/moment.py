@@ -1,6 +1,7 @@
 """What a class sees at one moment. It is never changed: what comes next takes its place once it is stored."""
 
 from collections import Counter
+from collections.abc import Collection
 from typing import Final
 
 import msgspec
@@ -34,6 +35,11 @@ class Now(Struct, frozen=True):
     """The question whose trap this one sets again."""
     followed: int = 0
     """The number of that question."""
+
+    @property
+    def answered(self) -> Collection[int]:
+        """Who has answered what is asked or was asked last; nobody, where nothing of it is shown."""
+        return self.answers.keys() if self.phase in ("open", "closed") else ()
 
     @property
     def counts(self) -> tuple[int, ...]:

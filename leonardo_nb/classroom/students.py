@@ -2,7 +2,7 @@
 
 import hashlib
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
 
 from leonardo_nb.classroom.messages import Present
@@ -76,9 +76,9 @@ class Students:
         """All, in the order in which they came."""
         return [Present(each.number, each.name, bool(each.phones)) for each in self._by_number.values()]
 
-    @property
-    def here(self) -> int:
-        return sum(bool(student.phones) for student in self._by_number.values())
+    def here(self, answered: Collection[int] = ()) -> int:
+        """How many are here; those who have answered count as well, even if they have left since."""
+        return sum(bool(each.phones) or each.number in answered for each in self._by_number.values())
 
 
 def digest_of(key: str) -> str:

@@ -51,7 +51,7 @@ class Teller:
             play=f"{self._site}#{asked.code}" if self._site and asked.code else UNSET,
         )
 
-    def desk(self, now: Now, lang: str, code: str, address: str, names: Iterable[Present]) -> DeskState:
+    def desk(self, now: Now, lang: str, code: str, address: str, names: Iterable[Present], here: int) -> DeskState:
         """What a desk shows."""
         present = tuple(names)
         state = DeskState(
@@ -59,7 +59,7 @@ class Teller:
             code=code,
             address=address,
             names=present,
-            here=sum(each.here for each in present),
+            here=here,
             answered=len(now.answers),
             before=now.before,
             topic="" if now.wanted.kind == "board" else now.wanted.about,

@@ -6,7 +6,7 @@ import pytest
 
 from leonardo_nb.classroom.pages.document import words_of
 from tests.classroom.processes import small_server
-from tests.classroom.small_maker import SECRET, TOPIC
+from tests.classroom.small_maker import SECRET, STEPS, TOPIC
 
 DESK, PHONE = ".lnb-desk", ".lnb-phone"
 EASY = 40
@@ -137,6 +137,103 @@ def test_the_reason_comes_sentence_by_sentence_and_a_wrong_rule_is_played(desk, 
     expect(desk.locator(".lnb-wrong h2")).to_have_text("One")
     desk.keyboard.press("Escape")
     expect(desk.locator(".lnb-options")).to_be_visible()
+
+
+def closed_with_a_wrong_answer(desk, ada, words, expect):
+    ask(desk)
+    option(ada, 1).click()
+    expect(ada.locator(".lnb-status")).to_have_text(words["received"])
+    desk.keyboard.press("PageDown")
+    expect(desk.locator(".lnb-options")).to_have_class(re.compile("lnb-judged"))
+
+
+def bottom(locator):
+    box = locator.bounding_box()
+    return box["y"] + box["height"]
+
+
+def test_under_a_wrong_rule_what_differs_comes_first_and_the_clicker_reads_all_of_it(desk, join, words, expect):
+    closed_with_a_wrong_answer(desk, join("Ada"), words, expect)
+    desk.locator(".lnb-options button").click()
+    differing = [f"{SECRET}: step {number}" for number in range(3, STEPS + 1, 3)]
+    same = words["same_both"].format(count=STEPS + 1 - len(differing))
+    sides = desk.locator(".lnb-beside article")
+    expect(sides.nth(0).locator("li")).to_have_text([*differing, same])
+    expect(sides.nth(1).locator("li")).to_have_text([*(f"{each}, wrongly" for each in differing), same])
+    expect(desk.locator('[data-way="further"]')).to_have_class("lnb-next")
+    edge = desk.locator(".lnb-ways").bounding_box()["y"]
+    assert bottom(sides.nth(1).locator("li").first) < edge < bottom(sides.nth(1).locator("li").last)
+    desk.keyboard.press("PageDown")
+    assert bottom(sides.nth(0).locator(".lnb-picture")) < edge
+    desk.keyboard.press("PageUp")
+    assert bottom(sides.nth(0).locator("li").first) < edge
+    for _ in range(20):
+        if not desk.locator('[data-way="further"]').count():
+            break
+        desk.keyboard.press("PageDown")
+    assert bottom(sides.nth(1).locator("li").last) <= edge
+    desk.keyboard.press("PageDown")
+    expect(desk.locator(".lnb-options")).to_be_visible()
+
+
+def test_question_and_choices_stay_above_a_long_reason(desk, join, words, expect):
+    closed_with_a_wrong_answer(desk, join("Ada"), words, expect)
+    edge = desk.locator(".lnb-ways").bounding_box()["y"]
+    for number in range(1, STEPS + 2):
+        desk.keyboard.press("PageDown")
+        expect(desk.locator(".lnb-reasons li:not(.lnb-to-come)")).to_have_count(number)
+    expect(desk.locator("#asked")).to_be_in_viewport(ratio=1)
+    assert 0 < bottom(desk.locator(".lnb-options")) < bottom(desk.locator(".lnb-reasons .lnb-now")) <= edge
+
+
+def test_who_has_left_is_shown_as_gone(desk, join, words, expect):
+    ada, _ = join("Ada"), join("Bo")
+    expect(desk.locator(".lnb-counted")).to_have_text(words["here"].format(here=2))
+    ada.close()
+    expect(desk.locator(".lnb-counted")).to_have_text(words["here"].format(here=1))
+    expect(desk.locator(".lnb-gone")).to_have_text(f"Ada{words['gone']}×")
+
+
+NAME = "#1 %41 & <i> 🎨 שרה"
+
+
+def test_any_sign_in_a_name_or_a_link_is_text(desk, join, served, words, expect):
+    phone = join(NAME)
+    expect(phone.locator("h1")).to_have_text(words["arrived"].format(name=NAME))
+    expect(phone.locator(".lnb-who")).to_have_text(NAME)
+    expect(desk.locator(".lnb-pawns bdi")).to_have_text(NAME)
+    expect(desk.locator(".lnb-pawns button")).to_have_attribute("aria-label", words["remove"].format(name=NAME))
+    phone.reload()
+    expect(phone.locator(".lnb-who")).to_have_text(NAME)
+    desk.keyboard.press("PageDown")
+    desk.locator(".lnb-menu section", has_text=words["planted"]).locator("button").click()
+    option(phone, 0).click()
+    expect(phone.locator(".lnb-status")).to_have_text(words["received"])
+    desk.keyboard.press("PageDown")
+    expect(desk.locator(".lnb-first")).to_have_text(words["first"].format(name=NAME))
+    broken = join("Bo", code="%E0%A4%A&")
+    expect(broken.locator('[role="alert"]')).to_have_text(words["no_code"])
+
+
+def test_what_went_wrong_stays_on_the_desk_until_something_else_is_shown(served, open_page, lang, words, expect):
+    page, lines = open_page(), []
+
+    def connect(line):
+        line.connect_to_server()
+        lines.append(line)
+
+    page.route_web_socket("**/ws", connect)
+    page.goto(in_language(served.room.desk_link, lang))
+    page.keyboard.press("PageDown")
+    page.fill(".lnb-own input", "nothing")
+    page.locator(".lnb-own button").first.click()
+    expect(page.locator(".lnb-note")).to_have_text("There is no such topic.")
+    lines[0].send('{"t":"beat"}')
+    lines[0].send('{"t":"count","number":0,"answered":0,"here":7}')
+    expect(page.locator(".lnb-counted")).to_have_text(words["here"].format(here=7))
+    expect(page.locator(".lnb-note")).to_have_text("There is no such topic.")
+    ask(page)
+    expect(page.locator(".lnb-note")).to_have_text("")
 
 
 def test_the_same_trap_again_stands_beside_the_time_before(desk, join, words, expect):

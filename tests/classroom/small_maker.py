@@ -16,10 +16,19 @@ MENU = {
 }
 
 
+STEPS = 30
+"""Of the reason, after the first one; every third one is another under the wrong rule."""
+
+
+def steps(wrong=""):
+    told = [f"{SECRET}: step {number}{wrong if number % 3 == 0 else ''}" for number in range(1, STEPS + 1)]
+    return "".join(f"<li>{each}</li>" for each in (SECRET, *told))
+
+
 def wording(lang, about, choices=4):
     replies = [Reply(f"{SECRET} {lang} {number}", f"{SECRET}: believed {number}") for number in range(choices)]
     if choices:
-        played = Played("One", f"<p>{SECRET}</p>", f"<svg>{SECRET} wrong</svg>")
+        played = Played("One", steps(", wrongly"), f"<svg>{SECRET} wrong</svg>")
         said = {"believed": f"{SECRET}: many think one", "believed_one": f"{SECRET}: one thinks one"}
         replies[1] = Reply(said=f"{SECRET} 1", played=played, **said)
     return Wording(
@@ -30,7 +39,7 @@ def wording(lang, about, choices=4):
         board=f"<svg>{lang} {about[:40]}</svg>",
         board_text="A board.",
         shown=f"<svg>{lang} {SECRET}</svg>",
-        why=f"<li>{SECRET}</li>",
+        why=steps(),
         rule_title=SECRET,
         rule_text=SECRET,
         replies=tuple(replies),

@@ -209,6 +209,33 @@ def test_the_desk_hears_of_names_and_sends_one_away(tmp_path):
     run(lesson())
 
 
+def test_who_has_answered_and_left_is_counted_and_shown_as_gone(tmp_path):
+    async def lesson():
+        async with open_class(tmp_path) as room:
+            desk, ada, _ = await room.desk(), await room.phone("Ada"), await room.phone("Bo")
+            await ask(desk)
+            await ada.say(t="answer", number=1, choice=0)
+            await desk.hear("count", answered=1, here=2)
+            ada.socket.close()
+            late = await room.phone("Cy")
+            await desk.hear("count", answered=1, here=3)
+            late.socket.close()
+            await desk.hear("count", answered=1, here=2)
+            await desk.say(t="close")
+            closed = await desk.hear("state", phase="closed")
+            assert (closed["answered"], closed["here"]) == (1, 2)
+            await desk.say(t="lobby")
+            state = await desk.hear("state", phase="lobby")
+            assert state["here"] == 1
+            assert [(each["name"], each["here"]) for each in state["names"]] == [
+                ("Ada", False),
+                ("Bo", True),
+                ("Cy", False),
+            ]
+
+    run(lesson())
+
+
 def test_the_desk_hears_how_to_join_and_what_can_be_asked(tmp_path):
     async def lesson():
         async with open_class(tmp_path) as room:

@@ -155,7 +155,8 @@ class Desk {
     if (phase === "follow")
       return [["forward", send({ t: "step", by: 1 })], ["back", send({ t: "step", by: -1 })], ask];
     if (phase === "lobby") return number ? [next, ask] : [ask];
-    if (this.stage.compares) return [["bars", () => this.escape()]];
+    const bars = ["bars", () => this.escape()];
+    if (this.stage.compares) return this.stage.hasMore ? [["further", () => this.move(1)], bars] : [bars];
     const why = this.reasons.hasMore ? [[this.reasons.isOpen ? "further" : "why", () => this.forward()]] : [];
     const again = beliefs.some(Boolean) ? [["again", send({ t: "again" })]] : [];
     return [...why, ...again, next, ask];
@@ -220,6 +221,12 @@ class Desk {
     this.drawWays();
   }
 
+  // On or back in what is compared; past either end to the answers.
+  move(heights) {
+    if (!this.stage.move(heights)) return this.escape();
+    this.drawWays();
+  }
+
   send(message) {
     this.line.send(message);
   }
@@ -243,7 +250,7 @@ class Desk {
 
   back() {
     if (this.state.phase === "follow") this.send({ t: "step", by: -1 });
-    else if (this.stage.compares) this.escape();
+    else if (this.stage.compares) this.move(-1);
     else if (this.reasons.back()) this.drawWays();
   }
 }

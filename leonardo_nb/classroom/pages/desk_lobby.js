@@ -16,7 +16,8 @@ function pawnOf({ student, name, here }, place, send) {
   };
   const shown = `${seen.has(student) ? "" : "lnb-arrives"} ${here ? "" : "lnb-gone"}`;
   seen.add(student);
-  return htmlTag("li", { class: shown }, drawn, name, htmlTag("button", away, "×"));
+  const left = here ? null : htmlTag("small", {}, classWord("gone"));
+  return htmlTag("li", { class: shown }, drawn, htmlTag("bdi", {}, name), left, htmlTag("button", away, "×"));
 }
 
 export function lobbyOf({ code, address, names }, qr, send) {

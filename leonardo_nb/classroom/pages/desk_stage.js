@@ -1,6 +1,9 @@
 // The board on the desk, large; beside it, where somebody asks for it, the same moment under a wrong rule.
 
 import { classWord, htmlTag, markupIn, refill } from "./class_words.js";
+import { partSteps } from "./desk_comparison.js";
+
+const KEPT = 0.8; // of what is seen of a long list: so far it moves at a time
 
 const boards = new Map(); // by name, the text of a picture: it is fetched once
 
@@ -13,6 +16,7 @@ export class DeskStage {
   constructor() {
     this.root = htmlTag("section", { class: "lnb-desk-stage" });
     this.shown = "";
+    this.lists = [];
   }
 
   // Whether two boards stand side by side, in the place of all else.
@@ -44,14 +48,16 @@ export class DeskStage {
     }
   }
 
-  // What the rules say, and what they would say who chose this; the words stand under their boards.
+  // What the rules say, and what they would say who chose this; the words stand under their boards, what differs first.
   playWrong(state, place) {
     const { title, told, board } = state.played[place];
     const compared = [
       [classWord("by_rule"), state.why, state.shown || state.board],
       [title, told, board || state.shown],
     ];
-    const sides = compared.map(([heading, said, name], side) => {
+    this.lists = compared.map(([, said]) => markupIn("ul", { class: "lnb-why" }, said));
+    partSteps(...this.lists);
+    const sides = compared.map(([heading, , name], side) => {
       const picture = htmlTag("div", { class: "lnb-picture" });
       if (name) this.draw(picture, name);
       return htmlTag(
@@ -59,13 +65,24 @@ export class DeskStage {
         { class: side ? "lnb-wrong" : "" },
         htmlTag("h2", {}, heading),
         picture,
-        markupIn("ul", { class: "lnb-why" }, said),
+        this.lists[side],
       );
     });
     this.shown = "";
-    this.root.className = "lnb-desk-stage lnb-beside";
+    this.root.className = `lnb-desk-stage lnb-beside ${board ? "" : "lnb-one-board"}`;
     refill(this.root, ...sides);
-    this.root.scrollTop = 0;
+  }
+
+  // Whether something of what is compared lies below what is seen.
+  get hasMore() {
+    return this.compares && this.lists.some((list) => list.scrollTop + list.clientHeight + 1 < list.scrollHeight);
+  }
+
+  // Moves both lists on by a number of their heights, or back; whether any moved.
+  move(heights) {
+    const before = this.lists.map((list) => list.scrollTop);
+    for (const list of this.lists) list.scrollTop += KEPT * heights * list.clientHeight;
+    return this.lists.some((list, side) => list.scrollTop !== before[side]);
   }
 
   // Frames what a sentence speaks of.
