@@ -215,27 +215,6 @@ def test_any_sign_in_a_name_or_a_link_is_text(desk, join, served, words, expect)
     expect(broken.locator('[role="alert"]')).to_have_text(words["no_code"])
 
 
-def test_what_went_wrong_stays_on_the_desk_until_something_else_is_shown(served, open_page, lang, words, expect):
-    page, lines = open_page(), []
-
-    def connect(line):
-        line.connect_to_server()
-        lines.append(line)
-
-    page.route_web_socket("**/ws", connect)
-    page.goto(in_language(served.room.desk_link, lang))
-    page.keyboard.press("PageDown")
-    page.fill(".lnb-own input", "nothing")
-    page.locator(".lnb-own button").first.click()
-    expect(page.locator(".lnb-note")).to_have_text("There is no such topic.")
-    lines[0].send('{"t":"beat"}')
-    lines[0].send('{"t":"count","number":0,"answered":0,"here":7}')
-    expect(page.locator(".lnb-counted")).to_have_text(words["here"].format(here=7))
-    expect(page.locator(".lnb-note")).to_have_text("There is no such topic.")
-    ask(page)
-    expect(page.locator(".lnb-note")).to_have_text("")
-
-
 def test_the_same_trap_again_stands_beside_the_time_before(desk, join, words, expect):
     ada = join("Ada")
     ask(desk)

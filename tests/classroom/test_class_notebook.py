@@ -16,6 +16,22 @@ from tests.classroom.test_class_worker import is_there, linux, remaining
 TOPIC = "codex_naturalis.object_points"
 
 
+def check_refusals(room, game):
+    for wrong in ("xx", None):
+        with pytest.raises(LeonardoError, match="A share code begins"):
+            room.show(wrong)
+        with pytest.raises(LeonardoError):
+            room.ask(wrong)
+    for seat, said in ((2, "There is no seat 2"), ("Cy", "Nobody here is called 'Cy': the players are Ada, Bo")):
+        with pytest.raises(LeonardoError, match=said):
+            room.show(game, seat=seat)
+    with pytest.raises(LeonardoError, match="a “question” or a “mistake”: give one of the two, not 'riddle'"):
+        room.ask(TOPIC, "riddle")
+    for wrong in ("x" * 60_000, "\ud800"):
+        with pytest.raises(LeonardoError, match="Name a topic by its game and its name"):
+            room.ask(wrong)
+
+
 def test_a_class_is_opened_asked_shown_and_ended(tmp_path):
     store = f"sqlite:///{tmp_path / 'class.db'}"
     room = lnb.classroom("7B", port=0, store=store)
@@ -29,19 +45,7 @@ def test_a_class_is_opened_asked_shown_and_ended(tmp_path):
         game.auto()
         room.show(game, seat=0)
         room.show(game.code, seat="Bo")
-        for wrong in ("xx", None):
-            with pytest.raises(LeonardoError, match="A share code begins"):
-                room.show(wrong)
-            with pytest.raises(LeonardoError):
-                room.ask(wrong)
-        for seat, said in ((2, "There is no seat 2"), ("Cy", "Nobody here is called 'Cy': the players are Ada, Bo")):
-            with pytest.raises(LeonardoError, match=said):
-                room.show(game, seat=seat)
-        with pytest.raises(LeonardoError, match="a “question” or a “mistake”: give one of the two, not 'riddle'"):
-            room.ask(TOPIC, "riddle")
-        for wrong in ("x" * 60_000, "\ud800"):
-            with pytest.raises(LeonardoError, match="Name a topic by its game and its name"):
-                room.ask(wrong)
+        check_refusals(room, game)
         room.ask(TOPIC)
         with pytest.raises(LeonardoError, match="Close the question first"):
             room.ask(TOPIC)
