@@ -178,11 +178,11 @@ def test_under_a_wrong_rule_what_differs_comes_first_and_the_clicker_reads_all_o
 
 def test_question_and_choices_stay_above_a_long_reason(desk, join, words, expect):
     closed_with_a_wrong_answer(desk, join("Ada"), words, expect)
-    edge = desk.locator(".lnb-ways").bounding_box()["y"]
     for number in range(1, STEPS + 2):
         desk.keyboard.press("PageDown")
         expect(desk.locator(".lnb-reasons li:not(.lnb-to-come)")).to_have_count(number)
     expect(desk.locator("#asked")).to_be_in_viewport(ratio=1)
+    edge = desk.locator(".lnb-ways").bounding_box()["y"]  # fewer ways are left than before
     assert 0 < bottom(desk.locator(".lnb-options")) < bottom(desk.locator(".lnb-reasons .lnb-now")) <= edge
 
 
