@@ -22,15 +22,15 @@ SLOW = 2.0
 
 def simulate(
     ruleset: str,
-    games: int = 100,
-    players: int | Sequence[str] = 2,
-    bots: Bots = "random",
-    seed: int | None = None,
+    games: int,
+    players: int | Sequence[str],
+    bots: Bots,
+    seed: int | None,
     *,
-    executor: Executor | None = None,
-    client: Any = None,
-    progress: bool = True,
-    frames: str | Sequence[str] | None = None,
+    executor: Executor | None,
+    client: Any,
+    progress: bool,
+    frames: str | Sequence[str] | None,
     **options: Any,
 ) -> pd.DataFrame | dict[str, pd.DataFrame]:
     """Play games among bots: one for all seats, a list with one per seat, or by seat or name; others are random.

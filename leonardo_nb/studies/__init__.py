@@ -26,16 +26,16 @@ FEWEST = 10
 
 def study(
     ruleset: str,
-    vary: Sequence[Given] | None = None,
-    games: int = 200,
-    players: int | Sequence[str] = 2,
-    bots: Bots = "sensible",
-    seed: int | None = None,
+    vary: Sequence[Given] | None,
+    games: int,
+    players: int | Sequence[str],
+    bots: Bots,
+    seed: int | None,
     *,
-    confirm: bool = True,
-    executor: Executor | None = None,
-    client: Any = None,
-    progress: bool = True,
+    confirm: bool,
+    executor: Executor | None,
+    client: Any,
+    progress: bool,
     **options: Any,
 ) -> Study:
     """What each of these changes of the rules does to many games, compared with the same games as they are played.
