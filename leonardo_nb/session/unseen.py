@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from leonardo_nb.session.session import Session
 
-MANY = 9
-"""A number with more than these figures is told by its size."""
+MANY = 6
+"""A number with more figures is told by how many it has."""
 MOST_TOLD = 8
 """How many of the likeliest possibilities are told in words."""
 
@@ -83,13 +83,19 @@ class Worlds(Rows):
         line = Explanation(f"worlds.{self.about}_line", dict(thing.cells))
         low, share, high = (round(1000 * each) for each in (thing.interval[0], thing.share, thing.interval[1]))
         told = why(
-            "worlds.share" if self.exact else "worlds.share_between",
+            self._sureness(thing),
             what=tell(line, self._view, lang),
             share=share,
             low=low,
             high=high,
         )
         return tell(told, self._view, lang)
+
+    def _sureness(self, thing: Possible) -> str:
+        """The key of the sentence that says how likely it is."""
+        if self.exact:
+            return "worlds.certain" if thing.share == 1 else "worlds.share"
+        return "worlds.share_between"
 
     def text(self, lang: str | None = None) -> str:
         """The reasons, and the likeliest possibilities with their shares."""
@@ -111,8 +117,8 @@ def _counted(count: int, is_hidden: bool) -> Explanation:
     """How many possibilities there are; a large number by its size."""
     if not is_hidden:
         return why("worlds.nothing")
-    power = len(str(count)) - 1
-    return why("worlds.many", power=power) if power >= MANY else why("worlds.count", count=count)
+    figures = len(str(count))
+    return why("worlds.many", figures=figures) if figures > MANY else why("worlds.count", count=count)
 
 
 def worlds_of(session: Session, seat: int, about: str | None, lang: str) -> Worlds:

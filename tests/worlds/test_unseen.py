@@ -239,3 +239,12 @@ def test_what_is_not_hidden_is_named():
     ):
         session.worlds(0, "deck")
     assert session.worlds("Ada").about == "hand"
+
+
+def test_what_is_certain_is_said_so_and_a_large_number_by_its_figures():
+    every = [session.worlds(0, "hand") for session in islice(moments("codex_naturalis", every=5, seed=4), 12)]
+    said = [pair for found in every for pair in zip(found.things, found.lines("en"), strict=False)]
+    assert {thing.share == 1 for thing, _ in said} == {True, False}
+    assert all(line.endswith("that is certain") == (thing.share == 1) for thing, line in said)
+    bag = next(moments("inventeurs")).worlds(0, "bag")
+    assert f"their number has {len(str(bag.count))} digits." in bag.text("en")
