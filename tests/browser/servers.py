@@ -9,11 +9,13 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from itertools import count
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 NO_NEWS = '{"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": true}}'
-PATHS = {"lab": "lab/tree", "notebook_7": "notebooks"}
+PATHS = {"lab": "lab/workspaces/{}/tree", "notebook_7": "notebooks"}
+"""Each address has a workspace of its own: after a reload none brings what another page has open in front."""
 PATIENCE = 300
 """Seconds in which a server starts, also on a machine that has much else to do."""
 
@@ -42,7 +44,10 @@ def jupyter(home):
     ]
     base = f"http://127.0.0.1:{port}"
     with _served(command, f"{base}/api/status?token={token}", home):
-        yield lambda name, application="lab": f"{base}/{PATHS[application]}/{name}?reset&token={token}"
+        own = count()
+        yield lambda name, application="lab": (
+            f"{base}/{PATHS[application].format(f'page{next(own)}')}/{name}?reset&token={token}"
+        )
 
 
 @contextlib.contextmanager
