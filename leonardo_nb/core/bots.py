@@ -26,6 +26,18 @@ def choose(bot: Bot, view: Callable[[Any, int], Any], state: Any, legal: Sequenc
     return bot(None if getattr(bot, "blind", False) else view(state, state.pending[-1].seat), legal)
 
 
+def numbered(bot: Bot, view: Callable[[Any, int], Any], seat: int) -> Callable[[Any, Sequence[Action]], int]:
+    """Return a function of a state and its legal actions: the number of the one with which a bot answers for a seat.
+
+    A bot that knows it by itself has a method `number`; another one's answer is looked for in the list.
+    """
+    number: Callable[[Any, Sequence[Action]], int]
+    number = getattr(bot, "number", None) or (lambda seen, legal: legal.index(bot(seen, legal)))
+    if getattr(bot, "blind", False):
+        return lambda _state, legal: number(None, legal)
+    return lambda state, legal: number(view(state, seat), legal)
+
+
 class RandomBot:
     """Any legal action, all equally likely."""
 
@@ -35,8 +47,12 @@ class RandomBot:
         self._rng = seed % LIMIT
 
     def __call__(self, view: Any, legal: Sequence[Action]) -> Action:
-        self._rng, index = draw(self._rng, len(legal))
-        return legal[index]
+        return legal[self.number(view, legal)]
+
+    def number(self, _view: Any, legal: Sequence[Action]) -> int:
+        """Return the number of the action that chance picks."""
+        self._rng, number = draw(self._rng, len(legal))
+        return number
 
 
 class SensibleBot:
@@ -48,11 +64,15 @@ class SensibleBot:
         self._rng = seed % LIMIT
 
     def __call__(self, view: Any, legal: Sequence[Action]) -> Action:
+        return legal[self.number(view, legal)]
+
+    def number(self, view: Any, legal: Sequence[Action]) -> int:
+        """Return the number of an action that is worth most."""
         if len(legal) == 1:
-            return legal[0]
-        actions, worths = list(legal), self._worths(view, legal)
+            return 0
+        worths = self._worths(view, legal)
         most = max(worths)
-        best = [action for action, worth in zip(actions, worths, strict=True) if worth == most]
+        best = [number for number, worth in enumerate(worths) if worth == most]
         self._rng, index = draw(self._rng, len(best))
         return best[index]
 

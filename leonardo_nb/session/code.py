@@ -28,6 +28,8 @@ from leonardo_nb.session.session import Session
 from leonardo_nb.session.start_position import Kept, kept_start
 
 PREFIX = "LNB1-"
+SMALL = 1 << 48
+"""Up to here Python counts quickly."""
 
 Digits = dict[int, tuple[Step, int, int]]
 """Of steps that were encoded before, by their identity: out of how many actions, and the number of the one taken."""
@@ -73,10 +75,12 @@ def code_of_game(begun: Session, choices: Sequence[tuple[int, int]], end: State)
 
     A choice is a pair: how many actions were legal, and the number of the one taken.
     """
-    number = 0
+    number, small, base = 0, 0, 1
     for legal_ones, taken in reversed(choices):
-        number = number * legal_ones + taken
-    return _code(begun, number, len(choices), len(choices), end)
+        small, base = small * legal_ones + taken, base * legal_ones
+        if base > SMALL:  # only now a step with large numbers
+            number, small, base = number * base + small, 0, 1
+    return _code(begun, number * base + small, len(choices), len(choices), end)
 
 
 def _code(

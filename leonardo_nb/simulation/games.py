@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import pandas as pd
 from msgspec import Struct
 
-from leonardo_nb.core.bots import Bot, choose
+from leonardo_nb.core.bots import Bot, numbered
 from leonardo_nb.core.chance import LIMIT
 from leonardo_nb.core.columns import columns_of
 from leonardo_nb.core.explanation import Log, silent
@@ -43,13 +43,13 @@ def play_games(job: Job, games: range) -> Played:
     rule_of: dict[str, str] = {}
     for game in games:
         session = begun(job, game)
-        end, choices = play_out(rules, session.start, seated(job, game))
+        end, choices, decisions = play_out(rules, session.start, seated(job, game))
         sheet = rules.scores(end)
         rule_of = _rules(sheet, rule_of)
         about = {
             "turns": end.turn,
-            "decisions": sum(choice.by_player for choice in choices),
-            "code": code_of_game(session, [(choice.legal, choice.number) for choice in choices], end),
+            "decisions": decisions,
+            "code": code_of_game(session, choices, end),
         }
         rows += ({"game": game, **row, **about} for row in rows_of(sheet, job.bots))
         for table, frames in tables.items():
@@ -69,31 +69,35 @@ def seated(job: Job, game: int) -> list[Bot]:
     return [made[bot](job.seed + 100 * game + seat) for seat, bot in enumerate(job.bots)]
 
 
-class Choice(Struct, frozen=True):
-    """Which of the legal actions was taken, by its number, and whether a player took it."""
+class PlayedOut(NamedTuple):
+    """A game that is over."""
 
-    legal: int
-    number: int
-    by_player: bool
-
-
-def play_out(rules: Ruleset, state: State, bots: Sequence[Bot], log: Log = silent) -> tuple[State, list[Choice]]:
-    """The last state of a game among bots, and all that was chosen on the way."""
-    choices = []
-    while state.pending:
-        seat = state.pending[-1].seat
-        actions = legal(state)
-        action = actions[0] if seat == TABLE else choose(bots[seat], rules.view, state, actions)
-        choices.append(Choice(len(actions), actions.index(action), seat != TABLE))
-        state = resolve(state, action, log)
-    return state, choices
+    end: State
+    choices: list[tuple[int, int]]
+    """Of each question how many actions were legal, and the number of the one taken."""
+    decisions: int
+    """How many of them players answered."""
 
 
-def _replayed(session: Session, choices: Sequence[Choice]) -> Session:
+def play_out(rules: Ruleset, state: State, bots: Sequence[Bot], log: Log = silent) -> PlayedOut:
+    """Play a game among bots to its end."""
+    players = [numbered(bot, rules.view, seat) for seat, bot in enumerate(bots)]
+    choices, decisions = [], 0
+    while pending := state.pending:
+        seat, actions, number = pending[-1].seat, legal(state), 0
+        if seat != TABLE:
+            decisions += 1
+            number = players[seat](state, actions)
+        choices.append((len(actions), number))
+        state = resolve(state, actions[number], log)
+    return PlayedOut(state, choices, decisions)
+
+
+def _replayed(session: Session, choices: Sequence[tuple[int, int]]) -> Session:
     """The session with all that was chosen, told and kept."""
     if not session.steps:
-        for choice in choices:
-            session.play(session.legal[choice.number])
+        for _, number in choices:
+            session.play(session.legal[number])
     return session
 
 

@@ -21,12 +21,11 @@ def games_frame(chunks: Mapping[int, Played]) -> pd.DataFrame:
 
 def rows_frame(rows: Iterable[Mapping[str, Any]], parts: Iterable[str] = ()) -> pd.DataFrame:
     """A table of these rows, with all parts of scores that there are, or that are named."""
-    frame = pd.DataFrame(list(rows))
-    columns = [str(column) for column in frame]
-    points = sorted({*parts, *(column for column in columns if column.startswith(PARTS))})
-    head = [column for column in columns if column not in {*points, *LAST}]
-    frame = frame.reindex(columns=[*head, *points, *LAST])
-    return frame.fillna(dict.fromkeys(points, 0)).astype(dict.fromkeys(points, "int64"))
+    rows = list(rows)
+    columns = {*parts}.union(*rows)
+    points = sorted(column for column in columns if column.startswith(PARTS))
+    head = [column for row in rows[:1] for column in row if column not in {*points, *LAST}]
+    return pd.DataFrame({column: [row.get(column, 0) for row in rows] for column in [*head, *points, *LAST]})
 
 
 def table_of(chunks: Mapping[int, Played], table: str) -> pd.DataFrame:

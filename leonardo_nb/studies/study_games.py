@@ -52,10 +52,9 @@ def play_study(job: StudyJob, games: range) -> StudyGames:
     puzzled = 0
     for game in games:
         bots, use = [Unsure(bot) for bot in seated(job, game)], RuleUse()
-        end, choices = play_out(rules, begun(job, game).start, bots, use)
+        end, _, decisions = play_out(rules, begun(job, game).start, bots, use)
         check_in_force(end, rules, job.options, job.changed)
         sheet = rules.scores(end)
-        decisions = sum(choice.by_player for choice in choices)
         found.append({**measured(sheet, job.bots), "turns": end.turn, "decisions": decisions})
         parts |= {column for row in rows_of(sheet, job.bots) for column in row if column.startswith(PARTS)}
         puzzled += sum(bot.puzzled for bot in bots)
