@@ -6,6 +6,7 @@ ask, and kept as long as its answer is, so that no other table can come to bear 
 
 from collections.abc import Callable
 from functools import wraps
+from inspect import signature
 from typing import Any, Final, TypeVar, TypeVarTuple
 
 R = TypeVar("R")
@@ -19,15 +20,23 @@ MOST: Final = 32
 def cached_by_identity(work: Callable[[T, *More], R]) -> Callable[[T, *More], R]:
     """A function of a table and a few plain arguments that remembers its answers."""
     kept: dict[Any, tuple[T, R]] = {}
+    alone: Any = work
+
+    def keep(key: Any, table: T, answer: R) -> R:
+        if len(kept) == MOST:
+            del kept[next(iter(kept))]
+        kept[key] = table, answer
+        return answer
 
     @wraps(work)
-    def recall(table: T, *more: *More) -> R:
-        key = (id(table), more) if more else id(table)
-        found = kept.get(key)
-        if found is None:
-            if len(kept) == MOST:
-                del kept[next(iter(kept))]
-            found = kept[key] = table, work(table, *more)
-        return found[1]
+    def recall(table: T) -> R:
+        found = kept.get(id(table))
+        return keep(id(table), table, alone(table)) if found is None else found[1]
 
-    return recall
+    @wraps(work)
+    def recall_of(table: T, *more: *More) -> R:
+        found = kept.get((id(table), more))
+        return keep((id(table), more), table, work(table, *more)) if found is None else found[1]
+
+    by_table: Any = recall  # a function of the table alone is called more quickly
+    return by_table if len(signature(work).parameters) == 1 else recall_of

@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from typing import Any
 
+from leonardo_nb.core.by_identity import cached_by_identity
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import count, rested
 
 
+@cached_by_identity
 def more_fatigued(state: State) -> dict[int, int]:
     """Return the seats with more cards than the holder, clockwise, and how many; all others if the holder is immune."""
     holder, immune = state.holder, rested(state.leonardo)
