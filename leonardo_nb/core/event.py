@@ -17,6 +17,8 @@ from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import S, State
 
+NO_SECRET: dict[str, Param] = {}
+
 
 class Event(Struct, frozen=True, gc=False):
     """One explained change. What changed is the difference of two states, so the two cannot disagree."""
@@ -65,14 +67,12 @@ class Event(Struct, frozen=True, gc=False):
         return tell_tree(self.explanation, self.after, lang) + edited_note(self.before, lang)
 
 
-class Recorder:
+class Recorder(Struct, gc=False):
     """The log of a session: one event per change."""
 
-    __slots__ = ("_events", "_state")
-
-    def __init__(self, state: State) -> None:
-        self._state: State = state
-        self._events: list[Event] = []
+    state: State
+    """What the next change begins with."""
+    recorded: list[Event] = []
 
     def __call__(
         self,
@@ -86,15 +86,21 @@ class Recorder:
         hidden: str = "",
         **params: Param,
     ) -> S:
-        reasons, later = ((), because) if callable(because) else (tuple(because), None)
-        told = Explanation(key, params, reasons, cites, reader, {}, hidden)
-        self._events.append(Event(told, self._state, state, later, secret))
-        self._state = state
+        reasons: tuple[Explanation, ...] = ()
+        later = None
+        if callable(because):
+            later = because
+        else:
+            reasons = tuple(because)
+        told = Explanation(key, params, reasons, cites, reader, NO_SECRET, hidden)
+        self.recorded.append(Event(told, self.state, state, later, secret))
+        self.state = state
         return state
 
     def events(self, state: State) -> tuple[Event, ...]:
         """The recorded events, the last one reaching to the final state with its new questions."""
-        if self._events and self._state is not state:
-            last = self._events[-1]
-            self._events[-1] = Event(last.told, last.before, state, last.because, last.secret)
-        return tuple(self._events)
+        recorded = self.recorded
+        if recorded and self.state is not state:
+            last = recorded[-1]
+            recorded[-1] = Event(last.told, last.before, state, last.because, last.secret)
+        return tuple(recorded)

@@ -43,10 +43,10 @@ class LegalActions(FrameHolder, Sequence[Action]):
     @overload
     def __getitem__(self, index: slice) -> Sequence[Action]: ...
     def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
-        if isinstance(index, slice):
-            return list(self)[index]
+        if type(index) is not int:
+            return list(self)[index] if isinstance(index, slice) else self[self._number(index)]
         try:
-            action = self._actions[index if type(index) is int else self._number(index)]
+            action = self._actions[index]
         except IndexError:
             raise self._no_action(index) from None
         self.given[id(action)] = action

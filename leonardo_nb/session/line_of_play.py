@@ -20,11 +20,16 @@ from leonardo_nb.core.step import Step
 from leonardo_nb.session.legal_actions import LegalActions
 from leonardo_nb.session.limits import MOST_STEPS, check_size
 
+NOTHING: Mapping[int, Action] = {}
+
 
 class LineOfPlay:
     """What was played from a start; it lets one thread in at a time, and a second one gets an error."""
 
-    __slots__ = ("_free", "_given", "_listed", "_listed_in", "laid_out", "leave", "number", "start", "state", "steps")
+    __slots__ = (
+        *("_free", "_listed", "after_edit", "given", "laid_out", "leave"),
+        *("number", "start", "state", "steps"),
+    )
 
     def __init__(self, start: Any, *, laid_out: bool = False) -> None:
         self.start = start
@@ -33,10 +38,12 @@ class LineOfPlay:
         self.steps: list[Step] = []
         self.number = 0
         self.state = start
+        self.after_edit = laid_out
+        """Whether the position was edited, or laid out by hand, at any time."""
         self._listed: LegalActions | None = None
-        self._listed_in: Any = None
-        """The position whose legal actions were listed last."""
-        self._given: Mapping[int, Action] = {}
+        """The legal actions here, once somebody has asked for them."""
+        self.given: Mapping[int, Action] = NOTHING
+        """Of those the ones that somebody has looked at, by identity."""
         self._free = [None]
         """Holds one item while no thread is inside."""
         self.leave = partial(self._free.append, None)
@@ -58,24 +65,11 @@ class LineOfPlay:
 
     def legal(self) -> LegalActions:
         """What is legal here."""
-        state, listed = self.state, self._listed
-        if listed is None or self._listed_in is not state:
-            listed = LegalActions(state)
-            self._listed, self._listed_in, self._given = listed, state, listed.given
+        listed = self._listed
+        if listed is None:
+            self._listed = listed = LegalActions(self.state)
+            self.given = listed.given
         return listed
-
-    def has_given(self, action: Action) -> bool:
-        """Whether this very action was looked at among the legal ones here."""
-        return self._listed_in is self.state and id(action) in self._given
-
-    @property
-    def after_edit(self) -> bool:
-        """Whether the position was edited, or laid out by hand, at any time."""
-        number = self.number
-        if not number:
-            return self.laid_out
-        last = self.steps[number - 1]
-        return last.after_edit or type(last.action) is Edit
 
     def play(self, action: Action) -> Step:
         """Take a legal action."""
@@ -94,9 +88,14 @@ class LineOfPlay:
         steps.append(step)
         self.number = number + 1
         self.state = step.state
+        self.after_edit = step.after_edit or type(step.action) is Edit
+        self.given, self._listed = NOTHING, None
         return step
 
     def stand(self, number: int) -> None:
         """Go to the position after that many steps."""
         self.number = number
-        self.state = self.steps[number - 1].state if number else self.start
+        last = self.steps[number - 1] if number else None
+        self.state = last.state if last else self.start
+        self.after_edit = last.after_edit or type(last.action) is Edit if last else self.laid_out
+        self.given, self._listed = NOTHING, None

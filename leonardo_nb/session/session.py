@@ -169,7 +169,7 @@ class Session(Guessed):
         line = self._line
         line.enter()
         try:
-            return line.play(action if line.has_given(action) else self._checked(action))
+            return line.play(action if id(action) in line.given else self._checked(action))
         except Exception as error:
             blame(self, error)
             raise
@@ -377,7 +377,7 @@ class Session(Guessed):
         return f"<{self.ruleset.id}: {names}; turn {state.turn}, phase {state.phase}, step {self.step_number}{asked}>"
 
     def _checked(self, action: Action) -> Action:
-        if self._line.has_given(action):
+        if id(action) in self._line.given:
             return action
         if (refusal := self.why_not(action)) is not None:
             raise IllegalAction(refusal)
