@@ -122,7 +122,7 @@ def test_a_game_of_such_players_goes_through_files_and_back(ruleset, as_text, tm
     assert all("no step was recorded" in str(each.message) for each in recwarn)
 
 
-@pytest.mark.parametrize("names", [["True", "FALSE"], ["1.5", "Bo"], ["007", "Bo"], ["1e3", "Bo"], ["inf", "-2"]])
+@pytest.mark.parametrize("names", [["True", "FALSE"], ["1.5", "Bo"], ["007", "Bo"], ["1e3", "Bo"], ["inf", "2e2"]])
 @pytest.mark.parametrize("index", [None, "player"])
 def test_names_that_a_file_gives_back_as_something_else_are_names(names, index):
     session = lnb.new(LDV, names, seed=7)

@@ -15,7 +15,7 @@ from leonardo_nb.classroom.asking.prepared_question import Asked
 from leonardo_nb.classroom.moment import read
 from leonardo_nb.classroom.store import ANSWER, QUESTION, STUDENT, Store
 from leonardo_nb.core.files import make_folder, write_regular
-from leonardo_nb.core.plain_text import FORMULA_SIGNS
+from leonardo_nb.core.plain_text import as_cell
 from leonardo_nb.teach.attempt import Attempt, Kind
 from leonardo_nb.teach.record_file import Written
 
@@ -88,7 +88,7 @@ def table(given: Sequence[Given], lang: str) -> str:
     written = io.StringIO()
     out = csv.DictWriter(written, COLUMNS)
     out.writeheader()
-    out.writerows({name: _harmless(value) for name, value in each.row(lang).items()} for each in given)
+    out.writerows({name: as_cell(value) for name, value in each.row(lang).items()} for each in given)
     return written.getvalue()
 
 
@@ -119,7 +119,3 @@ def write_all(store: Store, folder: Path, lang: str) -> None:
     write_regular(folder / TABLE, table(given, lang).encode())
     for name, data in records(given).items():
         write_regular(folder / name, data)
-
-
-def _harmless(value: object) -> object:
-    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA_SIGNS) else value

@@ -26,6 +26,16 @@ def is_written(text: str) -> bool:
     return not any(c == "\0" or "\ud800" <= c <= "\udfff" for c in text)
 
 
+def is_formula(text: str) -> bool:
+    """Whether a spreadsheet would work a text out instead of showing it."""
+    return text.startswith(FORMULA_SIGNS)
+
+
+def as_cell(value: object) -> object:
+    """A value as a spreadsheet shows it: what would be a formula begins with an apostrophe, which makes it text."""
+    return f"'{value}" if isinstance(value, str) and is_formula(value) else value
+
+
 def look_of(text: str) -> str:
     """Return the visible part of a text: two texts with the same look cannot be told apart."""
     return " ".join("".join(c for c in unicodedata.normalize("NFKC", text) if not _is_unseen(c)).split())

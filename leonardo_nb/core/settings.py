@@ -21,7 +21,7 @@ from leonardo_nb.core.first_player import OPTION as FIRST_PLAYER
 from leonardo_nb.core.first_player import seat_of
 from leonardo_nb.core.language import SPOKEN, error_text, languages
 from leonardo_nb.core.nearest_name import meant
-from leonardo_nb.core.plain_text import clipped, is_plain, look_of, quoted
+from leonardo_nb.core.plain_text import clipped, is_formula, is_plain, look_of, quoted
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.core.value_kinds import Kind, kind_of
@@ -45,8 +45,8 @@ CALLED_OTHERWISE: Final = {
 """What people call what a game is begun with and is no option."""
 
 
-def check_names(ruleset: Ruleset, players: int | Sequence[str]) -> tuple[str, ...]:
-    """The players' names; a number gives plain ones."""
+def check_names(ruleset: Ruleset, players: int | Sequence[str], *, kept: bool = False) -> tuple[str, ...]:
+    """The players' names; a number gives plain ones. Those of a kept game may be formulas, as they once could."""
     number = whole_number(players)
     if number is None and (isinstance(players, str) or not isinstance(players, Sequence)):
         raise BadPlayers(error_text("players"))
@@ -55,7 +55,7 @@ def check_names(ruleset: Ruleset, players: int | Sequence[str]) -> tuple[str, ..
     if count not in ruleset.seats:
         title, few, many = message(ruleset.id, "title", SPOKEN), ruleset.seats[0], ruleset.seats[-1]
         raise BadPlayers(error_text("players_count", title=title, few=few, many=many, count=clipped(count, 20)))
-    cleaned = tuple(check_name(name) for name in named or PLAIN_NAMES[:count])
+    cleaned = tuple(check_name(name, kept=kept) for name in named or PLAIN_NAMES[:count])
     if len(set(map(look_of, cleaned))) < len(cleaned):
         raise BadPlayers(error_text("players_same"))
     for name in cleaned:
@@ -205,13 +205,15 @@ def _called(block: Block) -> str:
     return repr(block.name) if block.option == BY_NAME else f"{block.option}={block.value!r}"
 
 
-def check_name(name: object) -> str:
+def check_name(name: object, *, kept: bool = False) -> str:
     if not isinstance(name, str) or not look_of(name):
         raise BadPlayers(error_text("name_blank"))
     if len(name) > LONGEST_NAME:
         raise BadPlayers(error_text("name_long", most=LONGEST_NAME, count=len(name)))
     if not is_plain(name):
         raise BadPlayers(error_text("name_plain"))
+    if is_formula(name.strip()) and not kept:
+        raise BadPlayers(error_text("name_formula", sign=quoted(name.strip()[0])))
     return name.strip()
 
 

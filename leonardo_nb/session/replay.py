@@ -54,6 +54,6 @@ def begin_again(
 ) -> Session:
     """A session as a save or a code describes it, at its start; nothing in it is trusted."""
     rules: Ruleset = find(ruleset_id).of_version(version)
-    players = check_names(rules, names)
+    players = check_names(rules, names, kept=True)
     chosen = check_options(rules, {**rules.unsaid, **options}, players)
     return begun_from(Session(rules, players, check_seed(seed), chosen), start)

@@ -9,10 +9,10 @@ import zipfile
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.classroom import export
 from leonardo_nb.classroom.store import CLASS, STUDENT, Store, own_file
 from leonardo_nb.cli import main
 from leonardo_nb.core.errors import LeonardoError
+from leonardo_nb.core.plain_text import as_cell
 from tests.classroom.lines import ask, open_class, run, settings
 from tests.classroom.small_maker import TOPIC
 
@@ -68,8 +68,8 @@ def test_one_table_and_a_record_for_each_student(tmp_path):
 
 @pytest.mark.parametrize("name", ["=1", "+1", "-1", "@a", "＝1"])
 def test_no_name_is_a_formula(name):
-    assert export._harmless(name)[0] == "'"
-    assert export._harmless("Ada = Bo") == "Ada = Bo"
+    assert as_cell(name) == f"'{name}"
+    assert as_cell("Ada = Bo") == "Ada = Bo"
 
 
 def test_the_command_writes_the_answers_and_then_forgets_the_class(tmp_path, capsys, monkeypatch):

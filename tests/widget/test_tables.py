@@ -7,6 +7,7 @@ import pandas as pd
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core import settings
 from leonardo_nb.widget.grids.grid import PAGE
 from leonardo_nb.widget.intents.play import Auto
 from leonardo_nb.widget.intents.table_edits import Edit
@@ -221,6 +222,19 @@ def test_copied_events_have_the_columns_that_are_shown(companion, monkeypatch):
     events = companion.session.frames["events"]
     assert len(frame) == (events.field == "florins").sum() > 10
     assert list(frame)[:2] == ["step", "actor"]
+
+
+def test_nothing_that_is_copied_is_a_formula_in_a_spreadsheet(monkeypatch):
+    with monkeypatch.context() as patch:
+        patch.setattr(settings, "is_formula", lambda _name: False)  # as a game from a code may still have it
+        session = lnb.new("leonardo_da_vinci", ["=1+1", "Bo"], seed=7)
+    session.auto("turn 2", passing=True)
+    companion = opened(session)
+    for table in ("players", "events"):
+        companion.act(Table(table))
+        cells = [cell for line in sent(companion, monkeypatch).splitlines() for cell in line.split("\t")]
+        assert [cell for cell in cells if cell.startswith("'=1+1")]
+        assert not [cell for cell in cells if cell.strip('"').startswith("=")]
 
 
 def test_a_row_lights_its_thing_and_a_sentence_what_it_speaks_of(companion):

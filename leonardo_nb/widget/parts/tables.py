@@ -7,6 +7,7 @@ from leonardo_nb.core.columns import tables as names_of
 from leonardo_nb.core.edit import Cell
 from leonardo_nb.core.labels import caption, cell_label, column_label, row_label, table_label
 from leonardo_nb.core.markup import Markup, join, tag
+from leonardo_nb.core.plain_text import as_cell
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.grids.grid import PAGE, Grid, GridRow, window
@@ -61,7 +62,7 @@ def columns_shown(context: CompanionContext) -> tuple[str, ...]:
 
 
 def copied(context: CompanionContext) -> str | None:
-    """The table as it is shown, all of its rows, as its frame has them; values are separated by tabs."""
+    """The table as it is shown, all of its rows, as its frame has them but for formulas; tabs separate the values."""
     grid, table = _grid(context), context.view.table.table
     if grid is None:
         return None
@@ -70,7 +71,7 @@ def copied(context: CompanionContext) -> str | None:
         frame = context.history_grid(table).frame[list(HISTORY[table])]
     else:
         frame = context.session.frames(context.seat, context.lang)[table]
-    text: str = frame.iloc[rows].to_csv(sep="\t", index=table not in HISTORY, lineterminator="\n")
+    text: str = frame.iloc[rows].map(as_cell).to_csv(sep="\t", index=table not in HISTORY, lineterminator="\n")
     return text
 
 
