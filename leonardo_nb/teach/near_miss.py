@@ -110,7 +110,7 @@ class NearMisses:
         They are neighbours of the right answer, or of a wrong one as long, or each of the one before it: so the right
         one is as often at the edge of all as in their middle.
         """
-        offered = [right, *believed[:WRONG]]
+        offered = [right, *self._believed(right, believed)[:WRONG]]
         alike = [each for each in offered[1:] if _length(each) == _length(right)]
         middle = (right, luck.shuffled(alike)[0] if alike else UNFOUND, UNFOUND)[luck.below(3)]
         near = right
@@ -122,6 +122,11 @@ class NearMisses:
                 break
             offered.append(near)
         return offered[1:]
+
+    def _believed(self, right: Any, believed: Sequence[Any]) -> Sequence[Any]:
+        """What somebody believes; before it nobody, who would be right too often if offered only now and then."""
+        has_nobody = self.topic.form == "player" and bool(self.topic.words().none) and right is not None
+        return [None, *(each for each in believed if each is not None)] if has_nobody else believed
 
     def _near(self, value: Any) -> Iterator[Any]:
         """The answers that differ from this one in one thing."""

@@ -7,11 +7,13 @@ from functools import cache
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.chance import Luck
 from leonardo_nb.teach import Quiz, Topic, topic
 from leonardo_nb.teach.fresh_questions import Wanted
+from leonardo_nb.teach.near_miss import OFFERED, NearMisses
 from leonardo_nb.teach.question import Choice
 from tests.teach.test_quiz import FEW, check, few
-from tests.teach.test_topics import IN_TURN
+from tests.teach.test_topics import IN_TURN, TOPICS
 
 MANY, PARTS = 1_000, 4
 """Questions of a topic, and the tests that share them: each may take ten minutes, on a busy machine as well."""
@@ -20,6 +22,8 @@ MOST = 0.6
 SLACK = 0.2
 """By so much the share of twenty questions may be larger: nearly two standard errors."""
 NOTHING = (None, 0, [], False)
+NOBODY = [topic for topic in TOPICS if topic.form == "player" and topic.words().none]
+"""The topics to which nobody can be an answer."""
 
 Guess = Callable[[Sequence[Choice]], Choice | None]
 
@@ -115,6 +119,17 @@ def test_a_rare_answer_comes_up_with_every_seed():
     for seed in (1, 2):
         answers = [question.answer is None for question in lnb.quiz("leonardo_da_vinci", "council_last", 40, seed)]
         assert 0.2 <= sum(answers) / len(answers) <= MOST
+
+
+@pytest.mark.parametrize("topic", NOBODY, ids=lambda topic: topic.id)
+@pytest.mark.parametrize("believed", [(), (0,), (0, 2, 3)], ids=len)
+def test_nobody_is_always_among_the_players(topic: Topic, believed):
+    """Offered only now and then, it would be right in most of the questions that offer it."""
+    near = NearMisses(topic, None, None, players=5)
+    for seed in range(12):
+        offered = near.grown(1, believed, Luck(seed))
+        assert None in offered
+        assert len({*offered, 1}) == OFFERED
 
 
 @IN_TURN
