@@ -50,6 +50,7 @@ c
 """The Workshop is resolved: believed otherwise, another player would come first."""
 PROJECTORS = ((1280, 720, "en"), (1920, 1080, "fr"))
 LESSON = "import leonardo_nb as lnb\nc = lnb.play(lnb.lesson('codex_naturalis'))\nc"
+ASKING = "import leonardo_nb as lnb\nc = lnb.play(lnb.lesson('workshop_of_leonardo', '01_first_card'), lang='en')\nc"
 LETTERS = """stage => {
     const home = stage.getBoundingClientRect();
     const isSeen = ({left, right, top, bottom}) => {
@@ -165,6 +166,18 @@ def test_a_lesson_is_presented_task_by_task(blank, presented, expect):
             break
     assert blank.ask("c.controller.lesson.walk.number") > number
     expect(shown.root.locator(".lnb-shown")).to_have_count(1)
+
+
+def test_the_answers_stand_below_what_the_task_asks(blank, presented):
+    shown = presented(ASKING)
+    for _ in range(20):
+        if shown.root.locator(".lnb-slide .lnb-answers").count():
+            break
+        turned(blank, "PageDown")
+    for _ in ("asked", "answered"):
+        assert "How many cards do you have in hand now?" in seen(shown)
+        assert "Four: one played, one drawn." in seen(shown)
+        turned(blank, "PageDown")
 
 
 def is_large(shown):

@@ -22,7 +22,7 @@ export function slidesOf(panel) {
   const isAsked = panel.querySelector(".lnb-hint [data-asks]"); // what was just told may answer it
   const told = isAsked ? [] : all(HAPPENED).reverse().flatMap(toldIn);
   const slides = [
-    ...all(LESSON).map(withQuestion),
+    ...all(LESSON).filter((thing) => !asksBelow(thing)).map(withQuestion),
     ...all(SCENARIO).flatMap(ofQuiz),
     ...told.map(withLens),
     ...(all(SCENARIO).length ? [] : asked(all)),
@@ -43,10 +43,14 @@ function ofQuiz(quiz) {
   return [[...question, ...verdict], ...reasons.map((reason) => [reason])];
 }
 
+// Answers are never seen without what is asked, be it by the task itself.
 function withQuestion(thing) {
   const before = thing.previousElementSibling;
-  return thing.matches(".lnb-answers, .lnb-stars") && before?.matches(".lnb-ask") ? [before, thing] : [thing];
+  const isEnd = thing.matches(".lnb-answers, .lnb-stars");
+  return isEnd && before?.matches(".lnb-ask, .lnb-task") ? [before, thing] : [thing];
 }
+
+const asksBelow = (thing) => thing.matches(".lnb-task:has(+ .lnb-answers)");
 
 const toldIn = (step) => (step.matches("ul") ? [...step.children] : [step]);
 
