@@ -4,6 +4,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.teach.assignment import opened
+from tests.browser.test_presentation import LETTERS
 from tests.teach.hand_ins import hand_in, right
 
 NAME = "Ada Löwe · 阿达"
@@ -78,6 +79,16 @@ def test_a_sheet_with_a_last_day_tells_the_date_of_the_device(open_page, tmp_pat
     given = code_in(page)
     assert given == hand_in(made.code, "Bo", right(made.code), day="20261202")
     assert lnb.marks(given).frame["late"].tolist() == [True]
+
+
+def test_on_a_phone_a_board_of_narrow_parts_is_seen_whole(open_page, tmp_path):
+    made = lnb.worksheet(["workshop_of_leonardo.practice_level", "leonardo_da_vinci.council_ranking"], n=2, seed=5)
+    made.save_all(tmp_path)
+    page = open_page(offline=True)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto((tmp_path / "sheet_5_online.html").as_uri())
+    assert page.locator("figure").evaluate_all("all => all.map((e) => e.scrollWidth - e.clientWidth)") == [0, 0]
+    assert min(page.locator("figure").first.evaluate(LETTERS)) >= 10
 
 
 def test_nothing_is_hard_to_hit_or_to_read(page):

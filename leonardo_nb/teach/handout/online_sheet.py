@@ -10,7 +10,7 @@ from leonardo_nb.teach.assignment import PREFIX, Assignment
 from leonardo_nb.teach.grade_record import LONGEST_NAME
 from leonardo_nb.teach.hand_in import BEGINS, fingerprint
 from leonardo_nb.teach.handout.html_file import ROOT, html_document
-from leonardo_nb.teach.handout.worksheet_item import WorksheetItem
+from leonardo_nb.teach.handout.worksheet_item import WorksheetItem, is_wide
 from leonardo_nb.teach.last_day import to_be_handed_in
 from leonardo_nb.teach.sentences import say
 
@@ -49,7 +49,8 @@ def _item(number: int, item: WorksheetItem, lang: str) -> Markup:
     choices = [tag("label", _radio(number, letter), f"{letter}) {words}") for letter, words in letters]
     told = told_by_table(item, lang)
     asked = join(told, tag("fieldset", tag("legend", item.text), choices))
-    picture = tag("div", Markup(item.board), aria_hidden="true")  # what is on it is said below
+    parts = [tag("div", Markup(part), class_="lnb-wide" if is_wide(part) else None) for part in item.parts]
+    picture = tag("div", parts, class_="lnb-parts", aria_hidden="true")  # what is on it is said below
     board = tag("figure", picture, role="img", tabindex=0, aria_label=item.about)
     heading = tag("h2", tag("b", f"{number}"), item.about)
     return tag("section", heading, asked, board, tag("div", item.heard, class_="lnb-spoken"), class_="lnb-item")

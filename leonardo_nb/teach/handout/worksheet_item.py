@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.drawing.lettering import write
 from leonardo_nb.core.drawing.palette import CHALK
 from leonardo_nb.core.drawing.strokes import box, glow, lines, num
-from leonardo_nb.core.drawing.svg import Region, blanked, document
+from leonardo_nb.core.drawing.svg import NARROW, Region, blanked, document, still_svg
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup, join
 from leonardo_nb.core.rulebook import rule
@@ -61,12 +61,20 @@ class WorksheetItem(Struct, frozen=True):
     """What the table says, where the question is about that."""
     heard: Markup = Markup("")
     """The board for those who hear it: no sentence answers the question."""
+    parts: tuple[str, ...] = ()
+    """The parts of the board, each by itself, for a page that may be as narrow as a phone."""
 
     @property
     def flat(self) -> bool:
         """Whether the board is at most half as high as it is wide: two of them share a page, a little smaller."""
         size = _SIZE.search(self.board)
         return size is not None and 2 * float(size[2]) <= float(size[1])
+
+
+def is_wide(part: str) -> bool:
+    """Whether a part of a board cannot be read on a phone unless it is moved sideways."""
+    size = _SIZE.search(part)
+    return size is not None and float(size[1]) > NARROW
 
 
 def of_question(question: Question, reader: Viewer, lit: Mapping[str, str] = MappingProxyType({})) -> WorksheetItem:
@@ -76,7 +84,7 @@ def of_question(question: Question, reader: Viewer, lit: Mapping[str, str] = Map
     choices = question.choices
     why = tree_of(question.why.told, teller)
     names, named = list(concerned(question, teller)), list(named_in(question, teller))
-    board, narrow, words = _board(reader, state, [*names, *lit], regions_of(question), lit, named)
+    board, narrow, words, parts = _board(reader, state, [*names, *lit], regions_of(question), lit, named)
     wrong = (Wrong(place, *belief(question, each, lang)) for place, each in enumerate(choices) if not each.right)
     return WorksheetItem(
         question.topic.title(lang),
@@ -90,6 +98,7 @@ def of_question(question: Question, reader: Viewer, lit: Mapping[str, str] = Map
         choices.index(question.right),
         tuple(wrong),
         heard=words,
+        parts=parts,
     )
 
 
@@ -131,7 +140,7 @@ def _predicted(walk: Walk, asked: Prediction, reader: Viewer) -> WorksheetItem:
     lang, right = reader.lang, asked.right
     teller = reader.teller(walk.session.state)
     why = tree_of([Told(told.seen_by(reader.seat), state) for told, state in asked.why], teller)
-    board, narrow, _ = _board(reader, walk.session.state, _shown(walk), (), _lit(walk), walk.task.look)
+    board, narrow, *_ = _board(reader, walk.session.state, _shown(walk), (), _lit(walk), walk.task.look)
     choices = tuple(asked.choice(place, lang) for place in range(asked.count))
     wrong = tuple(Wrong(number, each) for number, each in enumerate(choices) if number != right)
     settles = asked.settles(right)
@@ -150,7 +159,7 @@ def _acted(walk: Walk, reader: Viewer) -> WorksheetItem:
     offered = dict.fromkeys(_spots(session), "legal") | _lit(walk)
     tried = (action.spot(session.state), action.held(session.state)) if refusal else ()  # the task itself names it
     names = [*_shown(walk), *tried, *offered]
-    board, narrow, _ = _board(reader, session.state, names, (), offered, walk.task.look)
+    board, narrow, *_ = _board(reader, session.state, names, (), offered, walk.task.look)
     stated = walk.task.rule or walk.lesson.rule
     text = walk.lesson.words(walk.task, lang).text
     return WorksheetItem(rule(stated, lang).title, text, (), board, narrow, session.text(action, lang), why, stated)
@@ -161,7 +170,7 @@ def _read(walk: Walk, reader: Viewer) -> WorksheetItem:
     lang, stated = reader.lang, walk.task.rule or walk.lesson.rule
     board, narrow = "", False
     if any(_shown(walk)):
-        board, narrow, _ = _board(reader, walk.session.state, _shown(walk), (), _lit(walk), walk.task.look)
+        board, narrow, *_ = _board(reader, walk.session.state, _shown(walk), (), _lit(walk), walk.task.look)
     text = walk.lesson.words(walk.task, lang).text
     return WorksheetItem(rule(stated, lang).title, text, (), board, narrow, "", Markup(""), stated)
 
@@ -182,18 +191,19 @@ def _board(
     keys: Sequence[str] = (),
     spots: Mapping[str, str] = MappingProxyType({}),
     named: Sequence[str] = (),
-) -> tuple[str, bool, Markup]:
+) -> tuple[str, bool, Markup, tuple[str, ...]]:
     """The parts of the board that show these things, or have these keys; all of it where none does.
 
-    Beside the picture, whether it is a narrow one, and what it says in words.
+    Beside the picture, whether it is a narrow one, what it says in words, and a picture of each part.
     """
     seen = reader.sees(state)
     regions = tuple(map(blanked, reader.ruleset.regions(seen, reader.lang, spots, ())))
     wanted = dict.fromkeys(filter(None, names))
     needed = [each for each in regions if each.key in keys or any(_shows(each, name) for name in wanted)] or regions
-    drawn = document([_framed(ringed(each, named), spots) for each in needed], "", paper=False)
+    drawn = [_framed(ringed(each, named), spots) for each in needed]
     said = reader.ruleset.spoken(seen, reader.lang, True)
-    return drawn, len(needed) == 1, join(heard(each, said.get(each.key, ()), "h3") for each in needed)
+    words = join(heard(each, said.get(each.key, ()), "h3") for each in needed)
+    return document(drawn, "", paper=False), len(needed) == 1, words, tuple(map(still_svg, drawn))
 
 
 def ringed(region: Region, names: Sequence[str]) -> Region:
