@@ -65,7 +65,7 @@ class Cut:
         refused = done_right(walk)
         done = tag("p", words.done, class_="lnb-task lnb-done") if words.done else Markup("")
         if task.kind == "free":
-            self._fboardsy(walk, session.steps[here:])
+            self._freely(walk, session.steps[here:])
             here = len(session.steps)
         if refused:
             self._place(walk, done, *self._refusal(refused, session.state), ())
@@ -83,7 +83,7 @@ class Cut:
             tag("p", chips((task.rule or self._lesson.rule,), reader.lang)),
         )
 
-    def _fboardsy(self, walk: Walk, steps: Sequence[Step]) -> None:
+    def _freely(self, walk: Walk, steps: Sequence[Step]) -> None:
         """Where a learner would play on, it is seen how the table does."""
         note = tag("p", self._reader.word("handout.free"), class_="lnb-task")
         for step in steps[:MOST_SHOWN]:
