@@ -40,6 +40,8 @@ PLAYERS = len(NAMES)
 GAMES = 20
 """Simulated at a time: what a table of results costs, whatever their number, is not what is measured."""
 ROUNDS = 4
+BOTS = ("random", "sensible")
+"""Those that answer at once."""
 CATANATRON, CHESS, GREEDY = "Catanatron", "python-chess", "Catanatron, VictoryPointPlayer"
 """The greedy one tries every action on a copy of the game; no other player of its releases weighs what it does."""
 
@@ -134,7 +136,7 @@ def peers() -> dict[str, Play]:
     for ruleset in lnb.rulesets():
         found[f"{ruleset}, silent"] = partial(silent_game, ruleset)
         found[f"{ruleset}, with events and history"] = partial(explained_game, ruleset)
-        found |= {f"{ruleset}, {bots} bots": partial(simulated, ruleset, bots) for bots in rules_of(ruleset).bots}
+        found |= {f"{ruleset}, {bots} bots": partial(simulated, ruleset, bots) for bots in BOTS}
     return found
 
 
