@@ -61,6 +61,17 @@ LETTERS = """stage => {
         .map(t => parseFloat(getComputedStyle(t).fontSize) * Math.hypot(t.getScreenCTM().c, t.getScreenCTM().d));
 }"""
 """The size of all letters that are seen on a stage."""
+LATE = """() => {
+    const atOnce = Element.prototype.requestFullscreen;
+    Element.prototype.requestFullscreen = async function () {
+        await new Promise(done => setTimeout(done, 500));
+        await atOnce.call(this);
+        window.granted = true;
+    };
+}"""
+"""The whole screen comes half a second after it was asked for."""
+SMALL_AGAIN = "!document.fullscreenElement && !matchMedia('(display-mode: fullscreen)').matches"
+"""Only then can the next test give the window its size."""
 SIZES = """(root, part) => [...root.querySelectorAll(part)].filter(e => e.checkVisibility())
     .map(e => parseFloat(getComputedStyle(e).fontSize))"""
 
@@ -70,19 +81,24 @@ def seen(shown):
     return shown.root.locator(".lnb-slide").inner_text().strip()
 
 
+def present(shown):
+    shown.open_tab("more")
+    shown.button("present").click()
+    shown.root.locator(".lnb-shown").wait_for()
+
+
 @pytest.fixture
 def presented(blank):
     def begin(source, width=1280, height=720):
         blank.page.set_viewport_size({"width": width, "height": height})
         shown = blank.run(source)
-        shown.open_tab("more")
-        shown.button("present").click()
-        shown.root.locator(".lnb-shown").wait_for()
+        present(shown)
         return shown
 
     yield begin
     blank.page.keyboard.press("Escape")
     blank.page.keyboard.press("Escape")
+    blank.page.wait_for_function(SMALL_AGAIN)
 
 
 def turned(blank, key):
@@ -142,6 +158,15 @@ def test_escape_leaves_and_all_is_there_again(blank, presented, expect):
     blank.page.keyboard.press("Escape")
     expect(shown.button("tab.play")).to_be_visible()
     expect(shown.root.locator(".lnb-slide")).to_be_hidden()
+
+
+def test_who_leaves_at_once_is_not_left_on_the_whole_screen(blank):
+    shown = blank.run(GAME)
+    blank.page.evaluate(LATE)
+    present(shown)
+    blank.page.keyboard.press("Escape")
+    blank.page.wait_for_function("window.granted")
+    blank.page.wait_for_function(SMALL_AGAIN)
 
 
 def test_the_bar_turns_and_leaves_and_what_leaves_never_has_the_focus(blank, presented, expect):

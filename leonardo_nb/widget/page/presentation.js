@@ -145,7 +145,8 @@ export class Presentation {
     this.root.classList.add("lnb-present");
     this.slide.focus({ preventScroll: true }); // the space bar goes on
     this.#show();
-    this.root.requestFullscreen?.().catch(() => {}); // where the page may not, it still fills the window
+    const whole = this.root.requestFullscreen?.(); // where the page may not, it still fills the window
+    whole?.then(() => this.#words || document.exitFullscreen()).catch(() => {}); // unless somebody has left already
     window.dispatchEvent(new Event("resize"));
   }
 
