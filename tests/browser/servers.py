@@ -45,8 +45,10 @@ def jupyter(home):
     base = f"http://127.0.0.1:{port}"
     with _served(command, f"{base}/api/status?token={token}", home):
         own = count()
-        yield lambda name, application="lab": (
-            f"{base}/{PATHS[application].format(f'page{next(own)}')}/{name}?reset&token={token}"
+        yield (
+            lambda name, application="lab": (
+                f"{base}/{PATHS[application].format(f'page{next(own)}')}/{name}?reset&token={token}"
+            )
         )
 
 
