@@ -14,6 +14,7 @@ from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
+from leonardo_nb.session.line_of_play import LineOfPlay
 from leonardo_nb.session.session import Session
 
 Kept = dict[str, Any]
@@ -63,9 +64,7 @@ def begun_from(session: Session, held: Mapping[str, Any]) -> Session:
 
 def laid_out(session: Session, state: State) -> Session:
     """The same game begun in a position that was laid out by hand, which is told as an edit is."""
-    begun = session.at(state)
-    begun._line.laid_out = True  # noqa: SLF001 - the session's own
-    return begun
+    return session._on(LineOfPlay(state, laid_out=True))  # noqa: SLF001 - the session's own
 
 
 def _read(start: State, held: Mapping[str, Any]) -> State:
