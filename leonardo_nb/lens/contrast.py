@@ -22,7 +22,7 @@ from leonardo_nb.lens.first_difference import Moment, Sides, asked_then, asks_th
 from leonardo_nb.lens.outcome import Outcome, Told
 from leonardo_nb.lens.plain_difference import PlainDifference
 from leonardo_nb.lens.playout import is_same
-from leonardo_nb.lens.score_lines import scored_otherwise
+from leonardo_nb.lens.score_lines import matters, scored_otherwise
 from leonardo_nb.lens.sentence_comparison import (
     both_differ,
     come_to_others,
@@ -157,7 +157,7 @@ class Contrast:
 
         Of points, those that are not as many come first; what is only called otherwise comes last.
         """
-        pairs = [*matter_by_matter(self.played.told, self.outcome.told)]
+        pairs = [*matters(self.played, self.outcome)]
         if self.outcome.scored:
             yield from scored_otherwise(self.played, self.outcome)
         if self.cells:
@@ -239,7 +239,7 @@ class Contrast:
 
     @property
     def _told(self) -> list[Sides]:
-        return [self._first, *matter_by_matter(self.played.told, self.outcome.told)]
+        return [self._first, *matters(self.played, self.outcome)]
 
     def _weighed(self, pairs: Sequence[Sides]) -> Iterator[Sides]:
         return most_decisive_first(pairs, map(place_of, self.cells), self._plainly.rests_on_change)

@@ -158,7 +158,18 @@ class Outcome:
     @cached_property
     def told(self) -> tuple[Told, ...]:
         """Every sentence about it: what happens, why it is refused and, where points are compared, their lines."""
-        return tuple(self._told())
+        points = (*map(self.line_told, self.scores.lines), self.verdict_told) if self.tells_points else ()
+        return *self.told_but_points, *points
+
+    @cached_property
+    def told_but_points(self) -> tuple[Told, ...]:
+        """What happens, and why it is refused."""
+        return tuple(self._told_but_points())
+
+    @property
+    def tells_points(self) -> bool:
+        """Whether points are compared, and known."""
+        return self.scored and not self.stops
 
     def happens(self, lang: str = SPOKEN) -> str:
         """What happens, or why it is not possible, without further reasons."""
@@ -201,14 +212,11 @@ class Outcome:
     def __repr__(self) -> str:
         return f"<Outcome {self.label()}: {self.happens()}>"
 
-    def _told(self) -> Iterator[Told]:
+    def _told_but_points(self) -> Iterator[Told]:
         for step in self.steps:
             yield from (_happened(event.seen_by(self.seat), step) for event in step.events)
         if self.refusal is not None:
             yield from (Told(reason, self.after) for reason in self.refusal.reasons)
-        if self.scored and not self.stops:
-            yield from map(self.line_told, self.scores.lines)
-            yield self.verdict_told
 
     @property
     def lead_told(self) -> tuple[Told, ...]:

@@ -9,7 +9,7 @@ from leonardo_nb.lens.cells import Place, place_of
 from leonardo_nb.lens.deciding_rules import switched
 from leonardo_nb.lens.first_difference import Sides, reason_to_ask, words
 from leonardo_nb.lens.outcome import Outcome, Told
-from leonardo_nb.lens.sentence_pairs import matter_by_matter
+from leonardo_nb.lens.score_lines import matters
 
 
 class PlainDifference:
@@ -49,7 +49,7 @@ class PlainDifference:
     def _decisive(self, cells: frozenset[Place]) -> Sides | None:
         """The first that only one side says, or says so, by such a rule, and that changes a cell that differs."""
         played, outcome = self._sides
-        for one, other in matter_by_matter(played.told, outcome.told):
+        for one, other in matters(played, outcome):
             if words(one) != words(other) and self.decides((one, other), cells):
                 return one, other
         return None

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from leonardo_nb.core.scores import ScoreLine
 from leonardo_nb.lens.first_difference import Sides
 from leonardo_nb.lens.outcome import Outcome
+from leonardo_nb.lens.sentence_pairs import matter_by_matter
 
 
 def scored_otherwise(here: Outcome, there: Outcome) -> Iterator[Sides]:
@@ -25,6 +26,16 @@ def scored_otherwise(here: Outcome, there: Outcome) -> Iterator[Sides]:
     for place in here.scores.order:
         if place.seat in theirs and place.place != theirs[place.seat].place:
             yield here.line_told(place), there.line_told(theirs[place.seat])
+
+
+def matters(here: Outcome, there: Outcome) -> Iterator[Sides]:
+    """Yield all that two outcomes tell, matter by matter: a line of points beside the one about the same thing."""
+    yield from matter_by_matter(here.told_but_points, there.told_but_points)
+    if not (here.tells_points and there.tells_points):
+        return
+    for one, other in _line_by_line(here.scores.lines, there.scores.lines):
+        yield here.line_told(one) if one else None, there.line_told(other) if other else None
+    yield here.verdict_told, there.verdict_told
 
 
 def _line_by_line(

@@ -75,3 +75,14 @@ def test_two_sums_that_are_the_same_are_not_what_differs(moment, under):
     points = [told.explanation.params["points"] if told else 0 for told in found.parting]
     assert points == [0, 2]
     assert found.rules_told[1] == (f"wrong.{moment[0].partition('_')[0]}.{under}",)
+
+
+@pytest.mark.rule("pietro.score.owner_only_optional", "pietro.score.ingredients")
+@pytest.mark.parametrize(("seed", "step"), [(0, 245), (1, 233), (2, 260)])
+def test_no_invention_is_set_against_another_one(seed, step):
+    """Which of them count differs, so each line stands beside the one about the same thing."""
+    found = difference(("pietrocupo", seed, 2, "sensible", step), {"owner_only": True}, "scores")
+    one, other = (told.explanation for told in found.sides)
+    assert (one.key, one.params["seat"]) == ("points.types", other.params["seat"])
+    assert {*other.params["types"]} < {*one.params["types"]}
+    assert found.rules_told == ((), ("pietro.score.owner_only_optional",))
