@@ -29,14 +29,15 @@ def _told(found: Compared, chosen: Tried, other: Explanation, is_alone: bool) ->
     cites = tuple(dict.fromkeys(rule for source, _, _ in found.parts[:MOST_PARTS] for rule in rules.get(source, ())))
     counts = {"worlds": found.worlds, "better": found.better, "alike": found.alike, "worse": found.worse}
     yield why("foresight.compared", *cites, because=(other,), **counts)
-    alone, less = "_alone" if is_alone else "", "" if found.mean >= 0 else "_less"
+    mean = _tenths(found.mean)  # nothing is lost by less than is told
+    alone, less = "_alone" if is_alone else "", "" if mean >= 0 else "_less"
     if found.better or found.worse:
         low, high = found.interval
         yield why(
             f"foresight.mean{alone}{less}",
             *cites,
             because=_parts(found, rules),
-            mean=_tenths(abs(found.mean)),
+            mean=abs(mean),
             low=_tenths(low),
             high=_tenths(high),
         )

@@ -10,6 +10,7 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.worlds import worlds
 from leonardo_nb.worlds import thoughtful as module
 from leonardo_nb.worlds.comparison import Tried
+from leonardo_nb.worlds.reasons import reasons
 from leonardo_nb.worlds.thoughtful import Foresight, _chosen, _promising
 
 EACH = pytest.mark.parametrize("ruleset", lnb.rulesets())
@@ -122,6 +123,16 @@ def test_alone_there_is_nobody_to_be_ahead_of():
     session = asked("workshop_of_leonardo", players=1)
     keys = {part.key for reason in session.hint(bot="thoughtful").reasons for _, part in reason.walk()}
     assert not keys & {"foresight.mean", "foresight.mean_less", "foresight.rival_more", "foresight.rival_less"}
+
+
+def test_less_than_a_tenth_of_a_point_is_not_told_as_a_loss():
+    session = asked("codex_naturalis")
+    even = Tried(session.legal[0], [{CARDS: 0}] * 50)
+    for lost, key in ((1, "foresight.mean"), (5, "foresight.mean_less")):
+        less = Tried(session.legal[1], [{CARDS: 0}] * 49 + [{CARDS: -lost}])
+        told = {reason.key: reason for reason in reasons(session.view(0), (less, even))}
+        assert told[key].params["mean"] == lost // 5
+        assert "foresight.kept" in told
 
 
 def test_a_bot_that_there_is_not_gives_no_hint():
