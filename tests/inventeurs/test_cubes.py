@@ -32,6 +32,14 @@ def test_who_lays_nothing_is_told_how_many_cubes_are_at_home(cubes, home, key):
     assert reason.key == key
 
 
+@pytest.mark.rule("inventeurs.ruling.cubes")
+@pytest.mark.parametrize(("cubes", "left"), [({}, "15 cubes"), (FOURTEEN, "1 cube")])
+def test_of_more_cubes_than_are_at_home_only_their_number_is_told(cubes, left):
+    """None need be on inventions yet."""
+    refusal = laid_out(cubes=cubes, limit=15).refused(work(ARCHIMEDES, BOW, physics=1, mechanics=99))
+    assert f"You cannot lay 100 cubes: under the option “cubes”, you have only {left} left.\n" in refusal.text("en")
+
+
 @reason_snapshot
 def test_extra_cubes_come_from_home_too():
     table = laid_out(cubes=FOURTEEN, limit=15, held={ADA: [KNOWLEDGE, KNOWLEDGE]})

@@ -226,6 +226,7 @@ def test_each_picks_a_colour_of_their_own_clockwise_from_leonardo():
     assert "ldv.turn0.begin" in find(step, "colour.picked").cites
     assert table.asked == ("pick_colour", second)
     refuses(table, do.ChooseColour(second, "blue"), "colour.taken", "ldv.turn0.begin")
+    assert [told.key for told in table.refused(do.ChooseColour(first, "blue")).reasons] == ["colour.had"]
     table.play(do.ChooseColour(second, "green"))
     table.until("take_favour")
     assert len({player.colour for player in table.state.players}) == 3

@@ -279,7 +279,7 @@ def due(told: Told) -> int:
 TURN_0: dict[str, Truth] = {
     "colour.asked_now": later_asked,
     "colour.had": lambda told: me(told).colour == told["colour"],
-    "colour.taken": lambda told: tables.player(told.before, told["seat"]).colour == told.action.colour,
+    "colour.taken": lambda told: told.before.players[told["seat"]].colour == told.action.colour != me(told).colour,
     "colour.when": lambda told: told.before.options.setup == "expert" and not waits(told, "pick_colour"),
     "colour.with_kit": lambda told: told.before.options.setup == "beginner",
     "favour.after_colours": lambda told: not all(row.colour for row in told.before.players),

@@ -44,7 +44,7 @@ class ChooseColour(Action, frozen=True):
 
     def objections(self, state: State) -> Iterator[Explanation]:
         for player in state.players:
-            if player.colour == self.colour:
+            if player.seat != self.seat and player.colour == self.colour:
                 yield why("colour.taken", "ldv.turn0.begin", seat=player.seat, colour=self.colour)
 
     def apply(self, state: State, log: Log) -> State:
