@@ -22,21 +22,28 @@ def cached_by_identity(work: Callable[[T, *More], R]) -> Callable[[T, *More], R]
     kept: dict[Any, tuple[T, R]] = {}
     alone: Any = work
 
-    def keep(key: Any, table: T, answer: R) -> R:
-        if len(kept) == MOST:
-            del kept[next(iter(kept))]
-        kept[key] = table, answer
-        return answer
-
     @wraps(work)
     def recall(table: T) -> R:
         found = kept.get(id(table))
-        return keep(id(table), table, alone(table)) if found is None else found[1]
+        if found is None:
+            found = kept[id(table)] = table, alone(table)
+            _forget(kept)
+        return found[1]
 
     @wraps(work)
     def recall_of(table: T, *more: *More) -> R:
-        found = kept.get((id(table), more))
-        return keep((id(table), more), table, work(table, *more)) if found is None else found[1]
+        key = id(table), more
+        found = kept.get(key)
+        if found is None:
+            found = kept[key] = table, work(table, *more)
+            _forget(kept)
+        return found[1]
 
     by_table: Any = recall  # a function of the table alone is called more quickly
     return by_table if len(signature(work).parameters) == 1 else recall_of
+
+
+def _forget(kept: dict[Any, Any]) -> None:
+    """Let the oldest answer go, if there are too many."""
+    if len(kept) > MOST:
+        del kept[next(iter(kept))]

@@ -119,9 +119,9 @@ def rows_of(sheet: ScoreSheet, bots: Sequence[str]) -> Iterator[dict[str, Any]]:
     end = sheet.state
     seats = [player.seat for player in end.players]
     chosen = [column for column, hint in columns_of(end, "players").items() if kind_of(hint).name == "choice"]
+    none = dict.fromkeys(map(_column, sheet.sources), 0)
     for person in dict.fromkeys(map(end.person, seats)):
-        own = [seat for seat in seats if end.person(seat) == person]
-        parts = dict.fromkeys(map(_column, sheet.sources), 0)
+        own, parts = [seat for seat in seats if end.person(seat) == person], dict(none)
         for line in sheet.lines:
             parts[_column(line.source)] += line.points if line.seat in own else 0
         yield {
