@@ -94,6 +94,8 @@ def test_who_is_missing_and_who_was_late(shown, blank, barriers, expect):
     lang = shown.root.get_attribute("lang")
     late = {"en": "2 December 2026 (late)", "fr": "2 décembre 2026 (en retard)"}[lang]
     assert late in shown.root.locator(".lnb-known").inner_text()
+    edge = shown.root.locator(".lnb-known td").last.evaluate("cell => cell.getBoundingClientRect().right")
+    assert edge <= blank.page.viewport_size["width"]
     missing = {"en": "These students have handed in nothing: Di.", "fr": "Ces élèves n’ont rien rendu\u00a0: Di."}[lang]
     assert missing in shown.root.locator(".lnb-assigned [role=status]").inner_text()
     assert shown.root.locator("[data-class]").input_value() == "Ada\nDi"

@@ -197,7 +197,7 @@ def _row(context: FrontContext, student: str, given: Sequence[Mark], dated: bool
     """What a student has answered and, where anybody says so, on which day."""
     signs = "".join(RIGHT if mark.trace.right else WRONG if mark.trace.answered else OPEN for mark in given)
     share = say("marks_share", context.lang, right=signs.count(RIGHT), total=len(signs))
-    day = [tag("td", _day(context, given))] if dated else []
+    day = [tag("td", _day(context, given), class_="lnb-day")] if dated else []
     return tag("tr", tag("th", student, scope="row"), tag("td", share), tag("td", signs, aria_hidden="true"), day)
 
 
