@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
+from typing import Any
 
 from leonardo_nb.core.chance import Luck
 from leonardo_nb.core.errors import BadOption
@@ -21,6 +22,8 @@ LOOKED_AT = 16
 PATIENCE = 3
 """Games in which a right answer of one kind is looked for before another kind is drawn: twice as many, if it was found
 before."""
+SEVERAL = 4
+"""Questions after which it counts that one answer is right in more than half of them."""
 LONGEST_SEARCH = 8
 """Draws in vain after which an answer may be the right one again that was right in half of all questions."""
 BARREN = 300
@@ -44,7 +47,7 @@ class Wanted:
 
     One that was right in half of all questions is not drawn, unless the others were looked for in vain for long. What
     the first games never had, twice over, rests for half as many questions as it was missed, unless nothing else is
-    left.
+    left. An answer, such as 6, that was right in more than half of all questions waits for another one for a few games.
     """
 
     def __init__(self, topic: Topic, seed: int) -> None:
@@ -54,6 +57,8 @@ class Wanted:
         self._missed: Counter[Aim] = Counter()
         self._rests: Counter[Aim] = Counter()
         self._in_vain = 0
+        self._answers: Counter[str] = Counter()
+        self._since = 0
         self._draw()
 
     def _draw(self) -> None:
@@ -64,8 +69,20 @@ class Wanted:
         self.aim = drawn[self._luck.below(len(drawn))]
         self._games = 0
 
-    def is_found(self) -> None:
-        """A game has it."""
+    def is_worn(self, answer: Any) -> bool:
+        """Whether this answer was right too often to be right again so soon."""
+        return self._since < PATIENCE and 2 * self._answers[repr(answer)] > self._answers.total()
+
+    @property
+    def is_one_sided(self) -> bool:
+        """Whether one answer is right too often: then questions without a misconception are asked, too."""
+        asked = self._answers.total()
+        return asked >= SEVERAL and 2 * max(self._answers.values()) > asked
+
+    def is_found(self, answer: Any = None) -> None:
+        """A game has it, with this answer."""
+        self._answers[repr(answer)] += 1
+        self._since = 0
         self._found[self.aim] += 1
         self._in_vain = 0
         self._rests.subtract({*self._aims})
@@ -74,6 +91,7 @@ class Wanted:
     def is_missing(self) -> None:
         """A game does not have it."""
         self._games += 1
+        self._since += 1
         if self._games < PATIENCE * (2 if self._found[self.aim] else 1):
             return
         self._in_vain += 1
@@ -89,13 +107,14 @@ def _asked(looks: TopicOutcomes, rng: int, wanted: Wanted) -> Iterator[Question]
     while True:
         found = (
             (moment, question(looks, moment, rng + moment.step, wanted.aim, plain=plain))
-            for plain in ([False, True] if looks.topic.plain else [False])
+            for plain in ([False, True] if looks.topic.plain or wanted.is_one_sided else [False])
             for moment in left
         )
-        moment, asked = next((each for each in found if each[1] is not None), (None, None))
+        fresh = (each for each in found if each[1] is not None and not wanted.is_worn(each[1].answer))
+        moment, asked = next(fresh, (None, None))
         if moment is None or asked is None:
             wanted.is_missing()
             return
         left.remove(moment)
-        wanted.is_found()
+        wanted.is_found(asked.answer)
         yield asked

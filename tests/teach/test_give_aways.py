@@ -9,7 +9,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.chance import Luck
 from leonardo_nb.teach import Quiz, Topic, topic
-from leonardo_nb.teach.fresh_questions import Wanted
+from leonardo_nb.teach.fresh_questions import PATIENCE, Wanted
 from leonardo_nb.teach.near_miss import OFFERED, NearMisses
 from leonardo_nb.teach.question import Choice
 from tests.teach.test_quiz import FEW, check, few
@@ -113,6 +113,30 @@ def test_what_the_first_games_never_had_is_looked_for_again(seed):
             wanted.is_missing()
     assert False in drawn[200:]
     assert drawn[200:].count(True) >= 80
+
+
+def test_an_answer_that_is_right_too_often_waits_for_a_few_games():
+    """Else “6” is right in nine questions of ten about unfinished sets, whatever stands beside it."""
+    wanted = Wanted(topic("workshop_of_leonardo", "unfinished_sets"), 1)
+    assert not wanted.is_worn(6)
+    for answer in (6, 12, 6, 6):
+        assert not wanted.is_one_sided
+        wanted.is_found(answer)
+    assert wanted.is_one_sided
+    assert [wanted.is_worn(answer) for answer in (6, 12)] == [True, False]
+    for _ in range(PATIENCE):
+        assert wanted.is_worn(6)
+        wanted.is_missing()
+    assert not wanted.is_worn(6)
+    wanted.is_found(12)
+    wanted.is_found(12)
+    assert not wanted.is_one_sided
+
+
+@pytest.mark.parametrize("of_topic", ["codex_naturalis.corner_points", "workshop_of_leonardo.unfinished_sets"])
+def test_no_answer_is_the_usual_one(of_topic):
+    answers = Counter(repr(question.answer) for question in few(of_topic))
+    assert max(answers.values()) <= FEW * MOST
 
 
 def test_a_rare_answer_comes_up_with_every_seed():
