@@ -14,7 +14,7 @@ from leonardo_nb.core.drawing.palette import GOLD, INK, LEAF, LIGHT, PAPER, SEPI
 from leonardo_nb.core.drawing.strokes import content
 from leonardo_nb.core.drawing.svg import document, region_svg
 from leonardo_nb.core.state import HIDDEN
-from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS, TRACK_END
+from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS, REWARDS, TRACK_END
 from leonardo_nb.rulesets.codex_naturalis.ground.model import CORNERS, SYMBOLS
 from leonardo_nb.rulesets.codex_naturalis.play.views import view
 from leonardo_nb.rulesets.codex_naturalis.show.board.card_spread import Spread
@@ -166,6 +166,35 @@ def test_a_missing_an_empty_and_a_covered_corner_and_each_symbol_differ():
 def test_every_card_looks_different():
     assert len({drawn_front(number) for number in range(1, 87)}) == 86
     assert len({goal(number) for number in GOALS}) == 16
+
+
+def test_the_numbers_of_what_a_card_needs_touch_no_symbol_and_no_corner():
+    """A figure is about eight wide, a symbol twenty; the corners of a card leave 66 between them."""
+    for number, reward in REWARDS.items():
+        if not reward.needs:
+            continue
+        drawn = drawn_front(number)
+        figures = [float(x) for x, y in _lettered(drawn) if y == "71"]
+        symbols = sorted(x for x, y in _symbols(drawn) if y == 66)
+        assert len(figures) == len(symbols) == len(reward.needs)
+        row = [edge for x, y in zip(figures, symbols, strict=True) for edge in (x - 4, x + 4, y - 10, y + 10)]
+        assert row == sorted(row)
+        assert all(right - left >= 1.5 for left, right in zip(row[1::2], row[2::2], strict=False))
+        assert row[0] >= 28
+        assert row[-1] <= 93
+
+
+def _lettered(drawn):
+    rows = re.findall(r'x="([\d. ]+)" y="([\d. ]+)"', drawn)
+    return [place for xs, ys in rows for place in zip(xs.split(), ys.split(), strict=True)]
+
+
+def _symbols(drawn):
+    ways = ((right, down, re.escape(way)) for right, down, way in ART.values())
+    found = (
+        (right, down, each) for right, down, way in ways for each in re.findall(rf"M([\d.]+) ([\d.]+){way}", drawn)
+    )
+    return [(float(x) - right, float(y) - down) for right, down, (x, y) in found]
 
 
 def test_gold_cards_have_a_double_frame():

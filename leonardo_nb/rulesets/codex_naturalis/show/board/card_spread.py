@@ -24,7 +24,7 @@ _CENTRES: Final[dict[int, Sequence[tuple[int, int]]]] = {
 }
 _LARGE: Final = 17
 _SMALL: Final = 15
-_NEED: Final = 31
+_NEED: Final = 33
 """How wide a number and a symbol are in a requirement."""
 _GILT: Final = f' stroke="{GOLD}" stroke-width="5"'
 """A gold card has a double frame: gold, and in it a line of gold leaf."""
@@ -139,7 +139,7 @@ class Spread:
             self._boxes[WASH] += f"M{left} {num(y + 57)}q{num(wide / 2)}-6 {wide} 0v19h-{wide}z"
         for place, count in reward.needs:
             self._letters.add(left + 5, y + 71, str(count), _SMALL)
-            self._symbols.append((left + 20, y + 66, SYMBOLS[place]))
+            self._symbols.append((left + 22, y + 66, SYMBOLS[place]))
             left += _NEED
 
 
