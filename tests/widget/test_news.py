@@ -45,8 +45,9 @@ def test_just_now_tells_what_each_other_player_did(ruleset):
     assert len(news(companion)) == min(6, len(others))
     last = others[-1].events[0].seen_by(0)
     assert lnb_tell(last) in plain(news(companion)[-1])
-    told = {step.action.seat: number for number, step in enumerate(companion.session.history, 1) if step in others[-6:]}
-    assert folded(companion) == [str(number) for number in sorted(told.values())]
+    seats = {step.action.seat for step in others[-6:]}
+    assert {companion.session.history[int(number) - 1].action.seat for number in folded(companion)} == seats
+    assert len(folded(companion)) == len(seats)
     companion.act(Seat(None))
     assert news(companion) == []
 
@@ -99,6 +100,23 @@ def test_points_of_others_are_told_with_what_brought_them():
     told = [int(found[1]) if (found := re.search(r"\+(\d+) point", each)) else 0 for each in news(companion)]
     assert told == gained[-6:]
     assert any(told)
+
+
+def test_of_each_other_player_what_brought_points_is_told_before_what_is_newer():
+    session = lnb.new(CODEX, 3, 4)
+    session.auto("turn 3", dict.fromkeys(range(3), "sensible"))
+    companion = Companion(session, lang="en", seat=0)
+    companion.controller.table.since = 0
+    companion.act(Tab("why"))
+    told = [int(number) for number in folded(companion)]
+    steps = [session.history[number - 1] for number in told]
+    seats = [step.action.seat for step in steps]
+    assert sorted(seats) == [1, 2]
+    assert any(
+        step.state.players[step.action.seat].score > step.before.players[step.action.seat].score for step in steps
+    )
+    newer = [step for number in told for step in session.history[number:] if step.events]
+    assert any(step.action.seat in seats for step in newer)
 
 
 def test_while_a_step_is_being_told_whoever_was_asked_still_is():

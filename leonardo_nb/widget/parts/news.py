@@ -1,6 +1,6 @@
 """What has just happened, above the question: what the others have done, or else the newest sentence."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from leonardo_nb.core.catalogue import catalogue
@@ -28,11 +28,21 @@ def news(context: CompanionContext) -> Markup:
     others = [each for each in history[context.table.since :] if _is_by_another(context, each[1])][-MOST:]
     if not others:
         return tag("div", _newest(context, history[-1:]), class_="lnb-latest")
-    latest = {step.action.seat: number for number, step in others}
-    before = [_line(context, *each) for each in others if each[0] not in latest.values()]
-    shown = [_line(context, *each) for each in others if each[0] in latest.values()]
+    first = _first(context, others)
+    rest = [_line(context, *each) for each in others if each[0] not in first]
+    shown = [_line(context, *each) for each in others if each[0] in first]
     summary = tag("summary", tag("div", shown), data_focus="news")
-    return tag("details", summary, before, class_="lnb-latest")
+    return tag("details", summary, rest, class_="lnb-latest")
+
+
+def _first(context: CompanionContext, others: Sequence[Numbered]) -> Collection[int]:
+    """The step of each of the others that is told first: the last that brought something, or else the last."""
+    found: dict[int, Numbered] = {}
+    for number, step in others:
+        _, before = found.get(step.action.seat, (0, step))
+        if any(_brought(context, step)) or not any(_brought(context, before)):
+            found[step.action.seat] = number, step
+    return [number for number, _ in found.values()]
 
 
 def _is_by_another(context: CompanionContext, step: Step) -> bool:
