@@ -327,3 +327,20 @@ def test_a_course_is_a_way_with_stars_on_which_one_stands_somewhere(blank, barri
 def test_what_a_lesson_shows_is_lit(blank, taken, expect):
     shown = taken(CODEX)
     expect(shown.board.locator(".lnb-lights i").first).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_on_a_phone_the_way_on_is_in_view_once_a_task_is_done(phone, lang):
+    shown = phone.run(LESSON.format(ruleset=CODEX, name="", lang=lang))
+    while phone.ask("c.controller.lesson.walk.task.name") != "lay":
+        if is_done(phone):
+            shown.click(shown.button(ON))
+        else:
+            shown.click(shown.legal.first)
+    task = shown.root.locator(".lnb-task")
+    asked = task.bounding_box()["height"]
+    shown.click(shown.thing("card:19"))
+    shown.click(shown.spot("place:0:1:1"))
+    on, panel = shown.button(ON).bounding_box(), shown.root.locator(".lnb-panel").bounding_box()
+    assert on["y"] + on["height"] <= panel["y"] + panel["height"]
+    assert task.bounding_box()["height"] < asked / 2

@@ -305,3 +305,29 @@ def test_what_was_laid_in_the_first_lesson_is_seen_and_not_the_next_player():
     shown = {tile[0] for tile in companion.stage["shot"]}
     assert "area0" in shown
     assert not shown & {"player1", "area1"}
+
+
+def test_points_are_seen_on_the_own_page_and_bring_no_page_that_is_not_known_yet():
+    companion = lnb.play(lnb.lesson("codex_naturalis"))
+    while not (companion.controller.lesson.walk.task.name == "lay" and companion.controller.lesson.walk.done):
+        take_right(companion)
+    assert {tile[0] for tile in companion.stage["shot"]} == {"player0", "area0"}
+
+
+def test_the_arrow_says_when_one_more_click_does_it():
+    companion = lnb.play(lnb.lesson("codex_naturalis"))
+    to_the_first_deed(companion)
+    assert 'data-at="side:0:front" data-label="here"' in companion.hint
+    companion.act(Spot("side:0:front"))
+    assert 'data-at="side:0:front" data-label="once more"' in companion.hint
+    companion.act(Spot("side:0:front"))
+    assert companion.controller.lesson.walk.done
+
+
+def test_many_choices_that_glow_are_one_line_in_a_lesson_too():
+    companion = lnb.play(lnb.lesson("codex_naturalis"))
+    while companion.controller.lesson.walk.task.name != "lay":
+        take_right(companion)
+    wanted = [choice for choice in companion.controller.offered if choice.wanted]
+    assert len(wanted) == 8
+    assert re.search(r'<details[^>]*class="lnb-list"><summary[^>]*>List of 8 choices', companion.question)

@@ -10,7 +10,7 @@ from leonardo_nb.widget.choices import Choice, pile_of
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.lesson import lesson
 from leonardo_nb.widget.parts.option import mark, option
-from leonardo_nb.widget.parts.question import KEYS, box, may_ask
+from leonardo_nb.widget.parts.question import KEYS, box, may_ask, pointer
 from leonardo_nb.widget.parts.question import choose as chosen
 from leonardo_nb.widget.parts.reason import otherwise, tree
 
@@ -67,14 +67,15 @@ def in_words(context: CompanionContext) -> list[str]:
 def _advised(context: CompanionContext) -> Markup:
     """The sensible move, where on the board, and why."""
     hint, number, choice = _sensible(context)
+    at = _next_thing(context, choice)
     return tag(
         "div",
         tag("p", context.ui("front_sensible")),
         box(context, [chosen(context, number, choice)]),
         _why(context, hint),
         role="note",
-        data_at=_next_thing(context, choice),
-        data_label=context.ui("front_here"),
+        data_at=at,
+        data_label=pointer(context, at),
     )
 
 
@@ -87,7 +88,7 @@ def _why(context: CompanionContext, hint: Hint) -> Markup:
 def _move(context: CompanionContext) -> Markup:
     """A move that a bot would make, where on the board, why, and what that is for."""
     hint, number, choice = _sensible(context)
-    thing = choice.spot or choice.held
+    thing, at = choice.spot or choice.held, _next_thing(context, choice)
     on_card = thing in context.view.pointing.thing  # which names it, says what it is, and offers the choice
     entry = None if on_card or context.session.state.turn > 1 else _about(context, choice)
     said = f" {entry.what} {entry.use}" if entry else ""
@@ -101,8 +102,8 @@ def _move(context: CompanionContext) -> Markup:
         why,
         context.button(context.ui("front_no_hints"), "hint.none", "hints", on="no"),
         role="note",
-        data_at=_next_thing(context, choice),
-        data_label=context.ui("front_here"),
+        data_at=at,
+        data_label=pointer(context, at),
     )
 
 

@@ -12,7 +12,7 @@ from leonardo_nb.teach.lesson import STARS, Prediction, Walk, lessons
 from leonardo_nb.widget.choices import glowing
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.option import Mark, option
-from leonardo_nb.widget.parts.question import KEYS
+from leonardo_nb.widget.parts.question import KEYS, once_more, pointer
 from leonardo_nb.widget.parts.reason import tree
 
 
@@ -21,6 +21,7 @@ def lesson(context: CompanionContext, walk: Walk) -> Markup:
     if not walk.is_where_it_was:
         return tag("div", tag("p", _say(context, "away")), _button(context, "back"), role="note", data_lesson="away")
     parts = _finished(context, walk) if walk.finished else _task(context, walk)
+    thing = _next_thing(context, walk)
     return tag(
         "div",
         _head(context, walk),
@@ -28,8 +29,8 @@ def lesson(context: CompanionContext, walk: Walk) -> Markup:
         _leave(context, walk),
         role="note",
         data_lesson=f"{walk.lesson.id} {walk.number}",
-        data_at=_next_thing(context, walk),
-        data_label=_say(context, "here"),
+        data_at=thing,
+        data_label=pointer(context, thing),
     )
 
 
@@ -62,7 +63,7 @@ def _next_thing(context: CompanionContext, walk: Walk) -> str:
         return "" if walk.task.point in chosen else walk.task.point
     (way,) = ways
     up = {*chosen, *(choice.held for choice in wanted if choice.number and not choice.lacks(chosen))}
-    return next((thing for thing in way if thing and thing not in up), "")
+    return next((thing for thing in way if thing and thing not in up), once_more(context))
 
 
 def _task(context: CompanionContext, walk: Walk) -> Iterator[Markup]:

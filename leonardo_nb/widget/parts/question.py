@@ -110,6 +110,17 @@ def choices_on_card(context: CompanionContext) -> list[Numbered]:
     ]
 
 
+def once_more(context: CompanionContext) -> str:
+    """What is pointed at and does the one thing that can be done with it when it is clicked again."""
+    up, pairs = context.view.pointing.spots, choices_on_card(context)
+    return up[0] if up and len(pairs) == 1 and pairs[0][1].wanted is not False else ""
+
+
+def pointer(context: CompanionContext, thing: str) -> str:
+    """What the arrow at a thing says."""
+    return context.tell("card.once_more") if thing and thing == once_more(context) else context.ui("front_here")
+
+
 def card_keys(context: CompanionContext) -> Keys:
     """The keys of the choices that the card lists while what it is about is up: the same as in the question."""
     every = [pair for pair in enumerate(context.offered) if pair[1].can_be_chosen]
@@ -136,6 +147,8 @@ def _is_too_much(context: CompanionContext, groups: Groups, least: Numbered | No
     alone = [pair for thing, pairs in groups.items() if not _heading(context, thing, groups) for pair in pairs]
     entries = len(groups) - len({pair[1].spot or pair[1].held for pair in alone}) + len(alone) + bool(least)
     words = sum(len(context.name(choice).split()) for _, choice in alone)
+    if sum(map(len, groups.values())) > MANY:
+        return True
     if context.walk is not None:
         return entries > MANY
     few = FEW if _is_begun(context) else FEW_AT_FIRST

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from leonardo_nb.core.drawing.svg import USED, Region
+from leonardo_nb.core.event import Event
 from leonardo_nb.core.shot import Focus, Shots, chosen
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
@@ -17,7 +18,13 @@ _LARGER: Final = 1.4
 
 
 def focus(_state: State, about: Any) -> Focus | None:
-    """The first card: one's own page. Laying one: area and hand. Taking one: the table, too. Objectives: all."""
+    """The first card: one's own page. Laying one: area and hand. Taking one: the table, too. Objectives: all.
+
+    Points are looked at on the page of who scores them, and not on the track, which shows the same.
+    """
+    if isinstance(about, Event):
+        scorers = [change.row for change in about.changes if (change.table, change.field) == ("players", "score")]
+        return Focus(keys=tuple(f"player.{seat}" for seat in scorers)) if scorers else None
     match getattr(about, "kind", ""):
         case "place_starter":
             return Focus(_BEGIN)
