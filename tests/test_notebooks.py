@@ -27,6 +27,14 @@ def test_there_are_notebooks():
     assert {"10_state_as_tables.ipynb", "voila.ipynb"} <= set(names)
 
 
+def test_the_first_notebook_tells_teachers_where_to_go_on():
+    cells = json.loads(NOTEBOOKS[0].read_text(encoding="utf-8"))["cells"]
+    told = "".join(cells[0]["source"])
+    for place in ("../docs/teaching.md", "20_exercises.ipynb"):
+        assert told.count(f"]({place})") == 2
+        assert (FOLDER / place).is_file()
+
+
 @pytest.mark.parametrize("path", WITH_BOARDS, ids=lambda path: path.stem)
 def test_a_notebook_shows_its_board_with_no_kernel(path):
     data = [output.get("data", {}) for output in outputs(path)]
