@@ -35,7 +35,7 @@ def candidates(state: State) -> tuple[int, ...]:
 
 def spared(state: State) -> bool:
     """Whether somebody is more fatigued than the holder, but immune."""
-    return any([state.count_taken(seat) > state.count_taken(state.holder) for seat in rested(state.leonardo)])
+    return any(state.count_taken(seat) > state.count_taken(state.holder) for seat in rested(state.leonardo))
 
 
 def reading(state: State) -> tuple[str, ...]:
