@@ -18,7 +18,10 @@ import pytest
 
 T = TypeVar("T")
 ROOT = Path(__file__).parent.parent
-THIRDS = tuple(ROOT / "tests" / folder for folder in ("classroom", "lens", "teach", "widget"))
+THIRDS = tuple(
+    ROOT / "tests" / folder
+    for folder in ("classroom", "lens", "plots", "simulation", "studies", "tables", "teach", "widget", "worlds")
+)
 """Where the quick tier runs a third of the tests that name no rule."""
 COLLECTED = pytest.StashKey[list[pytest.Item]]()
 """All tests that were found, before any is left out."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.core.columns import tables
 from leonardo_nb.session.guessed_names import GUESSES
-from tests.test_frames import RULESETS, at
+from tests.tables.test_frames import RULESETS, at
 
 
 @pytest.fixture(params=RULESETS)

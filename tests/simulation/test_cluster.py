@@ -10,12 +10,11 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.simulation import workers
 
-distributed = pytest.importorskip("distributed", reason="pip install -e '.[cluster]' for the tests of a cluster")
-
 
 @pytest.fixture
 def client():
     """A cluster of two workers on this machine."""
+    distributed = pytest.importorskip("distributed", reason="pip install -e '.[cluster]' for the tests of a cluster")
     with (
         distributed.LocalCluster(2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1") as cluster,
         distributed.Client(cluster) as client,

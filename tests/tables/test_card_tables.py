@@ -13,7 +13,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import inventions
 from leonardo_nb.session.save import decode, encode
 from tests.test_safety import GAME, begun
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 CARDS = (ROOT / "data" / GAME / "inventions.csv").read_text(encoding="utf-8")
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 import leonardo_nb as lnb
-from tests.test_frame_edits_by_name import LDV
+from tests.tables.test_frame_edits_by_name import LDV
 
 
 @pytest.mark.parametrize("names", [None, ("players", "shops"), ("players",)])

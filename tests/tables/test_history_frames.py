@@ -15,7 +15,7 @@ from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session.fact_columns import facts_of
 from leonardo_nb.session.reasons import REASON
 from leonardo_nb.session.steps import STEP
-from tests.test_frames import RULESETS, at, game
+from tests.tables.test_frames import RULESETS, at, game
 
 HISTORY = ("events", "reasons", "steps", "points", "scores", "order")
 

@@ -10,7 +10,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.columns import tables
 from leonardo_nb.core.errors import BadOption
 from tests.rotation import in_turn
-from tests.test_frames import RULESETS, game
+from tests.tables.test_frames import RULESETS, game
 
 WHOLE = ("questions", "settings")
 

@@ -8,7 +8,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.columns import columns_of, rows_of, tables
-from tests.test_frames import RULESETS
+from tests.tables.test_frames import RULESETS
 
 LDV, CODEX, INVENTEURS, WORKSHOP = "leonardo_da_vinci", "codex_naturalis", "inventeurs", "workshop_of_leonardo"
 

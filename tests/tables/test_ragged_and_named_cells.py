@@ -4,7 +4,7 @@ import pandas as pd
 import pytest
 
 import leonardo_nb as lnb
-from tests.test_frame_edits_by_name import CODEX, INVENTEURS, LDV, WORKSHOP, cells, half_way
+from tests.tables.test_frame_edits_by_name import CODEX, INVENTEURS, LDV, WORKSHOP, cells, half_way
 
 
 @pytest.mark.parametrize(

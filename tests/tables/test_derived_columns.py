@@ -8,8 +8,8 @@ from leonardo_nb.core.columns import columns_of, name_column, row_types, rows_of
 from leonardo_nb.core.labels import is_hidden
 from leonardo_nb.session.table_frame import table_frame
 from tests.rotation import in_turn
-from tests.test_frame_files import FILES
-from tests.test_frames import RULESETS, at, game
+from tests.tables.test_frame_files import FILES
+from tests.tables.test_frames import RULESETS, at, game
 
 DERIVED = {ruleset: tuple(lnb.new(ruleset, 2, seed=1).ruleset.derived) for ruleset in RULESETS}
 

@@ -10,7 +10,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.columns import tables
 from tests.rotation import in_turn
-from tests.test_frames import RULESETS, game
+from tests.tables.test_frames import RULESETS, game
 
 
 def by_csv(frame):

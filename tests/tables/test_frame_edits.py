@@ -14,7 +14,7 @@ from leonardo_nb.core.edit import Cell, Edit, edited_step, standing_problems
 from leonardo_nb.core.play import legal, objections
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session.frames import edited_frames
-from tests.test_frames import RULESETS, at, game
+from tests.tables.test_frames import RULESETS, at, game
 
 
 @pytest.fixture(params=RULESETS)

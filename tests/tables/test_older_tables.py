@@ -8,7 +8,7 @@ import pandas as pd
 import pytest
 
 import leonardo_nb as lnb
-from tests.test_frame_edits_by_name import LDV
+from tests.tables.test_frame_edits_by_name import LDV
 
 
 @pytest.fixture(scope="module")

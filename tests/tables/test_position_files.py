@@ -6,8 +6,8 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.columns import tables
 from tests.rotation import in_turn
-from tests.test_frames import RULESETS, game
-from tests.test_position_from_frames import whole
+from tests.tables.test_frames import RULESETS, game
+from tests.tables.test_position_from_frames import whole
 
 ARROW = "pip install -e '.[arrow]' for the tests of tables in other tools"
 

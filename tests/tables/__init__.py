@@ -1,0 +1,1 @@
+"""Tables: reading, editing and exchanging the state with pandas and other tools, and a game begun from them."""
