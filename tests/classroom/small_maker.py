@@ -17,38 +17,43 @@ MENU = {
 
 
 STEPS = 30
-"""Of the reason, after the first one; every third one is another under the wrong rule."""
+"""Of the reason, after the first one. Every third one is another under the wrong rule; so is the reason of the second."""
+SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>'
 
 
 def steps(wrong=""):
     told = [f"{SECRET}: step {number}{wrong if number % 3 == 0 else ''}" for number in range(1, STEPS + 1)]
+    told[0] += f'<span class="lnb-cite"> by a rule{wrong}</span>'
+    told[1] += f"<ul><li> because{wrong}</li></ul>"
     return "".join(f"<li>{each}</li>" for each in (SECRET, *told))
 
 
-def wording(lang, about, choices=4):
+def wording(lang, about, choices=4, **more):
     replies = [Reply(f"{SECRET} {lang} {number}", f"{SECRET}: believed {number}") for number in range(choices)]
     if choices:
         played = Played("One", steps(", wrongly"), f"<svg>{SECRET} wrong</svg>")
         said = {"believed": f"{SECRET}: many think one", "believed_one": f"{SECRET}: one thinks one"}
         replies[1] = Reply(said=f"{SECRET} 1", played=played, **said)
-    return Wording(
-        about=f"{lang}: {about[:40]}",
-        text="How many?" if lang == "en" else "Combien ?",
-        told=(),
-        choices=tuple(f"{number}" for number in range(choices)),
-        board=f"<svg>{lang} {about[:40]}</svg>",
-        board_text="A board.",
-        shown=f"<svg>{lang} {SECRET}</svg>",
-        why=steps(),
-        rule_title=SECRET,
-        rule_text=SECRET,
-        replies=tuple(replies),
-    )
+    held = {
+        "about": f"{lang}: {about[:40]}",
+        "text": "How many?" if lang == "en" else "Combien ?",
+        "told": (),
+        "choices": tuple(f"{number}" for number in range(choices)),
+        "board": f"<svg>{lang} {about[:40]}</svg>",
+        "board_text": "A board.",
+        "shown": f"<svg>{lang} {SECRET}</svg>",
+        "why": steps(),
+        "rule_title": SECRET,
+        "rule_text": SECRET,
+        "replies": tuple(replies),
+    }
+    return Wording(**held | more)
 
 
 def asked(kind, about, right=2, beliefs=BELIEFS, players=()):
     beliefs = tuple("" if number == right else belief for number, belief in enumerate(beliefs))
-    words = {lang: wording(lang, about, len(beliefs)) for lang in ("en", "fr")}
+    more = {"told": ("One.", "Two.", "Three.", "Four."), "board": SQUARE} if kind == "mistake" else {}
+    words = {lang: wording(lang, about, len(beliefs), **more) for lang in ("en", "fr")}
     return msgspec.json.encode(Asked(kind, TOPIC, "codex.end", right, beliefs, f"LNB {SECRET}", words, players))
 
 

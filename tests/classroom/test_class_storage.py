@@ -161,6 +161,13 @@ def test_a_store_of_another_kind_is_refused_in_a_sentence(url):
     assert str(refused.value).endswith(("class.db.", "'psycopg[binary]'."))
 
 
+@pytest.mark.parametrize("name", ["7\0B", "7\ud800"])
+def test_a_name_that_nothing_can_keep_is_refused_before_a_file_is_made(tmp_path, name):
+    with pytest.raises(LeonardoError, match="Option name: expected text, found "):
+        Store(f"sqlite:///{tmp_path}/class.db", name)
+    assert [*tmp_path.iterdir()] == []
+
+
 def test_a_file_that_is_no_class_is_left_alone(tmp_path):
     (tmp_path / "notes.txt").write_text("Not a database. " * 99)
     for file in ("notes.txt", "", "no/folder\0/x"):

@@ -3,6 +3,7 @@
 import { keptHere, ClassSocket } from "./class_socket.js";
 import { classWord, htmlTag, languageLinks, refill } from "./class_words.js";
 import { beforeAndNow } from "./desk_before.js";
+import { Farewell } from "./desk_farewell.js";
 import { AskMenu } from "./desk_menu.js";
 import { lobbyOf } from "./desk_lobby.js";
 import { Options } from "./desk_options.js";
@@ -28,8 +29,9 @@ class Desk {
   constructor(root) {
     this.root = root;
     this.token = takenToken();
-    this.state = { phase: "lobby", number: 0, names: [], here: 0, answered: 0, choices: [] };
+    this.state = { phase: "", number: 0, names: [], here: 0, answered: 0, choices: [] };
     this.qr = "";
+    this.first = () => {}; // until the server has said what there is to do
     this.line = new ClassSocket({
       hello: () => ({
         t: "hello",
@@ -54,7 +56,9 @@ class Desk {
     this.note = htmlTag("p", { class: "lnb-note", role: "status" });
     this.ways = htmlTag("nav", { class: "lnb-ways", "aria-label": classWord("ways") });
     this.menu = new AskMenu((message) => this.send(message));
-    refill(this.root, this.head, this.stage.root, this.side, this.note, this.ways, this.menu.root);
+    this.farewell = new Farewell((message) => this.send(message));
+    const asks = [this.menu.root, this.farewell.root];
+    refill(this.root, this.head, this.stage.root, this.side, this.note, this.ways, ...asks);
     document.addEventListener("keydown", (event) => this.press(event));
   }
 
@@ -73,11 +77,15 @@ class Desk {
     refill(this.root, htmlTag("h1", {}, classWord("locked")), languageLinks());
   }
 
+  // What went wrong stays in view until something else is shown or done: others may come meanwhile.
   show(state) {
-    this.note.textContent = "";
     const fresh = state.number !== this.state.number || state.phase !== this.state.phase;
     this.state = state;
-    if (fresh) this.menu.close();
+    if (fresh) {
+      this.note.textContent = "";
+      this.menu.close();
+      this.farewell.close();
+    }
     this.draw(fresh);
   }
 
@@ -90,24 +98,34 @@ class Desk {
     const { phase } = this.state;
     this.root.dataset.phase = phase;
     this.root.dataset.kind = this.state.kind;
-    this.drawHead();
-    if (phase === "lobby") {
-      this.stage.clear();
-      refill(this.side, ...lobbyOf(this.state, this.qr, (message) => this.send(message)));
-    } else {
-      this.stage.show(this.state);
-      this.reasons.of(this.state, fresh);
-      refill(
-        this.side,
-        ...this.asked(),
-        this.options.of(this.state, fresh),
-        this.firstToName(),
-        beforeAndNow(this.state),
-        this.reasons.root,
-      );
-    }
-    this.drawWays();
+    const arrival = phase === "lobby" && !fresh; // somebody has come or gone, and all else stays as it is
+    if (!arrival) this.drawHead();
+    if (phase === "lobby") this.drawLobby();
+    else this.drawQuestion(fresh);
+    if (!arrival) this.drawWays();
     this.count();
+  }
+
+  // Whoever goes through the names by keyboard keeps the place.
+  drawLobby() {
+    const { student } = document.activeElement.dataset;
+    this.stage.clear();
+    refill(this.side, ...lobbyOf(this.state, this.qr, (each) => this.farewell.open(each)));
+    const held = student && this.side.querySelector(`[data-student="${student}"]`);
+    if (held) held.focus();
+  }
+
+  drawQuestion(fresh) {
+    this.stage.show(this.state);
+    this.reasons.of(this.state, fresh);
+    refill(
+      this.side,
+      ...this.asked(),
+      this.options.of(this.state, fresh),
+      this.firstToName(),
+      beforeAndNow(this.state),
+      this.reasons.root,
+    );
   }
 
   drawHead() {
@@ -192,7 +210,12 @@ class Desk {
       ["records", save("records.zip")],
       ["lobby", () => this.send({ t: "lobby" })],
     ].map(([key, act]) => htmlTag("button", { type: "button", onclick: act }, classWord(key)));
-    return htmlTag("details", { class: "lnb-more" }, htmlTag("summary", {}, classWord("more")), ...entries);
+    return htmlTag(
+      "details",
+      { class: "lnb-more" },
+      htmlTag("summary", {}, classWord("more")),
+      htmlTag("div", {}, ...entries),
+    );
   }
 
   save(name) {
@@ -228,13 +251,15 @@ class Desk {
   }
 
   send(message) {
+    this.note.textContent = "";
     this.line.send(message);
   }
 
   press(event) {
     if (event.key === "Escape") return this.escape();
-    const busy = this.menu.isOpen || ["INPUT", "SELECT", "SUMMARY"].includes(event.target.tagName);
-    if (busy || event.ctrlKey || event.metaKey || event.altKey) return;
+    const asks = this.menu.isOpen || this.farewell.isOpen;
+    if (asks || ["INPUT", "SELECT", "SUMMARY"].includes(event.target.tagName)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (CLICKER_ON.includes(event.key)) this.first();
     else if (CLICKER_BACK.includes(event.key)) this.back();
     else return;
@@ -243,6 +268,7 @@ class Desk {
 
   escape() {
     this.menu.close();
+    for (const list of this.ways.querySelectorAll("details")) list.open = false;
     if (!this.stage.compares) return;
     this.stage.show(this.state);
     this.drawWays();

@@ -6,12 +6,14 @@ import { classWord, coats, htmlTag, markupIn } from "./class_words.js";
 // Those whom the desk has seen: only who comes afterwards is seen to arrive.
 const seen = new Set();
 
-// `send` tells the server whom to send away.
-function pawnOf({ student, name, here }, place, send) {
+// `remove` is told whom to send away.
+function pawnOf(each, place, remove) {
+  const { student, name, here } = each;
   const drawn = markupIn("span", { style: `color:${coats[place % coats.length]}` }, PAWN);
   const away = {
     type: "button",
-    onclick: () => send({ t: "remove", student }),
+    onclick: () => remove(each),
+    "data-student": student,
     "aria-label": classWord("remove", { name }),
   };
   const shown = `${seen.has(student) ? "" : "lnb-arrives"} ${here ? "" : "lnb-gone"}`;
@@ -20,7 +22,10 @@ function pawnOf({ student, name, here }, place, send) {
   return htmlTag("li", { class: shown }, drawn, htmlTag("bdi", {}, name), left, htmlTag("button", away, "×"));
 }
 
-export function lobbyOf({ code, address, names }, qr, send) {
+// The fewer they are, the larger; a class of thirty stands in five rows.
+const pawnColumns = (count) => Math.max(3, Math.ceil(Math.sqrt(1.15 * count)));
+
+export function lobbyOf({ code, address, names }, qr, remove) {
   const way = htmlTag(
     "div",
     { class: "lnb-door" },
@@ -33,8 +38,8 @@ export function lobbyOf({ code, address, names }, qr, send) {
   const here = names.length
     ? htmlTag(
         "ul",
-        { class: "lnb-pawns", "aria-label": classWord("arrivals") },
-        ...names.map((each, place) => pawnOf(each, place, send)),
+        { class: "lnb-pawns", "aria-label": classWord("arrivals"), style: `--columns:${pawnColumns(names.length)}` },
+        ...names.map((each, place) => pawnOf(each, place, remove)),
       )
     : htmlTag("p", { class: "lnb-nobody" }, classWord("nobody_yet"));
   return [way, here];

@@ -48,7 +48,7 @@ export class DeskStage {
     }
   }
 
-  // What the rules say, and what they would say who chose this; the words stand under their boards, what differs first.
+  // What the rules say, and what they would say who chose this; the words stand under their boards.
   playWrong(state, place) {
     const { title, told, board } = state.played[place];
     const compared = [

@@ -1,6 +1,7 @@
 """A page of a live class as one document: its words, its style and its script, which alone may run."""
 
 import gzip
+import re
 from base64 import b64encode
 from collections.abc import Mapping
 from functools import cache
@@ -21,6 +22,8 @@ from leonardo_nb.page.theme import by_night
 HERE: Final = Path(__file__).parent
 RULES: Final = "default-src 'none'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'"
 """What a page may do besides running its own script: be styled, and speak with its own server."""
+_UNREAD: Final = re.compile(r"^ *(?://.*\n)?", re.MULTILINE), re.compile(r"^ +|/\*.*?\*/", re.MULTILINE | re.DOTALL)
+"""What is there for readers alone, in a script and in a style: a phone need not load it."""
 
 
 class Page(Struct, frozen=True):
@@ -45,8 +48,9 @@ def desk(lang: str) -> Page:
 
 def _page(name: str, lang: str) -> Page:
     root, words = f"lnb-{Path(name).stem}", words_of(lang)
-    run = _wrapped(script(HERE / name))
-    css = style(root, HERE / name) + by_night(f".{root}")
+    of_script, of_style = _UNREAD
+    run = _wrapped(of_script.sub("", script(HERE / name)))
+    css = of_style.sub("", style(root, HERE / name)) + by_night(f".{root}")
     held = {
         "words": words,
         "languages": {each: words_of(each)["own_name"] for each in languages()},

@@ -10,6 +10,10 @@ const SEND_AGAIN = 500; // ms after which an answer that could not be kept is se
 const SEAL = `<svg viewBox="0 0 40 40" aria-hidden="true">
 <path d="M20 3l4 4 6-1 1 6 6 3-2 5 2 5-6 3-1 6-6-1-4 4-4-4-6 1-1-6-6-3 2-5-2-5 6-3 1-6 6 1z"/>
 <path class="mark" d="M12 21l6 6 11-13"/></svg>`;
+const leaf = (turn, tilt) =>
+  `<ellipse cx="20" cy="6" rx="3" ry="7" transform="rotate(${turn} 20 20) rotate(${tilt} 20 6)"/>`;
+const LEAVES = [35, 70, 105, 140].map((turn) => leaf(turn, -55) + leaf(-turn, 55)).join("");
+const WREATH = `<svg viewBox="0 0 40 40">${LEAVES}<circle cx="20" cy="34" r="3"/></svg>`;
 
 class Phone {
   constructor(root) {
@@ -225,8 +229,8 @@ class Phone {
 
   record() {
     const { asked, right } = this.own;
-    const wreaths = Array.from({ length: Math.min(asked, 12) }, (_, place) =>
-      htmlTag("i", { class: place < right ? "lnb-wreath" : "" }),
+    const wreaths = Array.from({ length: asked }, (_, place) =>
+      place < right ? markupIn("i", { class: "lnb-wreath" }, WREATH) : htmlTag("i", {}),
     );
     return htmlTag(
       "p",

@@ -57,7 +57,8 @@ def tiled(places: Sequence[tuple[float, float, Region, tuple[float, float, float
     """Parts of regions in one picture, each with where its left upper corner is to be and which part it is."""
     width = max((left + part[2] for left, _, _, part in places), default=0)
     height = max((top + part[3] for _, top, _, part in places), default=0)
-    ground = f'<rect width="{num(width)}" height="{num(height)}" fill="{PAPER}"/>'
+    paper = f'fill="{PAPER}" stroke="{PAPER}" stroke-width="{_EDGE}"'  # as far as the edges of the parts reach
+    ground = f'<rect width="{num(width)}" height="{num(height)}" {paper}/>'
     drawn = "".join(_clipped(*each) for each in places)
     whole = _svg(width, height, "", ground + shrunk(drawn), ' xmlns="http://www.w3.org/2000/svg"')
     return untouched(whole, keyed=keyed)

@@ -8,6 +8,7 @@ from leonardo_nb.classroom.asking.board import Board, subject_of
 from leonardo_nb.classroom.asking.mistake_board import board_of
 from leonardo_nb.classroom.asking.teller import ClassTeller
 from leonardo_nb.core.drawing.extent import extents, union
+from leonardo_nb.core.drawing.strokes import sheet
 from leonardo_nb.teach import topics
 from leonardo_nb.teach.handout.recording import Viewer
 from leonardo_nb.teach.planted_mistake import can_be_planted, planted
@@ -98,6 +99,18 @@ def test_a_single_mistake_is_asked_for():
 
     words = asked(mistakes("codex_naturalis")[0]).words
     assert [words[lang].about for lang in ("en", "fr")] == ["Spot the mistake", "Trouvez l’erreur"]
+
+
+def test_a_page_that_is_shown_whole_has_no_edge_and_lies_on_paper_that_reaches_as_far_as_its_own():
+    (question, *_) = some("leonardo_da_vinci.diversity")
+    board = board_before(question)
+    drawn = question.position.ruleset.regions(question.position.state, "en", {}, ())
+    (page,) = [each for each in drawn if each.key in board.parts]
+    assert board.parts[page.key] is None
+    assert sheet(page.width, page.height) in page.body
+    assert sheet(page.width, page.height) not in board.blank()
+    ground, *_, edge = re.findall(r"<rect [^>]*>", board.blank())
+    assert [re.search('stroke-width="([^"]*)"', each)[1] for each in (ground, edge)] == ["2", "2"]
 
 
 def test_a_crop_has_nothing_of_its_neighbours_at_its_edge():
