@@ -1,8 +1,9 @@
 """Turn 0, for experienced players: colours, the base kit and the favours."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
+from operator import le
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -326,13 +327,41 @@ class TakeFavour(Decision, frozen=True):
         return why("because.take_favour", "ldv.turn0.favours", seat=self.seat, count=count, taken=taken)
 
     def candidates(self, state: State) -> Sequence[Action]:
+        return [*self._others(state), *(FavourComponents(self.seat, *packet) for packet in packets_due(state))]
+
+    def legal(self, state: State) -> Sequence[Action]:
+        return [*unopposed(self._others(state), state), *packets_to_take(FavourComponents(self.seat), state)]
+
+    def _others(self, state: State) -> list[Action]:
+        """Every favour but that of several components."""
         seat = self.seat
         actions: list[Action] = [FavourFlorins(seat), FavourApprentice(seat)]
         actions += [FavourMechanicalMan(seat, lab) for lab in model.LABS]
         for component in components_offered(state):
             actions += [FavourTurnLab(seat, component, lab) for lab in model.LABS]
             actions.append(FavourTakeLab(seat, component))
-        return actions + [FavourComponents(seat, *packet) for packet in packets(components_due(state))]
+        return actions
+
+
+def unopposed(favours: Iterable[Action], state: State) -> list[Action]:
+    """Those that nothing speaks against."""
+    return [favour for favour in favours if next(favour.objections(state), None) is None]
+
+
+def packets_due(state: State, whole: int = components.FAVOUR_COMPONENTS) -> list[model.Packet]:
+    """Every packet that favour b can bring, whatever lies in each pile."""
+    return packets(components_due(state, whole))
+
+
+def packets_to_take(favour: FavourComponents, state: State) -> list[Action]:
+    """The favour with every packet that the piles allow, if one more may be taken at all."""
+    if next(favour.limits(state), None) is not None:
+        return []
+    kind, seat = type(favour), favour.seat
+    piles, due = [shop.pile for shop in state.shops], packets_due(state, favour.whole)
+    if min(piles) < components.FAVOUR_OF_A_KIND:
+        due = [packet for packet in due if all(map(le, packet, piles))]
+    return [kind(seat, *packet) for packet in due]
 
 
 def favours_taken(state: State, seat: int, letter: model.Favour) -> int:

@@ -134,20 +134,31 @@ KINDS: tuple[type[turn0.FavourAction], ...] = (
 
 def listed(state: State, seat: int) -> list[Action]:
     """Every favour one might think of."""
+    due = turn0.packets_due(state, TWO_COMPONENTS)
+    return _others(state, seat) + [FavourTwoComponents(seat, *packet) for packet in due]
+
+
+def to_take(state: State, seat: int) -> list[Action]:
+    """Every favour that can be taken."""
+    packets = turn0.packets_to_take(FavourTwoComponents(seat), state)
+    return [*turn0.unopposed(_others(state, seat), state), *packets]
+
+
+def _others(state: State, seat: int) -> list[Action]:
+    """Every favour but that of two components."""
     actions: list[Action] = [FavourWorker(seat), FavourFiveFlorins(seat)]
     actions += [UpgradeMechanicalMan(seat, lab) for lab in LABS]
     for component in turn0.components_offered(state):
         actions += [UpgradeTurnLab(seat, component, lab) for lab in LABS]
         actions.append(UpgradeTakeLab(seat, component))
-    due = turn0.components_due(state, TWO_COMPONENTS)
-    return actions + [FavourTwoComponents(seat, *packet) for packet in turn0.packets(due)]
+    return actions
 
 
 def favours_now(state: State, seat: int) -> list[Action]:
     """The favours that a player can take in the game instead of placing."""
     if turn0.taken_in_game(state, seat) >= state.rules.favours.in_game:
         return []
-    return [favour for favour in listed(state, seat) if next(favour.objections(state), None) is None]
+    return to_take(state, seat)
 
 
 class TakeNewFavour(turn0.TakeFavour, frozen=True):
@@ -158,6 +169,9 @@ class TakeNewFavour(turn0.TakeFavour, frozen=True):
 
     def candidates(self, state: State) -> Sequence[Action]:
         return listed(state, self.seat)
+
+    def legal(self, state: State) -> Sequence[Action]:
+        return to_take(state, self.seat)
 
 
 class OrFavour:

@@ -169,12 +169,16 @@ class RevealOne(finish.AskedToDeclare, frozen=True):
 
 def revelations(state: State, seat: int) -> list[RevealInvention]:
     """Everything a player can reveal now."""
+    labs = [lab for lab in state.labs_of(seat) if lab.working]
+    if not labs:
+        return []
+    cards = state.inventions
+    shown = [card for card in cards if card.where == "requested" or card.finished == state.turn]
     return [
         RevealInvention(seat, lab.lab, card.number)
-        for lab in state.labs_of(seat)
-        if lab.working
-        for card in state.inventions
-        if may_reveal(state, lab, card) and finish.is_finished(state, lab, card)
+        for lab in labs
+        for card in ([card for card in cards if card.number == lab.invention] if lab.revealed else shown)
+        if finish.is_finished(state, lab, card)
     ]
 
 
