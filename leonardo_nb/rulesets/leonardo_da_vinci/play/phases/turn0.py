@@ -1,6 +1,6 @@
 """Turn 0, for experienced players: colours, the base kit and the favours."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
 from operator import le
@@ -343,9 +343,12 @@ class TakeFavour(Decision, frozen=True):
         return actions
 
 
-def unopposed(favours: Iterable[Action], state: State) -> list[Action]:
-    """Those that nothing speaks against."""
-    return [favour for favour in favours if next(favour.objections(state), None) is None]
+def unopposed(favours: Sequence[Action], state: State) -> list[Action]:
+    """Those that nothing speaks against, whichever of the components offered they bring."""
+    kinds = [(type(favour), getattr(favour, "lab", "")) for favour in favours]
+    one_of = dict(zip(kinds, favours, strict=True)).items()
+    fine = {kind for kind, favour in one_of if next(favour.objections(state), None) is None}
+    return [favour for kind, favour in zip(kinds, favours, strict=True) if kind in fine]
 
 
 def packets_due(state: State, whole: int = components.FAVOUR_COMPONENTS) -> list[model.Packet]:
