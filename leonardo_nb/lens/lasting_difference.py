@@ -35,7 +35,8 @@ class Stretch(NamedTuple):
         course.state = course.steps[-1].state if course.steps else course.start
         other = outcome.with_course(course, lambda: map(self.of, outcome.parts))
         then = {*map(id, outcome.steps[first : max(first, last)])}
-        other.told = tuple(told for told in outcome.told if told.step is None or id(told.step) in then)
+        told = outcome.told_but_points
+        other.told_but_points = tuple(each for each in told if each.step is None or id(each.step) in then)
         return other
 
 
