@@ -71,17 +71,18 @@ class Wanted:
 
     def is_worn(self, answer: Any) -> bool:
         """Whether this answer was right too often to be right again so soon."""
-        return self._since < PATIENCE and 2 * self._answers[repr(answer)] > self._answers.total()
+        return self._since < PATIENCE and 2 * self._answers[repr(answer)] > self._found.total()
 
     @property
     def is_one_sided(self) -> bool:
         """Whether one answer is right too often: then questions without a misconception are asked, too."""
-        asked = self._answers.total()
-        return asked >= SEVERAL and 2 * max(self._answers.values()) > asked
+        asked = self._found.total()
+        return asked >= SEVERAL and 2 * max(self._answers.values(), default=0) > asked
 
     def is_found(self, answer: Any = None) -> None:
         """A game has it, with this answer."""
-        self._answers[repr(answer)] += 1
+        if answer is not None:  # how often nobody is right is drawn by lot already
+            self._answers[repr(answer)] += 1
         self._since = 0
         self._found[self.aim] += 1
         self._in_vain = 0
