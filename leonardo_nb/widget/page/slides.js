@@ -22,7 +22,9 @@ export function slidesOf(panel) {
   const isAsked = panel.querySelector(".lnb-hint [data-asks]"); // what was just told may answer it
   const told = isAsked ? [] : all(HAPPENED).reverse().flatMap(toldIn);
   const slides = [
-    ...all(LESSON).filter((thing) => !asksBelow(thing)).map(withQuestion),
+    ...all(LESSON)
+      .filter((thing) => !asksBelow(thing))
+      .map(withQuestion),
     ...all(SCENARIO).flatMap(ofQuiz),
     ...told.map(withLens),
     ...(all(SCENARIO).length ? [] : asked(all)),

@@ -344,7 +344,7 @@ class TakeFavour(Decision, frozen=True):
 
 
 def unopposed(favours: Sequence[Action], state: State) -> list[Action]:
-    """Those that nothing speaks against, whichever of the components offered they bring."""
+    """Those that are legal, whichever of the components offered they bring."""
     kinds = [(type(favour), getattr(favour, "lab", "")) for favour in favours]
     one_of = dict(zip(kinds, favours, strict=True)).items()
     fine = {kind for kind, favour in one_of if next(favour.objections(state), None) is None}
