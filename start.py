@@ -58,7 +58,7 @@ EXERCISES = "notebooks/20_exercises.ipynb"
 IN_NOTEBOOKS = ("--nbval", "--nbval-current-env", "--nbval-cell-timeout=120", f"--ignore={EXERCISES}", "notebooks")
 NOTEBOOKS = ("pytest", "-n", "auto", "--dist", "loadscope", *IN_NOTEBOOKS)
 TABLES = ("frames", "frame_files", "frame_edits", "history_frames", "position_from_frames")
-WITH_ARROW = ("pytest", "-n", "auto", "-p", "no:nbval", "--full", *(f"tests/tables/test_{name}.py" for name in TABLES))
+WITH_ARROW = ("pytest", "-n", "auto", "-p", "no:nbval", "--quick", *(f"tests/tables/test_{name}.py" for name in TABLES))
 WITH_CLUSTER = ("pytest", "-n", "0", "-p", "no:nbval", "tests/simulation/test_cluster.py")
 DOCUMENTATION = ("pytest", "-n", "0", "-p", "no:nbval", "tests/test_documentation.py")
 QUICK = (
