@@ -4,8 +4,8 @@
 turns; a test without cases is run at one turn in four. `by="topic"` keeps the cases of a topic together, in all tests
 that say so; another word, as `by="nbgrader"`, keeps whole tests together. `full=2` says that all tests together,
 `pytest --full`, take one in two of a law that costs much; `pytest` alone takes every case. In the folders of THIRDS, what
-names no rule and says nothing else is run at every third turn. The turn is printed above the results: `pytest --quick
---turn=K` runs the same cases again.
+names no rule and says nothing else is run at every third turn, in those of HALVES at every second one of the full tier.
+The turn is printed above the results: `pytest --quick --turn=K` runs the same cases again.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -23,6 +23,8 @@ THIRDS = tuple(
     for folder in ("classroom", "lens", "plots", "simulation", "studies", "tables", "teach", "widget", "worlds")
 )
 """Where the quick tier runs a third of the tests that name no rule."""
+HALVES = tuple(ROOT / "tests" / folder for folder in ("plots", "simulation", "studies", "worlds"))
+"""Of these the ones of which the full tier runs a half: they play many games, and say little of any other part."""
 COLLECTED = pytest.StashKey[list[pytest.Item]]()
 """All tests that were found, before any is left out."""
 
@@ -43,7 +45,8 @@ def take_thirds(items: Iterable[pytest.Item]) -> None:
     for item in items:
         free = not (item.get_closest_marker("rule") or item.get_closest_marker("one_in"))
         if free and any(folder in item.path.parents for folder in THIRDS):
-            item.add_marker(pytest.mark.one_in(3))
+            half = any(folder in item.path.parents for folder in HALVES)
+            item.add_marker(pytest.mark.one_in(3, full=2 if half else 1))
 
 
 def due(items: Iterable[pytest.Item], turn: int, full: bool = False) -> set[pytest.Item]:

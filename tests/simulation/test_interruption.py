@@ -107,7 +107,7 @@ def terminal(tmp_path):
         os.close(each.screen)
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(2, full=2)
 @pytest.mark.parametrize("more", [(), ("--workers", "2")], ids=["own pool", "two workers"])
 @pytest.mark.parametrize("ended", ["ctrl-c", "kill"])
 def test_no_process_is_left_behind_and_the_command_goes_on(terminal, tmp_path, ended, more):
