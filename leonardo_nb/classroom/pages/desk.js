@@ -3,7 +3,7 @@
 import { keptHere, ClassSocket } from "./class_socket.js";
 import { classWord, htmlTag, languageLinks, refill } from "./class_words.js";
 import { beforeAndNow } from "./desk_before.js";
-import { Farewell } from "./desk_farewell.js";
+import { Removal } from "./desk_removal.js";
 import { AskMenu } from "./desk_menu.js";
 import { lobbyOf } from "./desk_lobby.js";
 import { Options } from "./desk_options.js";
@@ -56,8 +56,8 @@ class Desk {
     this.note = htmlTag("p", { class: "lnb-note", role: "status" });
     this.ways = htmlTag("nav", { class: "lnb-ways", "aria-label": classWord("ways") });
     this.menu = new AskMenu((message) => this.send(message));
-    this.farewell = new Farewell((message) => this.send(message));
-    const asks = [this.menu.root, this.farewell.root];
+    this.removal = new Removal((message) => this.send(message));
+    const asks = [this.menu.root, this.removal.root];
     refill(this.root, this.head, this.stage.root, this.side, this.note, this.ways, ...asks);
     document.addEventListener("keydown", (event) => this.press(event));
   }
@@ -84,7 +84,7 @@ class Desk {
     if (fresh) {
       this.note.textContent = "";
       this.menu.close();
-      this.farewell.close();
+      this.removal.close();
     }
     this.draw(fresh);
   }
@@ -110,7 +110,7 @@ class Desk {
   drawLobby() {
     const { student } = document.activeElement.dataset;
     this.stage.clear();
-    refill(this.side, ...lobbyOf(this.state, this.qr, (each) => this.farewell.open(each)));
+    refill(this.side, ...lobbyOf(this.state, this.qr, (each) => this.removal.open(each)));
     const held = student && this.side.querySelector(`[data-student="${student}"]`);
     if (held) held.focus();
   }
@@ -257,7 +257,7 @@ class Desk {
 
   press(event) {
     if (event.key === "Escape") return this.escape();
-    const asks = this.menu.isOpen || this.farewell.isOpen;
+    const asks = this.menu.isOpen || this.removal.isOpen;
     if (asks || ["INPUT", "SELECT", "SUMMARY"].includes(event.target.tagName)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (CLICKER_ON.includes(event.key)) this.first();

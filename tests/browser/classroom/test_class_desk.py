@@ -159,7 +159,7 @@ def test_what_went_wrong_stays_in_view_until_something_is_done(desk, join, expec
 
 def test_whoever_is_sent_away_has_to_join_again(desk, join, words, expect, barriers):
     ada = join("Ada")
-    away, asked = desk.locator(".lnb-pawns button"), desk.locator(".lnb-farewell")
+    away, asked = desk.locator(".lnb-pawns button"), desk.locator(".lnb-removal")
     away.focus()
     join("Bo")
     expect(away).to_have_count(2)

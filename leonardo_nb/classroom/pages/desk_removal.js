@@ -2,10 +2,10 @@
 
 import { classWord, htmlTag, refill } from "./class_words.js";
 
-export class Farewell {
+export class Removal {
   constructor(send) {
     this.send = send;
-    this.root = htmlTag("dialog", { class: "lnb-menu lnb-farewell", "aria-labelledby": "farewell" });
+    this.root = htmlTag("dialog", { class: "lnb-menu lnb-removal", "aria-labelledby": "removal" });
   }
 
   get isOpen() {
@@ -20,7 +20,7 @@ export class Farewell {
     };
     refill(
       this.root,
-      htmlTag("p", { id: "farewell" }, classWord("remove_asked", { name })),
+      htmlTag("p", { id: "removal" }, classWord("remove_asked", { name })),
       htmlTag("button", { type: "button", autofocus: true, onclick: () => this.close() }, classWord("stay")),
       htmlTag("button", { type: "button", "data-way": "remove", onclick: away }, classWord("remove", { name })),
     );
