@@ -27,7 +27,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from leonardo_nb.core.data import WRONG, data_path, forget_all, read_toml, remembered
+from leonardo_nb.core.data import WRONG, data_path, forget_all, on_forgetting, read_toml, remembered
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.errors import BadData
 from leonardo_nb.core.explanation import BELOW, Explanation
@@ -105,10 +105,27 @@ def add_house_sentences(ruleset: str, lang: str, sentences: Mapping[str, str]) -
     forget_all()
 
 
+_told: dict[tuple[str, ...], str] = {}
+"""Sentences that are the same in every position: the same thing is said step after step."""
+_MOST_TOLD = 4096
+on_forgetting(_told.clear)
+
+
 def tell(explanation: Explanation, state: State, lang: str) -> str:
     """The explanation's own sentence."""
-    book = catalogue(state.ruleset, lang)
-    return _Sentence(book, state).fill(book.sentence(explanation.key), explanation.params)
+    lang = checked_language(lang)
+    names = [player.name for player in state.players]
+    known = state.ruleset, lang, explanation.key, repr(explanation.params), *names
+    if (told := _told.get(known)) is not None:
+        return told
+    book = _catalogue(state.ruleset, lang)
+    sentence = _Sentence(book, state)
+    told = sentence.fill(book.sentence(explanation.key), explanation.params)
+    if not sentence.renames:
+        if len(_told) >= _MOST_TOLD:
+            _told.clear()
+        _told[known] = told
+    return told
 
 
 def tell_tree(explanation: Explanation, state: State, lang: str) -> str:
@@ -215,6 +232,8 @@ class _Sentence:
     def __init__(self, book: Catalogue, state: State) -> None:
         self._book = book
         self._state = state
+        self.renames = False
+        """Whether it names a thing that may be called otherwise in another position."""
 
     def fill(self, template: str, params: Mapping[str, Any]) -> str:
         pieces = _parsed(template)
@@ -268,7 +287,7 @@ class _Sentence:
         if count == 1:
             return self._noun(form, noun, value)
         term = self._term(noun, value)
-        many = self._state.name_of(f"several {noun}", value, self._book.lang)
+        many = self._named(f"several {noun}", value)
         return self._book.grammar.several(count, term if many is None else replace(term, many=many))
 
     def _by_number(self, spec: str, value: Any, params: Mapping[str, Any]) -> str:
@@ -302,10 +321,15 @@ class _Sentence:
     def _term(self, noun: str, value: Any) -> Term:
         if noun == "player" and value in range(len(self._state.players)):
             return Term(self._state.players[value].name)
-        name = self._state.name_of(noun, value, self._book.lang)
+        name = self._named(noun, value)
         if name is not None:
             return replace(self._book.terms.get(f"{noun}.*", Term("")), one=name)
         return self._book.terms.get(f"{noun}.{value}") or self._unnamed(value)
+
+    def _named(self, noun: str, value: Any) -> str | None:
+        """What the position calls a thing, if it does."""
+        self.renames = self.renames or noun in self._state.renamed
+        return self._state.name_of(noun, value, self._book.lang)
 
     def _unnamed(self, value: Any) -> Term:
         return Term(f"?{value}")

@@ -77,9 +77,14 @@ _forget: list[Callable[[], None]] = []
 def remembered(read: Callable[P, R]) -> Callable[P, R]:
     """What is read once, and again when the homes of data change."""
     kept: Any = cache(read)
-    _forget.append(kept.cache_clear)
+    on_forgetting(kept.cache_clear)
     found: Callable[P, R] = kept
     return found
+
+
+def on_forgetting(forget: Callable[[], None]) -> None:
+    """Do this, too, when the homes of data change."""
+    _forget.append(forget)
 
 
 def add_home(path: str | os.PathLike[str]) -> None:

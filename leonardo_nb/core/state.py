@@ -71,6 +71,9 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     later: ClassVar[Mapping[str, Mapping[str, Any]]] = {"options": {"blocks": ()}}
     """Options, and columns of tables, that older codes and saves know nothing of, and the values that say nothing."""
 
+    renamed: ClassVar[frozenset[str]] = frozenset()
+    """The nouns whose things are called otherwise in another position."""
+
     options: Any
     rng: int
     turn: int

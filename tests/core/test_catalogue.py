@@ -1,7 +1,7 @@
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.catalogue import filled, message, tell
 from leonardo_nb.core.explanation import why
 
 
@@ -41,6 +41,23 @@ def test_a_name_is_text_and_never_a_template():
     state = lnb.new("leonardo_da_vinci", ["{seat}", "%s {0.x}"], seed=1).state
     assert tell(why("place.passed", seat=0), state, "en").startswith("{seat} passes")
     assert tell(why("place.passed", seat=1), state, "en").startswith("%s {0.x} passes")
+
+
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+def test_what_is_remembered_is_what_would_be_said_now(ruleset):
+    for seed in range(2):
+        s = lnb.new(ruleset, 2, seed=seed)
+        s.auto("end", ["random", "random"])
+        for event in (event for step in s.history for event in step.events):
+            for _, part in event.explanation.seen_by(None).walk():
+                template = message(ruleset, part.key, "fr")
+                assert tell(part, event.after, "fr") == filled(template, part.params, event.after, "fr")
+
+
+def test_what_is_called_otherwise_under_other_rules_is_not_remembered():
+    told = why("council.order", privileges=(1, 2))
+    base, council = (lnb.new("leonardo_da_vinci", 3, seed=1, blocks=blocks) for blocks in ((), ("council",)))
+    assert tell(told, base.state, "en") != tell(told, council.state, "en")
 
 
 TAKEN = {"seat": 0, "leonardo": 0, "patrons": 2, "unfinished": 0, "count": 2}

@@ -24,6 +24,7 @@ class State(CoreState, frozen=True, kw_only=True):
     ruleset = "codex_naturalis"
     keys = ("phase", "broken", "ended_by", "triggered_by", "last_turn")
     tables = ("players", "cards", "objectives")
+    renamed = frozenset({"laid"})
     later: ClassVar[Mapping[str, Mapping[str, Any]]] = {"options": {"blocks": (), "objective_sets": "symbols"}}
 
     options: Options

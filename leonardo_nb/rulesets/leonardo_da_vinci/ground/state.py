@@ -29,6 +29,7 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
     keys = ("phase", "broken", "bank", "lord")
     follows_from = {"bank": ("players.florins", "council_florins")}  # noqa: RUF012
     tables = ("players", "labs", "shops", "groups", "inventions", "finished")
+    renamed = frozenset({"invention", "privilege", "numbered"})
     later: ClassVar[Mapping[str, Mapping[str, Any]]] = {
         "options": {**Options.offered, "blocks": ()},
         "players": {"hired": 0},
