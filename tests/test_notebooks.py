@@ -1,5 +1,6 @@
 """The committed notebooks: frozen, so that they show their boards with no kernel, and compared strictly."""
 
+import ast
 import json
 import subprocess
 import sys
@@ -49,6 +50,22 @@ def test_a_notebook_shows_its_board_with_no_kernel(path):
 def test_a_notebook_tells_nothing_of_the_machine_it_ran_on(path):
     places = (tempfile.gettempdir(), str(FOLDER.parent), "/home/", "\\\\Users")
     assert not any(place in json.dumps(outputs(path)) for place in places)
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_no_bar_appears_only_where_a_machine_is_slow(path):
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    code = ast.parse("\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"))
+    named = {node.targets[0].id: node.value for node in ast.walk(code) if _is_named_dict(node)}
+    for call in (node for node in ast.walk(code) if isinstance(node, ast.Call)):
+        if ast.unparse(call.func) in {"lnb.simulate", "lnb.study"}:
+            given = {each.arg: ast.unparse(each.value) for each in call.keywords}
+            options = ast.unparse(named[given.pop(None)]) if None in given else ""
+            assert given.get("progress") == "False" or "'progress': False" in options, ast.unparse(call)
+
+
+def _is_named_dict(node: ast.AST) -> bool:
+    return isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and isinstance(node.value, ast.Dict)
 
 
 @pytest.mark.one_in(12)
