@@ -211,6 +211,24 @@ def test_the_tab_is_searched_by_keyboard(blank, expect, lang):
     assert game.step() == step
 
 
+@each_lang
+def test_the_rules_that_matter_now_come_first_and_all_are_one_step_away(blank, expect, lang):
+    game = blank.run(GAME.format(lang=lang))
+    game.open_tab("rules")
+    sections = game.root.locator(".lnb-book-section")
+    expect(titles(game).first).to_be_in_viewport()
+    expect(sections).to_have_count(0)
+    listed = titles(game).all_text_contents()
+    game.click(titles(game).first)
+    expect(game.root.locator("[data-opened]")).to_have_count(1)
+    game.click(game.button("leaf.whole"))
+    expect(sections.first).to_be_in_viewport()
+    assert focused(game) == "leaf.whole"
+    game.press("Enter")
+    expect(sections).to_have_count(0)
+    assert titles(game).all_text_contents() == listed
+
+
 def test_a_scenario_is_opened_from_the_tab_and_left_again(blank, expect):
     game = blank.run(GAME.format(lang="en"))
     game.open_tab("rules")
@@ -262,6 +280,7 @@ def test_on_a_phone_everything_fits_and_can_be_touched(phone, expect, barriers):
     typed(shown, "fleche")
     shown.click(titles(shown).first)
     game.open_tab("rules")
+    game.click(game.button("leaf.whole"))
     game.click(game.root.locator(".lnb-book-section button").first)
     for each in (shown, game):
         wide = each.root.evaluate("e => [e.scrollWidth - e.clientWidth, e.getBoundingClientRect().right]")

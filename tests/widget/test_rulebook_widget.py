@@ -227,7 +227,7 @@ def test_what_viewers_without_a_browser_show():
 @each_lang
 def test_the_tab_has_the_rules_of_this_game(game, lang):
     companion = lnb.play(game, 2, seed=1, lang=lang)
-    companion.act(Tab("rules"))
+    companion.act(Leaf(whole="yes"))
     book = book_of(game, companion.session.options)
     for section in book.sections:
         if any(map(book.concerns, section.rules)):

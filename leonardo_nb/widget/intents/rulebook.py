@@ -20,6 +20,7 @@ class Leaf(CompanionIntent, frozen=True):
 
     search: Typed | None = None
     kind: Kind | None = None
+    whole: Yes | None = None
     holding: Yes | None = None
     section: Typed | None = None
     rule: Typed | None = None

@@ -1,6 +1,6 @@
 """What every page of the rulebook is drawn from: a book, what of it is open, and the game it is read beside."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -27,6 +27,7 @@ class RulebookContext:
         lang: str,
         state: Any,
         rule_uses: Uses | None = None,
+        matter: Sequence[str] = (),
     ) -> None:
         self.book = book
         self.view = view
@@ -35,6 +36,8 @@ class RulebookContext:
         """Any state of the game: sentences are told in it."""
         self.rule_uses = rule_uses
         """Where in the game the rules applied, where there is a game."""
+        self.matter = tuple(rule_id for rule_id in dict.fromkeys(matter) if book.section_of(rule_id))
+        """The rules on which the moment of the game rests, if it rests on some."""
 
     @property
     def game(self) -> str:
@@ -43,6 +46,13 @@ class RulebookContext:
     @cached_property
     def listed(self) -> tuple[str, ...]:
         return self.view.listed(self.book)
+
+    @property
+    def is_about_now(self) -> bool:
+        """Whether only those are listed: until all are asked for, by words, or by opening another rule."""
+        view = self.view
+        is_left = view.whole or bool(view.search.strip()) or view.rule not in ("", *self.matter)
+        return bool(self.matter) and not is_left
 
     def word(self, key: str) -> str:
         return message(self.game, f"rulebook.{key}", self.lang)

@@ -24,6 +24,7 @@ class Leaf(RulebookIntent, frozen=True):
 
     search: Typed | None = None
     kind: Kind | None = None
+    whole: Yes | None = None
     holding: Yes | None = None
     section: Typed | None = None
     rule: Typed | None = None

@@ -16,7 +16,7 @@ BEFORE, AFTER = 60, 120
 
 
 def search(context: RulebookContext) -> Markup:
-    """The search box, what kinds of rules are listed, and how many there are."""
+    """The search box; where all rules are listed, which kinds of them, and how many."""
     view = context.view
     kinds = [
         context.leaf(context.word(f"kind_{kind or 'all'}"), f"kind.{kind}", kind == view.kind, kind=kind)
@@ -33,8 +33,12 @@ def search(context: RulebookContext) -> Markup:
         maxlength=200,
         placeholder=context.word("search_example"),
     )
+    box = tag("label", context.word("search"), " ", typed, class_="lnb-book-search")
+    if context.is_about_now:
+        return box
     return join(
-        tag("label", context.word("search"), " ", typed, class_="lnb-book-search"),
+        box,
+        tag("p", context.leaf(context.word("matter"), "whole", whole="")) if context.matter else "",
         tag("div", kinds, role="group", aria_label=context.word("kinds"), class_="lnb-book-kinds"),
         tag("p", context.word("about_ruling"), class_="lnb-note") if view.kind == "ruling" else "",
         tag("div", holding, class_="lnb-book-kinds"),
@@ -54,7 +58,10 @@ def count(context: RulebookContext) -> str:
 
 
 def rules(context: RulebookContext) -> Markup:
-    """What is listed: what is found, the best first, or section by section."""
+    """What is listed: what matters now, what is found, the best first, or section by section."""
+    if context.is_about_now:
+        every = context.leaf(context.say("whole", count=len(context.listed)), "whole", whole="yes")
+        return join(_group(context, context.word("matter"), context.matter), tag("p", every))
     if context.view.search.strip():
         return _list(context, context.listed)
     if context.view.kind == "ruling":

@@ -19,6 +19,8 @@ class RulebookView(Struct, frozen=True):
 
     search: str = ""
     kind: Kind = ""
+    whole: bool = False
+    """Whether all rules are listed where some matter more than others."""
     holding: bool = True
     """Whether only what is in force is listed."""
     section: str = ""
@@ -30,11 +32,17 @@ class RulebookView(Struct, frozen=True):
 
     def turned(self, book: Book, leaf: Any) -> Self:
         """What is open after one has leafed on; what was not spoken of stays."""
-        asked = {name: getattr(leaf, name) for name in ("search", "kind", "section", "more", "holding", "rule")}
+        asked = {
+            name: getattr(leaf, name) for name in ("search", "kind", "whole", "section", "more", "holding", "rule")
+        }
         given = {name: value for name, value in asked.items() if value is not None}
-        given |= {name: value == "yes" for name, value in given.items() if name in ("holding", "more")}
+        given |= {name: value == "yes" for name, value in given.items() if name in ("whole", "holding", "more")}
         if given.get("rule"):
             return self.opened(book, given["rule"])
+        if given.get("whole") is False:
+            given |= {"search": "", "rule": ""}  # neither need be about what matters
+        elif given.keys() & {"kind", "holding", "section"}:
+            given["whole"] = True  # who leafs through all rules goes on in all
         return replace(self, **given, same="")
 
     def opened(self, book: Book, rule_id: str) -> Self:
