@@ -5,6 +5,15 @@ import pytest
 from tests.browser.notebook import UNTIL
 
 DECIDING = UNTIL.format(until="s.state.turn > 1 and s.decision.kind == 'start_work'")
+LAYING = """
+import leonardo_nb as lnb
+from leonardo_nb.widget import Companion
+s = lnb.new("codex_naturalis", ["Ada", "Bo", "Cy"], seed=5)
+while s.decision.seat != 2 or s.state.turn < 3:
+    s.auto("step", dict.fromkeys(range(3), "sensible"))
+c = Companion(s)
+c
+"""
 SMALL = """root => [...root.querySelectorAll("button, summary, select")]
     .filter(part => part.checkVisibility() && !part.closest(".lnb-board"))
     .map(part => [part.getBoundingClientRect().height, parseFloat(getComputedStyle(part).fontSize), part])
@@ -60,3 +69,16 @@ def test_a_finger_moves_the_board_and_two_bring_it_nearer(held):
     stage.evaluate(DRAG, [-60, -40, 1])
     assert held.board.evaluate("board => board.style.transform") != place
     assert float(stage.get_attribute("data-scale")) == nearer
+
+
+def test_a_hand_below_an_area_is_as_wide_as_the_area(phone):
+    game = phone.run(LAYING)
+    area, hand = (game.root.locator(f".lnb-r-{name}").bounding_box() for name in ("area2", "player2"))
+    assert hand["width"] == pytest.approx(area["width"], rel=0.01)
+    stage = game.root.locator(".lnb-stage").bounding_box()
+    assert area["y"] >= stage["y"] - 1
+    assert hand["y"] + hand["height"] <= stage["y"] + stage["height"] + 1
+    sizes = game.root.locator(".lnb-r-player2 [data-key] text").evaluate_all(
+        "all => all.map(e => parseFloat(getComputedStyle(e).fontSize) * e.getScreenCTM().d)"
+    )
+    assert min(sizes) >= 12.5  # pixels

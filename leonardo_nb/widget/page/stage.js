@@ -8,7 +8,7 @@ import { prefersStill } from "../../page/reduced_motion.js";
 import { Camera, CLOSEST, unionOf } from "./camera.js";
 import { CarriedPiece } from "./carried_piece.js";
 import { FROM_AFAR, lookFromAfar, partToRead } from "./presentation_camera.js";
-import { setInColumns } from "./stage_columns.js";
+import { enlarge, setInColumns } from "./stage_columns.js";
 import { StageHands } from "./stage_hands.js";
 
 const FURTHEST = 0.5; // how far it draws back in a hand, to show all that is asked
@@ -271,7 +271,7 @@ export class Stage {
 
   // A region from which something to look at would be cut off is shown whole.
   #tiles(shown, cut) {
-    const isNarrow = this.camera.room.width < PHONE; // there nothing is larger than the rest
+    const isNarrow = this.camera.room.width < PHONE; // there nothing is larger at the cost of the rest
     return shown.flatMap(([key, x, y, width, height, larger]) => {
       const scale = isNarrow ? Math.min(1, larger) : larger;
       const home = this.#home(key);
@@ -280,7 +280,7 @@ export class Stage {
       const crop = cut.includes(key)
         ? { x: 4, y: 4, width: full.width - 8, height: full.height - 8 }
         : { x, y, width, height };
-      return [{ home, crop, scale, full, wide: crop.width * scale, high: crop.height * scale }];
+      return [{ home, crop, scale, larger, full, wide: crop.width * scale, high: crop.height * scale }];
     });
   }
 
@@ -321,6 +321,7 @@ export class Stage {
   #lay(tiles) {
     const shown = new Set(tiles.map(({ home }) => home));
     for (const region of this.board.querySelectorAll(":scope > .lnb-region")) region.hidden = !shown.has(region);
+    enlarge(tiles, this.camera.room);
     this.camera.world = setInColumns(tiles, this.camera.room);
     this.#tilesLaid = tiles.map(({ home, x, y, wide, high }) => ({ name: home.className, x, y, wide, high }));
     const { width, height } = this.camera.world;

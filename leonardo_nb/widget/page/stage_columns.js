@@ -40,13 +40,26 @@ function placeTiles(tiles, most) {
   return { width: right, height: Math.max(0, ...tiles.map((tile) => tile.y + tile.high)) };
 }
 
+const scaleIn = (room, { width, height }) => Math.min(room.width / width, room.height / height);
+
+// A tile that may be larger becomes as wide as the widest one, where that makes nothing else smaller.
+export function enlarge(tiles, room) {
+  const widest = Math.max(...tiles.map(({ wide }) => wide));
+  for (const tile of tiles.filter(({ scale, larger }) => larger > scale)) {
+    const { crop, ...before } = tile;
+    const least = scaleIn(room, setInColumns(tiles, room));
+    const scale = Math.min(tile.larger, widest / crop.width);
+    Object.assign(tile, { scale, wide: crop.width * scale, high: crop.height * scale });
+    if (scaleIn(room, setInColumns(tiles, room)) < least) Object.assign(tile, before);
+  }
+}
+
 // The size of the world in which the tiles now stand.
 export function setInColumns(tiles, room) {
-  const scaleFor = ({ width, height }) => Math.min(room.width / width, room.height / height);
   let [best, most] = [0, 0];
   for (let count = 1; count <= Math.min(MOST_COLUMNS, tiles.length); count += 1) {
     const height = leastHeight(tiles, count);
-    const scale = scaleFor(placeTiles(tiles, height));
+    const scale = scaleIn(room, placeTiles(tiles, height));
     if (scale > best * 1.01) [best, most] = [scale, height];
   }
   return placeTiles(tiles, most);
