@@ -30,6 +30,8 @@ from leonardo_nb.core.errors import LeonardoError
 
 JOINS: Final = Rate(a_second=20, at_once=MOST)
 """How often somebody may join: a class at once, but nobody fills the list for ever."""
+LATE: Final = 5
+"""Seconds after which the desk is told that something is not stored yet."""
 
 
 class Room:
@@ -231,7 +233,9 @@ class Room:
         return changes
 
     async def _stored(self, *changes: Change) -> bool:
+        late = asyncio.get_running_loop().call_later(LATE, self.audience.trouble, "not_stored")
         stored = await self._writer.put(*changes)
+        late.cancel()
         self.audience.trouble("" if stored else "not_stored")
         return stored
 

@@ -3,8 +3,8 @@
 Whatever is kept is written in transactions, each whole or not at all, and is on the disk when `write` returns.
 """
 
+import hashlib
 import os
-import zlib
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
@@ -26,11 +26,22 @@ Row = Mapping[str, Any]
 
 WAIT: Final = 5
 """Seconds to wait for a database that does not answer."""
-WAIT_FOR_FILE: Final = 0.5
-"""Seconds to wait for a file that another server has open."""
+MOST_UNHEARD: Final = 10
+"""Seconds after which a line to a database that acknowledges nothing counts as broken."""
+WAIT_FOR_OTHER: Final = 0.5
+"""Seconds to wait for a class that another server has open: it may be ending."""
+LONGEST_NAME: Final = 200
+"""Letters of a class's name: every key of PostgreSQL has to hold it."""
 POSTGRESQL, SQLITE = "postgresql://user@host/name", "sqlite:///class.db"
 """How a store is named."""
 INSTALL: Final = "pip install 'psycopg[binary]'"
+_OF_SESSION: Final = (
+    "synchronous_commit = on",
+    *("tcp_keepalives_idle = 10", "tcp_keepalives_interval = 5", "tcp_keepalives_count = 3"),
+)
+"""Of PostgreSQL: what is committed is on the disk, and a class whose server has lost its network is soon free again."""
+_NOT_IN_TIME: Final = "55P03"
+"""What PostgreSQL calls a lock that did not come in time."""
 _ALL: Final = sa.MetaData()
 _TO_CLASS: Final = "class_name"
 
@@ -80,8 +91,12 @@ class Store:
                 _ALL.create_all(connection)
         except (sa.exc.DBAPIError, InUse) as error:
             self.close()
-            key = "store_locked" if isinstance(error, InUse) or "is locked" in str(error) else "store_closed"
-            raise BadFile(say(key, name=clipped(name), reason=clipped(_reason(error), 200))) from None
+            raise self.refusal(error) from None
+
+    def refusal(self, error: Exception) -> BadFile:
+        """What to say where it cannot be opened."""
+        key = "store_locked" if isinstance(error, InUse) or "is locked" in str(error) else "store_closed"
+        return BadFile(say(key, name=clipped(self.name), reason=clipped(_reason(error), 200)))
 
     def write(self, changes: Iterable[Change]) -> None:
         """Write all these in one transaction."""
@@ -148,6 +163,8 @@ class Store:
 def _checked(name: str) -> str:
     if not is_written(name):
         raise BadOption(error_text("option_value", option="name", expected=error_text("text"), found=quoted(name)))
+    if len(name) > LONGEST_NAME:
+        raise BadOption(say("name_long", most=LONGEST_NAME, count=len(name)))
     return name
 
 
@@ -185,20 +202,20 @@ def _engine(url: str, name: str, file: Path | None) -> sa.Engine:
         if url and not file.parent.is_dir():
             raise BadFile(error_text("file_folder", folder=quoted(str(file.parent), LONGEST)))
         _make_private(file)
-        wait = {"check_same_thread": False, "timeout": WAIT_FOR_FILE}
+        wait = {"check_same_thread": False, "timeout": WAIT_FOR_OTHER}
         engine = sa.create_engine(sa.URL.create("sqlite", database=str(file)), connect_args=wait, **settings)
         sa.event.listen(engine, "connect", _safe)
         return engine
     named = sa.make_url(url)
     named = named.set(drivername="postgresql+psycopg") if named.drivername == "postgresql" else named
     try:
-        wait = {"connect_timeout": WAIT}
+        wait = {"connect_timeout": WAIT, "tcp_user_timeout": 1000 * MOST_UNHEARD}
         engine = sa.create_engine(named, connect_args=wait, pool_pre_ping=True, **settings)
     except sa.exc.ArgumentError:
         raise _unknown() from None
     except ImportError:
         raise MissingExtra(say("no_postgresql", command=INSTALL)) from None
-    sa.event.listen(engine, "connect", partial(_alone, zlib.crc32(name.encode())))
+    sa.event.listen(engine, "connect", partial(_alone, _number_of(name)))
     return engine
 
 
@@ -223,12 +240,21 @@ def _safe(connection: Any, _: Any) -> None:
     connection.commit()
 
 
+def _number_of(name: str) -> int:
+    """A number by which PostgreSQL knows the class: of 64 bits, so that no two classes have the same one."""
+    return int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], "big", signed=True)
+
+
 def _alone(number: int, connection: Any, _: Any) -> None:
-    """The same in PostgreSQL, by a lock that ends with the connection."""
-    found = connection.execute("SELECT pg_try_advisory_lock(%s)", (number,)).fetchone()
+    """The same in PostgreSQL, whatever its own settings are; by a lock that ends with the connection."""
+    for setting in _OF_SESSION:
+        connection.execute(f"SET {setting}")
+    connection.execute(f"SET LOCAL lock_timeout = '{WAIT_FOR_OTHER}s'")
+    try:
+        connection.execute("SELECT pg_advisory_lock(%s)", (number,))
+    except connection.OperationalError as error:
+        raise InUse if error.sqlstate == _NOT_IN_TIME else error from None
     connection.commit()
-    if not found[0]:
-        raise InUse
 
 
 def _reason(error: Exception) -> str:

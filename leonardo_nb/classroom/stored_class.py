@@ -4,6 +4,7 @@ import secrets
 from typing import Final
 
 import msgspec
+import sqlalchemy as sa
 from msgspec import Struct
 
 from leonardo_nb.classroom.messages import Before
@@ -33,6 +34,13 @@ def opened(store: Store, *, renews: bool = False) -> Opened:
 
     With `renews`, the secret is a new one: nobody opens the desk by an older link.
     """
+    try:
+        return _opened(store, renews)
+    except sa.exc.DBAPIError as error:  # a database that may only be read, perhaps
+        raise store.refusal(error) from None
+
+
+def _opened(store: Store, renews: bool) -> Opened:
     rows = store.rows(CLASS)
     row = rows[0] if rows else {"code": "".join(secrets.choice(_LETTERS) for _ in range(_LONG)), "phase": "lobby"}
     if renews or not rows:

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from queue import Queue
 
-from tests.classroom.lines import Class
+from tests.classroom.lines import Class, settings
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120
@@ -70,10 +70,20 @@ def children(process_id):
     return [int(child) for child in found.split()]
 
 
+def is_alive(process_id):
+    """Whether a process still does anything, as Linux knows it."""
+    try:
+        state = Path(f"/proc/{process_id}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state not in "XZ"
+
+
 @contextmanager
-def small_server(folder, port, engine=False):
-    """A class with small questions, or with those of the engine."""
-    server = Process("tests.classroom.small_server", str(folder), str(port), "engine" if engine else "")
+def small_server(folder, port, engine=False, store="", name="7B"):
+    """A class with small questions, or with those of the engine; kept in a file of this folder or in a store."""
+    url = store or settings(folder).store
+    server = Process("tests.classroom.small_server", str(port), "engine" if engine else "", url, name)
     try:
         server.room = Class(*server.line().split())
         yield server

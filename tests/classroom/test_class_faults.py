@@ -1,23 +1,21 @@
 """Disks that fill up and servers that are killed: nothing that was acknowledged is lost, and the class goes on."""
 
 import asyncio
-import random
-import sqlite3
-from contextlib import closing, suppress
+from contextlib import suppress
+from threading import Event
 
 import pytest
 import sqlalchemy as sa
 
 from leonardo_nb.classroom import messages as m
+from leonardo_nb.classroom import room as rooms
 from leonardo_nb.classroom.store import ANSWER, Store
 from leonardo_nb.classroom.stored_class import opened
 from leonardo_nb.classroom.writer import Writer
 from leonardo_nb.core.errors import LeonardoError
+from tests.classroom.kills import kill_and_go_on, stored
 from tests.classroom.lines import ask, open_class, run, settings
-from tests.classroom.processes import free_port, small_server
 from tests.classroom.small_maker import TOPIC
-
-STUDENTS = 30
 
 
 def failing(store, monkeypatch):
@@ -31,12 +29,6 @@ def failing(store, monkeypatch):
 
     monkeypatch.setattr(store, "write", tried)
     return switch
-
-
-def stored(folder):
-    """What stands in the file, read by nobody of ours."""
-    with closing(sqlite3.connect(folder / "class.db")) as file:
-        return dict(file.execute("SELECT student, choice FROM lnb_answer"))
 
 
 def test_what_cannot_be_stored_is_sent_again_and_then_stored(tmp_path, monkeypatch):
@@ -57,7 +49,26 @@ def test_what_cannot_be_stored_is_sent_again_and_then_stored(tmp_path, monkeypat
             assert await desk.hear("trouble") == {"t": "trouble", "said": ""}
 
     run(lesson())
-    assert stored(tmp_path) == {1: 2}
+    assert stored(settings(tmp_path).store) == {1: 2}
+
+
+def test_a_desk_hears_of_a_database_that_does_not_answer(tmp_path, monkeypatch):
+    async def lesson():
+        async with open_class(tmp_path) as room:
+            desk, ada = await room.desk(), await room.phone("Ada")
+            await ask(desk)
+            write, goes_on = room.room._store.write, Event()
+            monkeypatch.setattr(room.room._store, "write", lambda changes: goes_on.wait() and write(changes))
+            monkeypatch.setattr(rooms, "LATE", 0.2)
+            await ada.say(t="answer", number=1, choice=2)
+            try:
+                assert "database" in (await asyncio.wait_for(desk.hear("trouble"), 5))["said"]
+            finally:
+                goes_on.set()
+            assert await ada.hear("ack") == {"t": "ack", "number": 1, "choice": 2}
+            assert await desk.hear("trouble") == {"t": "trouble", "said": ""}
+
+    run(lesson())
 
 
 def test_every_change_that_cannot_be_stored_leaves_all_as_it_was(tmp_path, monkeypatch):
@@ -155,7 +166,7 @@ def test_a_disk_that_is_full_takes_nothing_and_loses_nothing(tmp_path):
             store.write([store.drop(ANSWER, number=0)])
 
     run(lesson())
-    assert stored(tmp_path) == dict.fromkeys(range(1, 13), 3)
+    assert stored(settings(tmp_path).store) == dict.fromkeys(range(1, 13), 3)
 
 
 def test_a_writer_groups_what_comes_and_stores_all_before_it_ends(tmp_path):
@@ -174,81 +185,17 @@ def test_a_writer_groups_what_comes_and_stores_all_before_it_ends(tmp_path):
         store.close()
 
     run(write())
-    assert len(stored(tmp_path)) == 100
-
-
-async def answer_until_killed(server, phones, after, luck):
-    """All answer at once and change their minds, until the server is killed; what was acknowledged last, by student."""
-    acknowledged, sent, enough = {}, {}, asyncio.Event()
-
-    async def answer(number, phone):
-        for choice in luck.choices(range(4), k=50):
-            sent[number] = choice
-            await phone.say(t="answer", number=1, choice=choice)
-            said = await phone.next()
-            if said is None:
-                return
-            if said["t"] == "ack":
-                acknowledged[number] = said["choice"]
-            if len(acknowledged) >= after:
-                enough.set()
-
-    async def kill():
-        await enough.wait()
-        server.kill()
-
-    await asyncio.gather(
-        kill(), *(answer(number, phone) for number, phone in enumerate(phones, 1)), return_exceptions=True
-    )
-    return acknowledged, sent
-
-
-def kill_and_go_on(folder, seed):
-    luck, port = random.Random(seed), free_port()
-
-    async def before():
-        with small_server(folder, port) as server:
-            desk = await server.room.desk()
-            phones = [await server.room.phone(f"Student {number}") for number in range(1, STUDENTS + 1)]
-            await ask(desk)
-            for phone in phones:
-                await phone.hear("state", phase="open")
-                await phone.hear("own")
-            acknowledged, sent = await answer_until_killed(server, phones, luck.randint(1, STUDENTS), luck)
-            return acknowledged, sent, [phone.key for phone in phones], server.room
-
-    async def after(keys, old):
-        with small_server(folder, port) as server:
-            assert (server.room.code, server.room.token, server.room.address) == (old.code, old.token, old.address)
-            desk = await server.room.desk()
-            assert (desk.state["phase"], desk.state["number"]) == ("open", 1)
-            phones = [await server.room.phone(key=key) for key in keys]
-            mine = {}
-            for number, phone in enumerate(phones, 1):
-                assert phone.state["phase"] == "open"
-                await phone.say(t="answer", number=1, choice=number % 4)
-                mine[number] = (await phone.hear("ack"))["choice"]
-            await desk.say(t="close")
-            closed = await desk.hear("state", phase="closed")
-            assert sum(closed["counts"]) == STUDENTS
-            assert mine == {number: number % 4 for number in mine}
-
-    acknowledged, sent, keys, old = run(before())
-    kept = stored(folder)
-    assert acknowledged
-    for number, choice in acknowledged.items():  # the last may be on the disk without having been acknowledged
-        assert kept[number] in (choice, sent[number])
-    run(after(keys, old))
+    assert len(stored(settings(tmp_path).store)) == 100
 
 
 def test_what_was_acknowledged_survives_a_kill_and_the_class_goes_on(tmp_path):
-    kill_and_go_on(tmp_path, seed=7)
+    kill_and_go_on(tmp_path, 7, settings(tmp_path).store)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(10))
 def test_what_was_acknowledged_survives_every_kill(tmp_path, seed):
-    kill_and_go_on(tmp_path, seed)
+    kill_and_go_on(tmp_path, seed, settings(tmp_path).store)
 
 
 def test_no_answer_is_stored_behind_a_closing(tmp_path):
@@ -264,7 +211,7 @@ def test_no_answer_is_stored_behind_a_closing(tmp_path):
             assert await room.room.answer(room.room.students.numbered(1), m.Answer(1, 0)) == m.Refused(1)
 
     run(lesson())
-    assert stored(tmp_path) == {}
+    assert stored(settings(tmp_path).store) == {}
 
 
 def test_a_class_that_was_closed_goes_on_with_bars_and_records(tmp_path):

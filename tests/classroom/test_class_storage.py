@@ -168,6 +168,11 @@ def test_a_name_that_nothing_can_keep_is_refused_before_a_file_is_made(tmp_path,
     assert [*tmp_path.iterdir()] == []
 
 
+def test_a_name_that_no_key_can_hold_is_refused(tmp_path):
+    with pytest.raises(LeonardoError, match="at most 200 characters, not 201"):
+        Store(f"sqlite:///{tmp_path}/class.db", "7" * 201)
+
+
 def test_a_file_that_is_no_class_is_left_alone(tmp_path):
     (tmp_path / "notes.txt").write_text("Not a database. " * 99)
     for file in ("notes.txt", "", "no/folder\0/x"):
