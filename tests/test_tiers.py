@@ -81,9 +81,9 @@ def test_every_host_has_a_smoke_in_the_browser():
 class Case:
     """A case of a test, as pytest has it."""
 
-    def __init__(self, test, *marks, folder=TESTS, **params):
+    def __init__(self, test, *marks, file=TESTS / "test_it.py", **params):
         self.nodeid = f"{test}[{'-'.join(params.values())}]"
-        self.path, self.marks, self.callspec = folder / "test_it.py", [*marks], SimpleNamespace(params=params)
+        self.path, self.marks, self.callspec = file, [*marks], SimpleNamespace(params=params)
 
     def add_marker(self, mark):
         self.marks.append(mark)
@@ -123,12 +123,12 @@ def test_the_cases_of_a_topic_keep_together(turn):
     assert len(due.intersection(TOPICS)) == 2 * len(both[0])
 
 
-@pytest.mark.parametrize("folder", ["lens", "teach", "widget"])
-def test_a_third_of_what_names_no_rule_is_run_where_much_is_tried(folder):
-    plain = [Case("plain", folder=TESTS / folder, seat=seat) for seat in "012345"]
-    others = [Case("plain, elsewhere"), Case("of a rule", pytest.mark.rule("a"), folder=TESTS / folder)]
-    rotation.take_thirds([*plain, *others])
-    parts = [rotation.due([*plain, *others], turn) for turn in (1, 2, 3)]
-    assert [len(part.intersection(plain)) for part in parts] == [2, 2, 2]
-    assert parts[0] & parts[1] & parts[2] == set(others)
+@pytest.mark.parametrize("place", ["lens/test_it.py", "widget/test_it.py", "test_highlights.py"])
+def test_a_quarter_of_what_names_no_rule_is_run_where_much_is_tried(place):
+    plain = [Case("plain", file=TESTS / place, seat=seat) for seat in "01234567"]
+    others = [Case("plain, elsewhere"), Case("of a rule", pytest.mark.rule("a"), file=TESTS / place)]
+    rotation.take_quarters([*plain, *others])
+    parts = [rotation.due([*plain, *others], turn) for turn in (1, 2, 3, 4)]
+    assert [len(part.intersection(plain)) for part in parts] == [2, 2, 2, 2]
+    assert set.intersection(*parts) == set(others)
     assert rotation.due([*plain, *others], 1, full=True) == {*plain, *others}
