@@ -11,7 +11,7 @@ from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing
 from leonardo_nb.core.thing import Thing
 
-Told = TypeVar("Told", ScoreLine, Standing)
+Told = TypeVar("Told", ScoreLine, Standing, ScoreSheet)
 
 
 def as_cited(state: Any, told: Explanation) -> Explanation:
@@ -38,7 +38,7 @@ def cited_scores(scores: Callable[[Any], ScoreSheet]) -> Callable[[Any], ScoreSh
             return sheet
         lines = tuple(_later(state, line) for line in sheet.lines)
         order = tuple(_later(state, standing) for standing in sheet.order)
-        return replace(sheet, lines=lines, order=order, verdict=as_cited(state, sheet.verdict))
+        return replace(_later(state, sheet), lines=lines, order=order)
 
     return cited
 

@@ -53,11 +53,12 @@ class Standing(Struct, frozen=True):
 
 
 class ScoreSheet(Struct, frozen=True):
-    """All lines so far or, at the end, final; `winners` leads with the reason in `verdict`, `order` has every seat."""
+    """All lines so far or, at the end, final; `winners` lead, `verdict` says why, and `order` has every seat."""
 
     lines: tuple[ScoreLine, ...]
     winners: tuple[int, ...]
-    verdict: Explanation
+    explain: Callable[[], Explanation]
+    """Why these lead or have won, worked out when it is asked for."""
     order: tuple[Standing, ...]
     final: bool
     state: Any
@@ -67,6 +68,10 @@ class ScoreSheet(Struct, frozen=True):
     """Whether who is ahead may depend on something secret, even if no line is."""
     untold: tuple[tuple[int, str], ...] = ()
     """The seats and sources of which not all lines are told."""
+
+    @property
+    def verdict(self) -> Explanation:
+        return self.explain()
 
     def seen_by(self, seat: int | None) -> Self:
         """Return the sheet as that seat may know it; before the end without what the others keep secret."""
@@ -79,7 +84,7 @@ class ScoreSheet(Struct, frozen=True):
         """Return the sheet without the lines of these seats and sources, and without an order, which hangs on them."""
         left_out = tuple(dict.fromkeys((*self.untold, *untold)))
         lines = tuple(line for line in self.lines if (line.seat, line.source) not in left_out)
-        return replace(self, lines=lines, winners=(), verdict=why("sheet.secret"), order=(), untold=left_out)
+        return replace(self, lines=lines, winners=(), explain=partial(why, "sheet.secret"), order=(), untold=left_out)
 
     @property
     def partial(self) -> tuple[int, ...]:
@@ -177,6 +182,11 @@ def places(worth: Mapping[int, Any]) -> Iterator[tuple[int, tuple[int, ...]]]:
         yield better + 1, tuple(seat for seat in worth if worth[seat] == value)
 
 
+def on_first(order: Iterable[Standing]) -> tuple[int, ...]:
+    """The seats on the first place."""
+    return tuple(standing.seat for standing in order if standing.place == 1)
+
+
 def standings(
     worth: Mapping[int, Any], explain: Callable[[int, int, tuple[int, ...]], Explanation]
 ) -> tuple[Standing, ...]:
@@ -216,20 +226,20 @@ class Ranking(Struct, frozen=True):
     counts: bool = False
     """Whether the sentence about a place that the count decides gives the counts."""
 
-    def verdict(self) -> tuple[tuple[int, ...], Explanation]:
-        """Return the seats that lead or have won, and why."""
+    def verdict(self) -> Explanation:
+        """Why those with the most lead or have won."""
         _, first = next(places(self.worth))
         points, level = self._level(first[0])
         lines = [self.total_line(seat) for seat in self.worth]
         if len(level) == 1:
             key = "score.won" if self.final else "score.leads"
-            return first, why(key, self.rule, because=lines, seat=first[0], points=points)
+            return why(key, self.rule, because=lines, seat=first[0], points=points)
         lines += [self.tie_line(seat) for seat in level]
         if len(first) == 1:
             key = "score.tie_broken" if self.final else self.ahead
-            return first, why(key, *self.broken, because=lines, seat=first[0], points=points)
+            return why(key, *self.broken, because=lines, seat=first[0], points=points)
         key = "score.shared" if self.final else "score.tied_so_far"
-        return first, why(key, *self.shared, because=lines, seats=first, points=points)
+        return why(key, *self.shared, because=lines, seats=first, points=points)
 
     def order(self) -> tuple[Standing, ...]:
         """Return every seat's place; those below the first are compared as the first is."""

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.core.scores import Ranking, ScoreLine, ScoreSheet
+from leonardo_nb.core.scores import Ranking, ScoreLine, ScoreSheet, on_first
 from leonardo_nb.core.state import HIDDEN
 from leonardo_nb.rulesets.codex_naturalis.ground import names, patterns
 from leonardo_nb.rulesets.codex_naturalis.ground.area import Area, visible_symbols
@@ -29,10 +29,9 @@ TIE: Final = ("codex.end.winner", "codex.ruling.tie_reading")
 def scores(state: State) -> ScoreSheet:
     """Each player's points of laid cards, and of every objective that counts for them."""
     lines = tuple(line for player in state.players for line in _lines(state, player.seat))
-    ranked = ranking(state)
-    return ScoreSheet(
-        lines, *ranked.verdict(), ranked.order(), is_laid_open(state), state, secret_order=not is_laid_open(state)
-    )
+    ranked, final = ranking(state), is_laid_open(state)
+    order = ranked.order()
+    return ScoreSheet(lines, on_first(order), ranked.verdict, order, final, state, secret_order=not final)
 
 
 def _lines(state: State, seat: int) -> Iterator[ScoreLine]:

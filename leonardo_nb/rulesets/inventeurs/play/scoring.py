@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.core.scores import Ranking, ScoreLine, ScoreSheet
+from leonardo_nb.core.scores import Ranking, ScoreLine, ScoreSheet, on_first
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, TILES
 from leonardo_nb.rulesets.inventeurs.ground.sequences import WILD, Grouping, Sequences, best_points, groupings
 from leonardo_nb.rulesets.inventeurs.ground.state import State
@@ -16,7 +16,8 @@ def scores(state: State) -> ScoreSheet:
     """Each player's points, source by source."""
     lines = tuple(line for player in state.players for line in _lines(state, player.seat))
     ranked = ranking(state)
-    return ScoreSheet(lines, *ranked.verdict(), ranked.order(), ranked.final, state)
+    order = ranked.order()
+    return ScoreSheet(lines, on_first(order), ranked.verdict, order, ranked.final, state)
 
 
 def _lines(state: State, seat: int) -> Iterator[ScoreLine]:

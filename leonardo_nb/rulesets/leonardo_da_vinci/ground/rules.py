@@ -189,8 +189,8 @@ class Scoring(Struct, frozen=True):
     diversity: Mapping[int, int]
     """What the bonus is worth by number of types."""
     lines: Callable[[AnyState, int], Iterator[ScoreLine]]
-    verdict: Callable[[AnyState], tuple[tuple[int, ...], Explanation]]
-    """Who leads or has won, and by what."""
+    verdict: Callable[[AnyState], Explanation]
+    """By what somebody leads or has won."""
     order: Callable[[AnyState], tuple[Standing, ...]]
     """The place of every seat, and why."""
     closing: Mechanical

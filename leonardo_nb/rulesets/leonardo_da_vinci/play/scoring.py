@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from leonardo_nb.core.explanation import Explanation, Param, why
-from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, below_the_first, places, standings
+from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing, below_the_first, on_first, places, standings
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import RANKS, TYPES, Invention
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 
@@ -19,8 +19,8 @@ def scores(state: State) -> ScoreSheet:
     """The lines of every player, who leads or has won, and the place of each."""
     scoring = state.rules.scoring
     lines = tuple(line for player in state.players for line in scoring.lines(state, player.seat))
-    winners, reason = scoring.verdict(state)
-    sheet = ScoreSheet(lines, winners, reason, scoring.order(state), state.is_over, state)
+    order = scoring.order(state)
+    sheet = ScoreSheet(lines, on_first(order), partial(scoring.verdict, state), order, state.is_over, state)
     totals = [sheet.total(player.seat) for player in state.players]
     return replace(sheet, secret_order=not scoring.in_points or len({*totals}) < len(totals))  # ties go by florins
 
@@ -88,20 +88,20 @@ def totals(state: State) -> dict[int, int]:
     return {player.seat: player.florins + _bonus_to_come(state, player.seat) for player in state.players}
 
 
-def richest(state: State) -> tuple[tuple[int, ...], Explanation]:
-    """Who leads or has won, and by what."""
+def richest(state: State) -> Explanation:
+    """By what somebody leads or has won."""
     _, first = next(places(_worth(state)))
     florins, level = _level(state, first[0])
     if len(level) == 1:
         key = "score.richest" if state.phase == "end" else "score.leads"
-        return first, why(key, "ldv.end.winner", seat=first[0], florins=florins)
+        return why(key, "ldv.end.winner", seat=first[0], florins=florins)
     because = _compared(state, first[0], level)
     if len(first) == 1:
         key = "score.tie_broken" if state.phase == "end" else "score.tie_broken_so_far"
         told: dict[str, Param] = {"seat": first[0], "florins": florins, "metal": because[-1].params["metal"]}
-        return first, why(key, "ldv.end.ties", because=because, **told)
+        return why(key, "ldv.end.ties", because=because, **told)
     key = "score.shared" if state.phase == "end" else "score.tied_so_far"
-    return first, why(key, "ldv.end.ties", "ldv.ruling.still_tied", because=because, seats=first, florins=florins)
+    return why(key, "ldv.end.ties", "ldv.ruling.still_tied", because=because, seats=first, florins=florins)
 
 
 def order_by_florins(state: State) -> tuple[Standing, ...]:

@@ -74,20 +74,20 @@ def points_of(state: State, seat: int) -> int:
     return sum(line.points for line in state.rules.scoring.lines(state, seat))
 
 
-def most_points(state: State) -> tuple[tuple[int, ...], Explanation]:
-    """Who leads or has won, and by what."""
+def most_points(state: State) -> Explanation:
+    """By what somebody leads or has won."""
     worth = _worth(state)
     _, first = next(places(worth))
     points = worth[first[0]][0]
     level = [seat for seat in worth if worth[seat][0] == points]
     now = "" if state.phase == "end" else "_so_far"
     if len(level) == 1:
-        return first, why(f"points.most{now}", "pietro.end.winner", seat=first[0], points=points)
+        return why(f"points.most{now}", "pietro.end.winner", seat=first[0], points=points)
     because = [_florins_line(state, seat) for seat in level]
     if len(first) == 1:
-        return first, why(f"points.tie_broken{now}", "pietro.score.tie", because=because, seat=first[0], points=points)
+        return why(f"points.tie_broken{now}", "pietro.score.tie", because=because, seat=first[0], points=points)
     cites = ("pietro.score.tie", "pietro.ruling.still_tied")
-    return first, why(f"points.shared{now}", *cites, because=because, seats=first, points=points)
+    return why(f"points.shared{now}", *cites, because=because, seats=first, points=points)
 
 
 def order_by_points(state: State) -> tuple[Standing, ...]:

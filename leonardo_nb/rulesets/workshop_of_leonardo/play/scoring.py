@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.core.scores import Ranking, ScoreLine, ScoreSheet, Standing, standings
+from leonardo_nb.core.scores import Ranking, ScoreLine, ScoreSheet, Standing, on_first, standings
 from leonardo_nb.rulesets.workshop_of_leonardo.ground import components
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DESIGNS, DISCIPLINES
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
@@ -16,8 +16,9 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import taken
 def scores(state: State) -> ScoreSheet:
     """Each seat's points, source by source."""
     lines = tuple(line for player in state.players for line in _lines(state, player.seat))
-    winners, reason = verdict(state)
-    return ScoreSheet(lines, winners, reason, order(state), is_played_out(state), state, ranked=not state.solo)
+    ranked = order(state)
+    explain, final = partial(verdict, state), is_played_out(state)
+    return ScoreSheet(lines, winners(state, ranked), explain, ranked, final, state, ranked=not state.solo)
 
 
 def _lines(state: State, seat: int) -> Iterator[ScoreLine]:
@@ -172,12 +173,14 @@ def is_played_out(state: State) -> bool:
     return state.phase == "end"
 
 
-def verdict(state: State) -> tuple[tuple[int, ...], Explanation]:
-    """Return the seats that lead or have won, and why; in solitaire none before the four seats have enough."""
-    if state.solo:
-        seats = tuple(range(state.seats)) if is_played_out(state) and not wanting(state) else ()
-        return seats, solo_verdict(state)
-    return ranking(state).verdict()
+def winners(state: State, ranked: tuple[Standing, ...]) -> tuple[int, ...]:
+    """The seats that lead or have won; in solitaire none before the four seats have enough."""
+    return on_first(ranked) if not state.solo or (is_played_out(state) and not wanting(state)) else ()
+
+
+def verdict(state: State) -> Explanation:
+    """Why they lead or have won; in solitaire, what the four seats have together."""
+    return solo_verdict(state) if state.solo else ranking(state).verdict()
 
 
 def ranking(state: State) -> Ranking:

@@ -82,7 +82,7 @@ def setup(names, options, seed):
 def scores(state):
     winners = tuple(player.seat for player in state.players if player.seat == state.winner)
     lines = tuple(ScoreLine(seat, 1, partial(why, "end.won", "pebbles.last", seat=seat)) for seat in winners)
-    verdict = lines[0].explanation if lines else why("end.open", "pebbles.last", heap=state.heap)
+    verdict = lines[0].explain if lines else partial(why, "end.open", "pebbles.last", heap=state.heap)
     ranked = places({player.seat: player.seat in winners for player in state.players})
     order = tuple(
         Standing(seat, place, partial(why, "end.place", "pebbles.last", seat=seat, place=place))

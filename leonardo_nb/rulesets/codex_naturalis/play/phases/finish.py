@@ -62,4 +62,4 @@ class NameWinner(Mechanical, frozen=True):
     rules = ("codex.end.winner",)
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        return log(state, "score.end", "codex.end.winner", because=lambda: (ranking(state).verdict()[1],))
+        return log(state, "score.end", "codex.end.winner", because=lambda: (ranking(state).verdict(),))

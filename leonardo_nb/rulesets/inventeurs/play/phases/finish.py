@@ -65,4 +65,4 @@ class NameWinner(Mechanical, frozen=True):
     belated = True
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        return log(state, "score.end", "inventeurs.end.winner", because=lambda: (ranking(state).verdict()[1],))
+        return log(state, "score.end", "inventeurs.end.winner", because=lambda: (ranking(state).verdict(),))

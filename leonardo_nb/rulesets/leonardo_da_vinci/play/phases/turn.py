@@ -119,7 +119,7 @@ class FinalScoring(Mechanical, frozen=True):
             "score.end",
             "ldv.end.winner",
             "ldv.setup.turns",
-            because=lambda: (state.rules.scoring.verdict(state)[1],),
+            because=lambda: (state.rules.scoring.verdict(state),),
         )
 
 

@@ -33,7 +33,7 @@ class CountPoints(Mechanical, frozen=True):
             "pietro.end.winner",
             "ldv.setup.turns",
             "pietro.ruling.scoring_replaces",
-            because=lambda: (state.rules.scoring.verdict(state)[1],),
+            because=lambda: (state.rules.scoring.verdict(state),),
         )
 
 

@@ -45,4 +45,4 @@ class NameWinner(Mechanical, frozen=True):
     def follow(self, state: State, action: Action, log: Log) -> State:
         if state.solo:
             return log(state, "solo.end", "workshop.solo.goal", because=lambda: (solo_verdict(state),))
-        return log(state, "score.end", "workshop.end.winner", because=lambda: (verdict(state)[1],))
+        return log(state, "score.end", "workshop.end.winner", because=lambda: (verdict(state),))
