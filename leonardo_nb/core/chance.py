@@ -15,12 +15,14 @@ _MASK: Final = LIMIT - 1
 
 def draw(rng: int, choices: int) -> tuple[int, int]:
     """The generator's next position, and a number from 0 to choices - 1, all equally likely."""
-    fair = LIMIT - LIMIT % choices
     while True:
         rng = (rng + 0x9E3779B97F4A7C15) & _MASK
-        number = _mixed(rng)
-        if number < fair:
-            return rng, number % choices
+        number = (rng ^ (rng >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
+        number = (number ^ (number >> 27)) * 0x94D049BB133111EB & _MASK
+        number ^= number >> 31
+        rest = number % choices
+        if number - rest <= LIMIT - choices:  # the last few numbers would be fewer than the choices
+            return rng, rest
 
 
 def shuffle(rng: int, items: Sequence[T]) -> tuple[int, tuple[T, ...]]:
@@ -47,9 +49,3 @@ class Luck:
         """Return the items in random order."""
         self._position, order = shuffle(self._position, tuple(items))
         return list(order)
-
-
-def _mixed(number: int) -> int:
-    number = (number ^ (number >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
-    number = (number ^ (number >> 27)) * 0x94D049BB133111EB & _MASK
-    return number ^ (number >> 31)
