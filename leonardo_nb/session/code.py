@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from leonardo_nb.core.decision import Decision
 from leonardo_nb.core.edit import Cell, Edit
 from leonardo_nb.core.errors import BadCode, LeonardoError
 from leonardo_nb.core.language import error_text
@@ -186,11 +187,15 @@ def _fingerprint(end: State) -> int:
 
 def _as_before(state: State) -> dict[str, Any]:
     """The state without what its game has had only since codes were first given out, where that says nothing."""
-    plain: dict[str, Any] = msgspec.to_builtins(state)
-    for question, asked in zip(state.pending, plain["pending"], strict=True):
-        for name in question.only_told:
-            asked.pop(name, None)
+    names = zip(state.__struct_encode_fields__, state.__struct_fields__, strict=True)
+    plain: dict[str, Any] = {kept: getattr(state, name) for kept, name in names}
+    plain["pending"] = [_as_asked_before(question) for question in state.pending]
     for part, nothing in state.later.items():
-        whole = plain[part]
+        whole = msgspec.to_builtins(plain[part])
         plain[part] = [said_only(row, nothing) for row in whole] if part in state.tables else said_only(whole, nothing)
     return plain
+
+
+def _as_asked_before(question: Decision) -> dict[str, Any]:
+    asked: dict[str, Any] = msgspec.to_builtins(question)
+    return {name: value for name, value in asked.items() if name not in question.only_told}
