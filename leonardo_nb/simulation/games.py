@@ -1,7 +1,7 @@
 """Games among bots, one after the other, each with its row for every person at the table."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 import pandas as pd
@@ -40,12 +40,12 @@ def play_games(job: Job, games: range) -> Played:
     rules = find(job.ruleset)
     rows: list[dict[str, Any]] = []
     tables: dict[str, list[pd.DataFrame]] = {table: [] for table in job.tables}
-    rule_of: dict[str, str] = {}
+    rule_of = _rules_known(job)
     for game in games:
         session = begun(job, game)
         end, choices, decisions = play_out(rules, session.start, seated(job, game))
         sheet = rules.scores(end)
-        rule_of = _rules(sheet, rule_of)
+        _learn_rules(sheet, rule_of)
         about = {
             "turns": end.turn,
             "decisions": decisions,
@@ -55,7 +55,7 @@ def play_games(job: Job, games: range) -> Played:
         for table, frames in tables.items():
             frames.append(_of_game(_replayed(session, choices).frames[table], game))
     whole = {table: pd.concat(frames, ignore_index=True) for table, frames in tables.items()}
-    return Played(tuple(rows), whole, rule_of)
+    return Played(tuple(rows), whole, dict(rule_of))
 
 
 def begun(job: Job, game: int) -> Session:
@@ -108,29 +108,38 @@ def _of_game(frame: pd.DataFrame, game: int) -> pd.DataFrame:
     return frame
 
 
-def _rules(sheet: ScoreSheet, known: dict[str, str]) -> dict[str, str]:
-    """The rule behind each source of points, for sources that come up for the first time as well."""
-    new = {_column(line.source): line for line in sheet.lines if _column(line.source) not in known}
-    return known | {column: line.cites[0] for column, line in new.items()}
+@lru_cache(maxsize=4)
+def _rules_known(_job: Job) -> dict[str, str]:
+    """The rule behind each source of points that has come up in these games."""
+    return {}
+
+
+def _learn_rules(sheet: ScoreSheet, known: dict[str, str]) -> None:
+    """Add the rules of sources that come up for the first time."""
+    for line in sheet.lines:
+        if _column(line.source) not in known:
+            known[_column(line.source)] = line.cites[0]
 
 
 def rows_of(sheet: ScoreSheet, bots: Sequence[str]) -> Iterator[dict[str, Any]]:
     """One row per person: who it is, with which colour or team, by which bot, and how the game ended."""
     end = sheet.state
-    seats = [player.seat for player in end.players]
     chosen = [column for column, hint in columns_of(end, "players").items() if kind_of(hint).name == "choice"]
     none = dict.fromkeys(map(_column, sheet.sources), 0)
-    for person in dict.fromkeys(map(end.person, seats)):
-        own, parts = [seat for seat in seats if end.person(seat) == person], dict(none)
-        for line in sheet.lines:
-            parts[_column(line.source)] += line.points if line.seat in own else 0
+    seats_of: dict[int, list[int]] = {}
+    for player in end.players:
+        seats_of.setdefault(end.person(player.seat), []).append(player.seat)
+    parts = {person: dict(none) for person in seats_of}
+    for line in sheet.lines:
+        parts[end.person(line.seat)][_column(line.source)] += line.points
+    for person, own in seats_of.items():
         yield {
             "seat": person,
             "player": end.players[person].name,
             **{column: getattr(end.players[person], column) for column in chosen},
             "bot": ", ".join(dict.fromkeys(bots[seat] for seat in own)),
-            "score": sum(parts.values()),
-            **parts,
+            "score": sum(parts[person].values()),
+            **parts[person],
             "place": sheet.place(person),
             "won": person in sheet.winners,
         }
