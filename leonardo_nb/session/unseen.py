@@ -138,4 +138,4 @@ def remembered(session: Session, seat: int) -> Memory:
     steps = session.history
     edits = [number for number, step in enumerate(steps, 1) if isinstance(step.action, Edit)]
     seen = (event.seen_by(seat) for step in steps[max(edits, default=0) :] for event in step.events)
-    return tuple(Seen(event.told, event.before, event.after) for event in seen)
+    return Memory(tuple(Seen(event.told, event.before, event.after) for event in seen), whole=not session.after_edit)

@@ -1,6 +1,6 @@
 """What could be where a seat cannot look: counted where it can be, else drawn, and why nothing else could be."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from math import sqrt
 from typing import Any, Final
 
@@ -20,8 +20,12 @@ class Seen(Struct, frozen=True):
     after: Any
 
 
-Memory = Sequence[Seen]
-"""All that a seat has seen since the game began, or since a position was edited."""
+class Memory(Struct, frozen=True):
+    """All that a seat has seen since the game began, or since a position was edited."""
+
+    events: tuple[Seen, ...]
+    whole: bool
+    """Whether they begin with the game."""
 
 
 class Possible(Struct, frozen=True):

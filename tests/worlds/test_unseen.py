@@ -14,7 +14,7 @@ from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS, KINGDO
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, holding, minus
 from leonardo_nb.rulesets.leonardo_da_vinci.think import unseen
 from leonardo_nb.session.unseen import remembered
-from leonardo_nb.worlds.possibilities import Possible
+from leonardo_nb.worlds.possibilities import Memory, Possible
 
 EACH = pytest.mark.parametrize("ruleset", lnb.rulesets())
 
@@ -173,6 +173,42 @@ def test_who_remembers_the_shops_knows_hand_and_labs_of_each_together_and_the_tr
     assert counted
 
 
+@pytest.mark.rule("ldv.ruling.public_events", "ldv.hand.secret")
+@pytest.mark.parametrize(
+    "game",
+    [
+        {"ruleset": "leonardo_da_vinci"},
+        {"ruleset": "leonardo_da_vinci", "setup": "expert", "favours": True, "favours_in_game": "unlimited"},
+        {"ruleset": "leonardo_da_vinci", "blocks": ("placement", "reveal")},
+        {"ruleset": "pietrocupo"},
+    ],
+    ids=["beginner", "expert", "blocks", "pietrocupo"],
+)
+def test_who_saw_all_that_was_received_and_paid_knows_everybodys_florins(game):
+    session = lnb.new(players=3, seed=6, **game)
+    session.auto("end", "random")
+    for step in range(2, len(session.steps), 31):
+        session.goto(step)
+        found = session.worlds(1, "florins")
+        true = {(player.seat, player.florins) for player in session.state.players if player.seat != 1}
+        assert {(thing.cells["seat"], thing.cells["florins"]) for thing in found.things} == true or not found.reasons
+        assert found.count == 1 or session.state.is_over
+        assert {thing.share for thing in found.things} <= {1}
+
+
+@pytest.mark.rule("ldv.finish.bid_after_pay", "ldv.finish.auction")
+def test_a_rival_may_bid_whatever_they_hold_once_the_makers_are_paid():
+    session = lnb.new("leonardo_da_vinci", 3, seed=0)
+    session.auto("make_bid", "sensible")
+    mine, rival = {decision.seat for decision in session.state.pending if decision.kind == "make_bid"}
+    found = session.worlds(mine, "bid")
+    assert found.count == session.state.players[rival].florins + 1 == len(found.things)
+    assert found.cites == ("ldv.finish.bid_after_pay", "ldv.finish.auction")
+    assert f"has {session.state.players[rival].florins} florins, and nobody bids more" in found.text("en")
+    assert session.worlds(3 - mine - rival, "bid").frame.player.nunique() == 2
+    assert without_memory(session).worlds(mine, "bid").count is None
+
+
 def test_worlds_that_are_too_many_are_drawn_with_an_interval_that_holds_what_counting_gives(monkeypatch):
     session = next(each for each in moments("leonardo_da_vinci", 3, every=7) if len(each.worlds(0, "labs").things) > 5)
     other = without_memory(session)
@@ -221,8 +257,9 @@ def test_what_was_seen_before_an_edit_says_no_more():
     session.auto("turn 3", "sensible")
     assert session.worlds(0, "hand").count
     session.edit("players", 1, florins=session.state.players[1].florins + 1)
-    assert remembered(session, 0) == ()
-    assert session.worlds(0, "hand").count is None
+    assert remembered(session, 0) == Memory((), whole=False)
+    for about in ("hand", "florins"):
+        assert session.worlds(0, about).count is None
 
 
 def test_a_share_that_was_drawn_has_the_interval_of_wilson():

@@ -99,7 +99,7 @@ def _remembered(
     """By player and back: the cards taken face up, and for each laid back up those it may be."""
     taken = defaultdict[tuple[int, str], set[int]](set)
     laid = defaultdict[tuple[int, str], list[frozenset[int]]](list)
-    for told in (seen.told for seen in memory):
+    for told in (seen.told for seen in memory.events):
         params: Mapping[str, Any] = told.params
         owner, card = params.get("seat", TABLE), params.get("card", HIDDEN)
         if told.key == "draw.open":

@@ -20,6 +20,7 @@ from leonardo_nb.core.worlds import luck_of
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import PILE
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, Lab, Packet, minus, plus, words
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
+from leonardo_nb.rulesets.leonardo_da_vinci.think import florins
 from leonardo_nb.rulesets.leonardo_da_vinci.think.worlds import NOTHING, elsewhere, possible
 from leonardo_nb.worlds.possibilities import Counted, Memory, Possibilities, Possible, likeliest_first
 
@@ -151,7 +152,7 @@ def _ways(view: State, hidden: Sequence[Lab], held: Packet) -> Iterator[tuple[Ta
 def _held(view: State, seat: int, memory: Memory) -> Mapping[int, Packet]:
     """What each of the others has in hand and under labs that hide it, from what left the shops for whom."""
     totals = dict.fromkeys((player.seat for player in view.players), NOTHING)
-    for seen in memory:
+    for seen in memory.events:
         iron, glass, wood, brick, rope = (
             before.pile - after.pile for before, after in zip(seen.before.shops, seen.after.shops, strict=True)
         )
@@ -194,5 +195,5 @@ def _in_sum(view: State, seat: int) -> Iterator[Explanation]:
     yield why("worlds.in_sum", "ldv.setup.material", "ldv.hand.secret", packet=packet, whole=PILE)
 
 
-UNSEEN: Final[Mapping[str, Counted]] = {"labs": labs, "hand": hand}
+UNSEEN: Final[Mapping[str, Counted]] = {"labs": labs, "hand": hand, "florins": florins.held, "bid": florins.bids}
 """What can be asked about."""
