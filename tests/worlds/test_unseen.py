@@ -153,14 +153,22 @@ def test_what_two_labs_could_hold_is_what_brute_force_finds_by_the_invariants():
 
 
 @pytest.mark.rule("ldv.hand.secret", "ldv.setup.material")
-@pytest.mark.parametrize("setup", ["beginner", "expert"])
-def test_who_remembers_the_shops_knows_hand_and_labs_of_each_together_and_the_truth_is_among_what_is_counted(setup):
-    counted = 0
-    for session in islice(moments("leonardo_da_vinci", 3, every=29, setup=setup), 12):
+@pytest.mark.parametrize(
+    "game",
+    [
+        ("leonardo_da_vinci", 3, {"setup": "beginner"}),
+        ("leonardo_da_vinci", 3, {"setup": "expert"}),
+        ("pietrocupo", 4, {}),
+    ],
+    ids=["beginner", "expert", "pietrocupo"],
+)
+def test_who_remembers_the_shops_knows_hand_and_labs_of_each_together_and_the_truth_is_among_what_is_counted(game):
+    counted, (ruleset, players, options) = 0, game
+    for session in islice(moments(ruleset, players, every=29, **options), 12):
         found, hands = session.worlds(0, "labs"), session.worlds(0, "hand")
         assert found.exact
         assert hands.count
-        for seat in (1, 2):
+        for seat in range(1, players):
             true = {lab.lab: lab.invention for lab in session.state.labs_of(seat) if lab.working and not lab.revealed}
             shown = [thing.cells for thing in found.things if thing.cells["seat"] == seat]
             assert not true or {"seat": seat, "small": 0, "large": 0} | true in shown
@@ -171,6 +179,23 @@ def test_who_remembers_the_shops_knows_hand_and_labs_of_each_together_and_the_tr
             assert set(held.values()) == {1}
             counted += bool(true)
     assert counted
+
+
+@pytest.mark.rule("pietro.setup.random_ingredient")
+def test_what_is_dealt_face_down_may_be_with_any_of_the_others():
+    session = lnb.new("pietrocupo", 3, seed=5)
+    while not any(event.explanation.key == "gift.dealt" for step in session.steps for event in step.events):
+        session.auto("end", "sensible", steps=1)
+    own, *others = [{name for name in COMPONENTS if getattr(row, name)} for row in session.state.players]
+    found = session.worlds(0, "hand")
+    shares = {
+        (thing.cells["seat"], thing.cells["component"]): thing.share for thing in found.things if thing.cells["count"]
+    }
+    assert shares == {(seat, name): 0.5 for seat in (1, 2) for name in set().union(*others)}
+    assert not own & set().union(*others)
+    assert found.count == 2
+    assert "pietro.setup.random_ingredient" in found.cites
+    assert "One of these was dealt to Bo face down, too:" in found.text("en")
 
 
 @pytest.mark.rule("ldv.ruling.public_events", "ldv.hand.secret")

@@ -27,7 +27,7 @@ def dealt(told: Told) -> dict[str, Any]:
     rows = zip(told.before.shops, told.after.shops, strict=True)
     kinds = {old.component for old, new in rows if new.pile < old.pile}
     packet = tuple(name for name in COMPONENTS if name in kinds)
-    return holder(told) | {"packet": packet if len(packet) == len(told.after.players) else ()}
+    return {"first": told.before.leonardo, "packet": packet if len(packet) == len(told.after.players) else ()}
 
 
 def dealt_to(told: Told) -> dict[str, Any]:

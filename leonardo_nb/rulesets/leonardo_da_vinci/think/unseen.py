@@ -1,12 +1,10 @@
 """What a seat does not know: what the others are working at, and the components in their hands.
 
-All components outside the shops are in hands and under labs. Everybody sees what leaves a shop and what comes back, so
-hand and labs of each player are known together; where that is not remembered, all others are known in sum.
+Hand and labs of each player are known together (`holdings.py`); where that is not remembered, all others are in sum.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 from itertools import product
 from math import comb, prod
 from typing import Final
@@ -21,6 +19,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import PILE
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, Lab, Packet, minus, plus, words
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.think import florins
+from leonardo_nb.rulesets.leonardo_da_vinci.think.holdings import Held, deals, known, packet_of
 from leonardo_nb.rulesets.leonardo_da_vinci.think.worlds import NOTHING, elsewhere, possible
 from leonardo_nb.worlds.possibilities import Counted, Memory, Possibilities, Possible, likeliest_first
 
@@ -42,6 +41,10 @@ class Work(Struct, frozen=True):
     """The components in the hand and under these labs, where they are known."""
     ways: tuple[tuple[Targets, Packet], ...]
     """Each combination of inventions, and the components that it takes from what nobody sees."""
+    dealt: Packet = NOTHING
+    """One of these came with them, dealt face down."""
+    rules: tuple[str, ...] = ()
+    """Those by which it was dealt."""
 
 
 class World(Struct, frozen=True):
@@ -72,32 +75,45 @@ def labs(view: State, seat: int, memory: Memory) -> Possibilities:
 def hand(view: State, seat: int, memory: Memory) -> Possibilities:
     """How many of each component the others could hold, beside what lies under their labs."""
     works, found, draws = _worlds(view, seat, memory)
-    known = [world for world in found if None not in world.hands]
-    if draws or len(known) < len(found):
+    closed = [world for world in found if None not in world.hands]
+    if draws or len(closed) < len(found):
         return Possibilities(0, (), tuple(_in_sum(view, seat)))
     shares = Counter[tuple[int, str, int]]()
-    for world in known:
+    for world in closed:
         for work, packet in zip(works, world.hands, strict=True):
             for component, count in zip(COMPONENTS, packet or NOTHING, strict=True):
                 shares[work.seat, component, count] += world.ways
     things = [
-        Possible({"seat": owner, "component": component, "count": count}, ways / sum(each.ways for each in known))
+        Possible({"seat": owner, "component": component, "count": count}, ways / sum(each.ways for each in closed))
         for (owner, component, count), ways in shares.items()
     ]
     reasons = tuple(reason for work in works for reason in _reasons(view, work))
-    return Possibilities(len({world.hands for world in known}), likeliest_first(things), reasons)
+    told = tuple(sorted(likeliest_first(things), key=lambda thing: not thing.cells["count"]))  # what is lacking last
+    return Possibilities(len({world.hands for world in closed}), told, reasons)
 
 
 def _worlds(view: State, seat: int, memory: Memory) -> tuple[list[Work], list[World], int]:
     """The work of all others, what could be, and how many were drawn: 0 where nothing is left out."""
-    works, pool = _works(view, seat, memory), elsewhere(view, seat)
-    world = partial(_world, works, pool)
-    if prod(len(work.ways) for work in works) <= MOST:
-        every = map(world, product(*(work.ways for work in works)))
-        return works, [each for each in every if each.ways], 0
+    seen = known(view, seat, memory)
+    dealt = [_works(view, seat, held) for held in deals(seen)]
+    pool, told = elsewhere(view, seat), _together(dealt, seen.rules)
+    counts = [prod(len(work.ways) for work in works) for works in dealt]
+    if sum(counts) <= MOST:
+        every = (_world(works, pool, chosen) for works in dealt for chosen in product(*(work.ways for work in works)))
+        return told, [each for each in every if each.ways], 0
     luck = Luck(luck_of(view))
-    drawn = (world(tuple(work.ways[luck.below(len(work.ways))] for work in works)) for _ in range(DRAWS))
-    return works, [each for each in drawn if each.ways], DRAWS
+    drawn = (_drawn(dealt, counts, pool, luck) for _ in range(DRAWS))
+    return told, [each for each in drawn if each.ways], DRAWS
+
+
+def _drawn(dealt: Sequence[Sequence[Work]], counts: Sequence[int], pool: Packet, luck: Luck) -> World:
+    """One world of many: each is as likely as the next, whoever was dealt what."""
+    number = luck.below(sum(counts))
+    for works, count in zip(dealt, counts, strict=True):  # noqa: B007 - the one that the number falls on
+        if number < count:
+            break
+        number -= count
+    return _world(works, pool, tuple(work.ways[luck.below(len(work.ways))] for work in works))
 
 
 def _effective(found: Sequence[World]) -> float:
@@ -126,15 +142,29 @@ def _world(works: Sequence[Work], pool: Packet, chosen: Sequence[tuple[Targets, 
     return World(targets, tuple(hands), ways)
 
 
-def _works(view: State, seat: int, memory: Memory) -> list[Work]:
+def _works(view: State, seat: int, held: Held) -> list[Work]:
     """The hidden work of every other player."""
-    held, pool = _held(view, seat, memory), elsewhere(view, seat)
+    pool = elsewhere(view, seat)
     return [
         Work(player.seat, hidden, held.get(player.seat), tuple(_ways(view, hidden, held.get(player.seat, pool))))
         for player in view.players
         if player.seat != seat
         for hidden in (tuple(lab for lab in view.labs_of(player.seat) if lab.invention == HIDDEN),)
     ]
+
+
+def _together(dealt: Sequence[Sequence[Work]], rules: tuple[str, ...]) -> list[Work]:
+    """The work of each as it is told: what is certain, and what it may be however was dealt."""
+    works = []
+    for of_one in zip(*dealt, strict=True):
+        first, every = of_one[0], [work.held for work in of_one if work.held is not None]
+        least = packet_of(map(min, zip(*every, strict=True))) if every else None
+        most = packet_of(map(max, zip(*every, strict=True))) if every else None
+        ways = tuple(dict.fromkeys(way for work in of_one for way in work.ways))
+        works.append(
+            Work(first.seat, first.labs, least, ways, minus(most, least) if most and least else NOTHING, rules)
+        )
+    return works
 
 
 def _ways(view: State, hidden: Sequence[Lab], held: Packet) -> Iterator[tuple[Targets, Packet]]:
@@ -149,27 +179,6 @@ def _ways(view: State, hidden: Sequence[Lab], held: Packet) -> Iterator[tuple[Ta
             yield numbers, taken
 
 
-def _held(view: State, seat: int, memory: Memory) -> Mapping[int, Packet]:
-    """What each of the others has in hand and under labs that hide it, from what left the shops for whom."""
-    totals = dict.fromkeys((player.seat for player in view.players), NOTHING)
-    for seen in memory.events:
-        iron, glass, wood, brick, rope = (
-            before.pile - after.pile for before, after in zip(seen.before.shops, seen.after.shops, strict=True)
-        )
-        owner = seen.told.params.get("seat")
-        if isinstance(owner, int) and owner in totals:
-            totals[owner] = plus(totals[owner], (iron, glass, wood, brick, rope))
-    for lab in view.labs:
-        totals[lab.seat] = minus(totals[lab.seat], NOTHING if lab.iron == HIDDEN else lab.packet)
-    mine = totals.pop(seat)
-    others = elsewhere(view, seat)
-    for total in totals.values():
-        others = minus(others, total)
-    if mine == view.players[seat].hand and others == NOTHING and min(map(min, totals.values())) >= 0:
-        return totals
-    return {}  # not all was seen that left a shop
-
-
 def _cells(work: Work, targets: Targets) -> dict[str, int]:
     """The invention in each of a player's two labs; 0 where nothing is hidden."""
     found = {lab.lab: target for lab, target in zip(work.labs, targets, strict=True)}
@@ -181,6 +190,8 @@ def _reasons(view: State, work: Work) -> Iterator[Explanation]:
     cites = "ldv.setup.material", "ldv.hand.secret"
     if work.held is not None:
         yield why("worlds.held", *cites, seat=work.seat, packet=words(work.held))
+    if work.dealt != NOTHING:
+        yield why("worlds.dealt", *work.rules, seat=work.seat, packet=words(work.dealt))
     for place, lab in enumerate(work.labs):
         fit = tuple(sorted({targets[place] for targets, _ in work.ways}))
         made = tuple(card.number for card in view.inventions if view.made_by(card.number)[work.seat].turn)

@@ -37,7 +37,7 @@ class DealComponents(Mechanical, frozen=True):
             "pietro.setup.random_ingredient",
             "pietro.ruling.setup_order",
             packet=tuple(component for component in COMPONENTS if component in dealt.values()),
-            seat=state.leonardo,
+            first=state.leonardo,
         )
         for seat in seats:
             state = _hand_out(state, seat, dealt[seat], log)
