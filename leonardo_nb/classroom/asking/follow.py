@@ -49,6 +49,8 @@ def _go(session: Session, step: int) -> None:
     by, last = whole_number(step), len(session.steps)
     if by is None:
         raise BadStep(error_text("step", step=quoted(step), last=last))
+    if by and not last:
+        raise BadStep(say("game_unplayed"))
     if session.step_number + by > last:
         raise BadStep(say("game_ends", last=last))
     if session.step_number + by < 0:

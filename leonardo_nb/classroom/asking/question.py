@@ -34,7 +34,7 @@ from leonardo_nb.teach.topic import Topic
 from leonardo_nb.teach.topic_results import belief as told_belief
 
 CANDIDATES: Final = 3
-"""Questions of which the one is asked whose choices tell most about what somebody believes."""
+"""Questions with several wrong choices, of which the one is asked that tells most about what somebody believes."""
 LONGEST: Final = 50_000
 """Signs of what is asked about: a share code holds a whole game."""
 
@@ -109,7 +109,7 @@ def _fresh(about: str, seed: int, trap: str) -> Question:
     found: list[Question] = []
     for each in islice(questions(topic, seed), PATIENCE):
         found += [each] if _is_set(each, trap) else []
-        if len(found) == CANDIDATES or (found and _tells_all(found[-1])):
+        if sum(map(_is_wide, found)) == CANDIDATES or (found and _tells_all(found[-1])):
             break
     if not found:
         raise BadOption(error_text("trap_rare", topic=topic.id, traps=trap))
@@ -134,7 +134,12 @@ def _telling(question: Question) -> tuple[int, int]:
 
 def _tells_all(question: Question) -> bool:
     choices, beliefs = _telling(question)
-    return beliefs == min(len(question.topic.beliefs), choices - 1)
+    return _is_wide(question) and beliefs == min(len(question.topic.beliefs), choices - 1)
+
+
+def _is_wide(question: Question) -> bool:
+    """Whether there is more than one wrong choice, if the topic allows more: two players rank in two ways alone."""
+    return question.topic.form == "yes" or len(question.choices) > 2
 
 
 def _wording(question: Question, reader: Viewer) -> Wording:

@@ -187,6 +187,18 @@ def test_of_a_position_about_which_nothing_can_be_asked_that_is_said():
         make(lnb.new("inventeurs", 3, seed=4).code, 2)
 
 
+@in_turn(4, "seed", range(4), full=2)
+def test_a_fresh_ranking_has_more_than_two_orders(seed):
+    """Between two, half of those who know nothing are right."""
+    assert len(read(make("leonardo_da_vinci.zone_ranking", seed)).beliefs) > 2
+
+
+def test_where_two_rank_there_are_two_orders():
+    found = some("leonardo_da_vinci.zone_ranking", 12)
+    assert {len(each.choices) for each in found if len(each.answer) == 2} == {2}
+    assert all(len(each.choices) > 2 for each in found if len(each.answer) > 2)
+
+
 BAD = (
     "",
     " ",

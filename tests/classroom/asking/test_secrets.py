@@ -201,6 +201,12 @@ def test_beyond_either_end_of_a_game_it_is_said_where_that_is_and_what_to_do(gam
         follow(game.code, step, None)
 
 
+@pytest.mark.parametrize("step", [-1, 1])
+def test_of_a_game_that_nobody_has_begun_that_is_said(step):
+    with pytest.raises(LeonardoError, match=r"^Nothing has been played in this game yet: .*choose"):
+        follow(lnb.new("inventeurs", 2, seed=1).code, step, None)
+
+
 @pytest.mark.parametrize("code", ["", "LNB1-x", "codex_naturalis", None, 5])
 def test_no_code_no_board(code):
     with pytest.raises(LeonardoError):
