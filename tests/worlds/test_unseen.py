@@ -13,6 +13,7 @@ from leonardo_nb.core.worlds import worlds
 from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS, KINGDOM, kind_of
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, holding, minus
 from leonardo_nb.rulesets.leonardo_da_vinci.think import unseen
+from leonardo_nb.rulesets.workshop_of_leonardo.think.under_deck import put_under
 from leonardo_nb.session.unseen import remembered
 from leonardo_nb.worlds.possibilities import Memory, Possible
 
@@ -259,6 +260,31 @@ def test_a_kind_of_card_in_the_workshop_is_as_likely_as_all_deals_make_it():
         for world in islice(worlds(session.ruleset, view, 0), 800)
     ]
     assert abs(sum(drawn) / len(drawn) - thing.share) < 0.06
+
+
+@pytest.mark.rule("workshop.leonardo.look_three", "workshop.ruling.look_three_order")
+def test_a_card_put_under_the_deck_is_followed_until_its_front_is_seen():
+    in_deck = in_hand = 0
+    for seed in (1, 3, 8):
+        for session in moments("workshop_of_leonardo", 3, every=5, seed=seed):
+            table = session.state.apprentice
+            found = put_under(session.view(0), 0, remembered(session, 0))
+            assert {table[card - 1].where for card in found.in_deck} <= {"deck"}
+            assert all(table[card - 1].where == "looked" for card in found.looked)
+            for seat, cards in found.held.items():
+                assert {(table[card - 1].where, table[card - 1].seat) for card in cards} <= {("hand", seat)}
+            hands = session.worlds(0, "hand")
+            sure = {tuple(thing.cells.values())[:4] for thing in hands.things if thing.share == 1}
+            for seat in (1, 2):
+                true = [session.state.apprentice[card - 1] for card in session.state.hand(seat)]
+                faces = {(seat, card.discipline, card.action, card.practice) for card in true}
+                assert {face for face in sure if face[0] == seat} <= faces
+                shares = {tuple(thing.cells.values())[:4] for thing in hands.things}
+                assert faces <= shares
+            told = [reason.key for reason in hands.reasons]
+            in_deck, in_hand = in_deck + told.count("worlds.under_deck"), in_hand + told.count("worlds.drawn_since")
+    assert in_deck
+    assert in_hand
 
 
 def is_held(card):
