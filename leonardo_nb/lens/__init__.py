@@ -123,9 +123,14 @@ class _Lens:
             lost,
             self._seat,
             scored=self._until == "scores" or self._session.is_over,
-            parts=lambda: map(self.outcome, parts(self._session.ruleset, self._options, rules)),
+            parts=lambda: self._parts(outcome),
         )
         return outcome if rules.as_played else outcome.compared(self.played.before)
+
+    def _parts(self, whole: Outcome) -> Iterator[Outcome]:
+        """What comes of it under each of several changes alone; of one that needs all others, itself."""
+        for each in parts(self._session.ruleset, self._options, whole.under):
+            yield whole if each.options == whole.options else self.outcome(each)
 
     def telling(self) -> list[Outcome]:
         """Under each single change that makes a difference, what happens before what can be done next, most first."""

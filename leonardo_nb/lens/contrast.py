@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import chain
+from itertools import chain, filterfalse
 from typing import Any
 
 from leonardo_nb.core.catalogue import tell
@@ -16,7 +16,7 @@ from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.lens.cells import TO_MOVE, apart, place_of
 from leonardo_nb.lens.choices import lacking, tried
-from leonardo_nb.lens.deciding_rules import Cites, deciding_rules, refused_by, spoken_of, stood_for
+from leonardo_nb.lens.deciding_rules import Cites, deciding_rules, refused_by, spoken_of, stood_for, switched
 from leonardo_nb.lens.decisive_sentence import make_differ, most_decisive_first
 from leonardo_nb.lens.first_difference import Moment, Sides, asked_then, asks_the_same, parted, words
 from leonardo_nb.lens.outcome import Outcome, Told
@@ -189,18 +189,38 @@ class Contrast:
 
         Of several changes, only those are named that make it alone, or some of it.
         """
-        parts = [Contrast(self.played, part) for part in self.outcome.parts if not self.played.stops]
-        found = sorted(filter(self._shares, parts), key=lambda part: not self._parts_like(part))
+        makers = [] if self._is_one_change else filter(self._shares, self._alone)
+        found = sorted(makers, key=lambda part: not self._parts_like(part))
         here, there = (_joined(part.rules[side] for part in found) for side in (0, 1))
         there = spoken_of(self.outcome, there, here, stood_for(self.played, here, self._first))
         here = spoken_of(self.played, here, there, stood_for(self.outcome, there, self._first))
         if found:
             return here, there
         differs = self.outcome_differs or any(self._first)
-        rules = deciding_rules(self.played, self.outcome, self._differing()) if differs else ((), ())
-        rules = self._as_refused(rules)
+        rules = self._as_refused(self._deciding) if differs else ((), ())
         counts = all(rules) and not self.outcome.wrong  # a misconception that leads to the same words counts nothing
         return rules if self.outcome_differs or any(parted(*self._first)) or counts else ((), ())
+
+    @property
+    def _deciding(self) -> tuple[Cites, Cites]:
+        """The rules cited by what differs; last those of what a change needs, if that alone makes nothing of it.
+
+        New favours need the game for experts: what only an expert’s kit changes is not what allows a favour.
+        """
+        needed = filterfalse(self._shares, self._alone) if self._is_one_change else ()
+        idle = {*chain.from_iterable(map(_switching, needed))}
+        rules = deciding_rules(*self._both, self._differing(), idle) if idle else ((), ())
+        return rules if any(rules) else deciding_rules(*self._both, self._differing())
+
+    @cached_property
+    def _alone(self) -> list[Contrast]:
+        """What differs under each of several changes alone, but for what it needs, which may be all of them."""
+        return [Contrast(self.played, part) for part in self.outcome.parts if not self.played.stops]
+
+    @property
+    def _is_one_change(self) -> bool:
+        """Whether one change needs all the others."""
+        return any(part.outcome.options == self.outcome.options for part in self._alone)
 
     def _as_refused(self, rules: tuple[Cites, Cites]) -> tuple[Cites, Cites]:
         """Where only the choices differ, those by which a side that says nothing refuses what only the other has."""
@@ -311,6 +331,13 @@ class Contrast:
         counted = kind_of(columns_of(self.played.after, after.table)[after.field])
         is_sum = counted.name == "number" and not counted.noun
         return is_sum and before.after - before.before == after.after - after.before
+
+
+def _switching(sides: Contrast) -> Iterator[str]:
+    """The rules that do not hold, or are read otherwise, on the other side."""
+    one, other = sides.played, sides.outcome
+    yield from switched(one.ruleset, one.after, other.after)
+    yield from switched(other.ruleset, other.after, one.after)
 
 
 def _joined(found: Iterable[Cites]) -> Cites:

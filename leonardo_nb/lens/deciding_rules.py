@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Any, get_args
 
 from msgspec.structs import fields
@@ -32,12 +32,17 @@ Cites = tuple[str, ...]
 Both = tuple[Outcome, Outcome]
 
 
-def deciding_rules(here: Outcome, there: Outcome, differing: Iterable[Sides]) -> tuple[Cites, Cites]:
-    """The rules cited by the first of what differs that cites any.
+def deciding_rules(
+    here: Outcome, there: Outcome, differing: Iterable[Sides], idle: Container[str] = ()
+) -> tuple[Cites, Cites]:
+    """The rules cited by the first of what differs that cites any, but for idle ones.
 
     Where nothing that differs cites a rule, the only one that was exchanged has to be it.
     """
-    out, new = switched(here.ruleset, here.after, there.after), switched(there.ruleset, there.after, here.after)
+    out, new = (
+        tuple(each for each in switched(one.ruleset, one.after, other.after) if each not in idle)
+        for one, other in ((here, there), (there, here))
+    )
     for one, other in differing:
         found = _cited(one, other, out, new, (here, there))
         if one and other and _say_just_the_same(one, other):

@@ -93,12 +93,11 @@ def variations(ruleset: Ruleset, options: Any, *, alone: bool = False) -> Iterat
 
 
 def parts(ruleset: Ruleset, options: Any, whole: Variation) -> tuple[Variation, ...]:
-    """Each change of a set of rules that makes several, alone but for what it needs; of a single change, none."""
+    """Each change of a set of rules that makes several, alone but for what it needs, which may be all; else none."""
     changes = dict(_changes(ruleset, options, whole.options))
     together = [{**needed, **change} for change, needed in _offered(ruleset, options)] if len(changes) > 1 else ()
     wanted = [each for each in together if each.items() <= changes.items()]
-    found = tuple(part for each in wanted for part in _possible(ruleset, options, each))
-    return () if any(part.options == whole.options for part in found) else found
+    return tuple(part for each in wanted for part in _possible(ruleset, options, each))
 
 
 def _offered(ruleset: Ruleset, options: Any) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:

@@ -267,6 +267,10 @@ def _check_rules(difference: Difference, alone: tuple[Difference, ...]) -> None:
     if any((cell.table, cell.row, cell.field) in cells for part in makers for cell in part.cells):
         known = {rule for part in makers for rule in _switched(part)}
         assert named <= known | {*in_force(other.after, tuple(known))}, other.label()
+    needed = alone if any(part.outcome.options == other.options for part in alone) else ()
+    idle = {rule for part in needed if not part.outcome_differs for rule in _switched(part)}
+    spoken = _spoken(difference.played, difference) | _spoken(other, difference)
+    assert not named or not named <= idle or spoken.isdisjoint(_switched(difference) - idle), other.label()
 
 
 def _switched(difference: Difference) -> set[str]:

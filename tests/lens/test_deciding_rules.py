@@ -338,3 +338,17 @@ def test_that_cards_stay_is_told_where_the_other_side_puts_them_away():
     s.goto(103)
     (difference,) = lnb.compare(s, under=[{}, {"replace": "all"}], until="zone").differences
     assert [side.explanation.key for side in difference.sides] == ["reveal.replaced", "reveal.all_replaced"]
+
+
+@pytest.mark.rule("pietro.favours", "pietro.ruling.favours_when")
+def test_a_change_that_another_one_needs_is_not_named_where_it_makes_no_difference_alone():
+    """New favours need the game for experts; without them, its other kits allow nothing more in this turn."""
+    table = Table(2)
+    table.play_when_asked(do.PassPlacing(ADA))
+    asked = table.until("place_workers").s.step_number
+    table.play(do.PassPlacing(BO))
+    table.s.goto(asked)
+    experts = {"setup": "expert"}
+    kits, favours = compare(table.s, None, [{}, experts, {**experts, "favours": True}]).differences
+    assert not kits.outcome_differs
+    assert favours.rules == ((), ("pietro.favours", "pietro.ruling.favours_when"))
