@@ -60,7 +60,7 @@ NOTEBOOKS = ("pytest", "-n", "auto", "--dist", "loadscope", *IN_NOTEBOOKS)
 TABLES = ("frames", "frame_files", "frame_edits", "history_frames", "position_from_frames")
 WITH_ARROW = ("pytest", "-n", "auto", "-p", "no:nbval", "--quick", *(f"tests/tables/test_{name}.py" for name in TABLES))
 WITH_CLUSTER = ("pytest", "-n", "0", "-p", "no:nbval", "tests/simulation/test_cluster.py")
-DOCUMENTATION = ("pytest", "-n", "0", "-p", "no:nbval", "tests/test_documentation.py")
+DOCUMENTATION = ("pytest", "-n", "0", "-p", "no:nbval", "tests/project/test_documentation.py")
 QUICK = (
     *STYLE,
     Part("unit tests", (*UNIT_TESTS, "--quick"), takes_more=True),

@@ -4,7 +4,7 @@ import gc
 
 import pytest
 
-pytest.register_assert_rewrite("leonardo_nb.testing.table", "tests.reason_snapshots")
+pytest.register_assert_rewrite("leonardo_nb.testing.table", "tests.reasons.reason_snapshots")
 
 import leonardo_nb as lnb  # noqa: E402 - what is to be rewritten is named before it is imported
 from leonardo_nb.core import block  # noqa: E402

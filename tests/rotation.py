@@ -18,9 +18,17 @@ import pytest
 
 T = TypeVar("T")
 ROOT = Path(__file__).parent.parent
-FOLDERS = ("classroom", "lens", "plots", "simulation", "studies", "tables", "teach", "widget", "worlds")
-ALONE = ("documentation", "highlights", "host", "languages", "packaging", "secrets", "sentinels")
-QUARTERS = {*(ROOT / "tests" / folder for folder in FOLDERS), *(ROOT / "tests" / f"test_{file}.py" for file in ALONE)}
+MUCH = (
+    *("classroom", "lens", "plots", "simulation", "studies", "tables", "teach", "widget", "worlds", "test_host.py"),
+    *("boards/test_highlights.py", "language/test_languages.py"),
+    *(
+        "project/test_documentation.py",
+        "project/test_packaging.py",
+        "secrets/test_secrets.py",
+        "secrets/test_sentinels.py",
+    ),
+)
+QUARTERS = {ROOT / "tests" / place for place in MUCH}
 """The folders and files of which the quick tier runs a quarter of the tests that name no rule."""
 HALVES = {ROOT / "tests" / folder for folder in ("plots", "simulation", "studies", "worlds")}
 """Of these the ones of which the full tier runs a half: they play many games, and say little of any other part."""

@@ -13,8 +13,8 @@ from leonardo_nb.core.rulebook import all_rules, rules_in
 from leonardo_nb.testing import BrokenLaw, check_texts
 from leonardo_nb.testing.games import otherwise
 from tests.data_homes import data_in, rulesets_in, write
-from tests.reason_snapshots import RULE as CITED
-from tests.reason_snapshots import snapshot_files
+from tests.reasons.reason_snapshots import RULE as CITED
+from tests.reasons.reason_snapshots import snapshot_files
 
 ROOT = Path(__file__).parent.parent
 TINY = ROOT / "tests" / "tiny"

@@ -22,10 +22,10 @@ from leonardo_nb.rulesets.codex_naturalis.show.board.cards import CORNER_HIGH, C
 from leonardo_nb.rulesets.codex_naturalis.show.board.goals import goal
 from leonardo_nb.rulesets.codex_naturalis.show.board.pawns import _HEADS
 from leonardo_nb.rulesets.codex_naturalis.show.board.symbols import ART, TINTS
-from tests import board_pictures
-from tests.board_pictures import draw, size, spots_of
+from tests.boards import board_pictures
+from tests.boards.board_pictures import draw, size, spots_of
+from tests.boards.picture_checks import buttons, contrast, marks, tree
 from tests.codex_naturalis.table import ADA, BO, PLAIN, Table, backs, disguised, laid_out
-from tests.picture_checks import buttons, contrast, marks, tree
 
 PLAYERS = (2, 3, 4)
 

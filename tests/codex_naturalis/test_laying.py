@@ -8,7 +8,7 @@ from leonardo_nb.rulesets.codex_naturalis.play.phases.play_card import LayCard
 from leonardo_nb.rulesets.codex_naturalis.show.things import thing
 from leonardo_nb.testing.table import find, find_all, told
 from tests.codex_naturalis.table import ADA, BO, PLAIN, backs, laid_out, lay
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 PLANT = (11, 12, 13, 14, 15, 16, 17)
 

@@ -7,7 +7,7 @@ from leonardo_nb.rulesets.codex_naturalis import RULESET
 from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeTop
 from tests.codex_naturalis.table import ADA, BO, PLAIN, backs, laid_out, lay
 from tests.misconceptions import under
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 FUNGI = (1, 2, 3, 4, 9)
 THREE_FUNGI = (*PLAIN, (1, "front", 1, 1))

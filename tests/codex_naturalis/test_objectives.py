@@ -10,7 +10,7 @@ from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS
 from leonardo_nb.rulesets.codex_naturalis.ground.model import KINGDOMS
 from leonardo_nb.rulesets.codex_naturalis.ground.patterns import copies, disjoint
 from tests.codex_naturalis.table import ADA, BO, PLAIN, Table, backs, laid_out
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 FUNGI, PLANT, ANIMAL, INSECT = (1, 2, 3, 4), (11, 12, 13, 14), (21, 22, 23, 24), (31, 32, 33, 34)
 PATTERNS = [goal for goal in GOALS.values() if goal.pattern]

@@ -11,7 +11,7 @@ from leonardo_nb.rulesets.codex_naturalis.show.things import thing
 from leonardo_nb.testing.table import find, find_all
 from tests.codex_naturalis.table import ADA, BO, CY, PLAIN, STARTERS, Table, backs, laid_out, lay
 from tests.codex_naturalis.test_objectives import line_of, scored
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 LEFT = {"table": {"opened": (10,), "pile": 0}, "piles": {"pile": 1}}
 """What is left to take, by the two readings of when the cards have run out."""

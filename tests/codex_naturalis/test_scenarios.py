@@ -7,7 +7,7 @@ from leonardo_nb.core.decision import PROCEED
 from leonardo_nb.core.edit import Edit
 from leonardo_nb.rulesets.codex_naturalis.ground.area import open_places
 from tests.codex_naturalis.table import ADA, BO, CY, lay
-from tests.reason_snapshots import reason_snapshot, walk
+from tests.reasons.reason_snapshots import reason_snapshot, walk
 
 do = lnb.new("codex_naturalis").actions
 SCENARIOS = lnb.scenarios("codex_naturalis")

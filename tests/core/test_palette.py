@@ -10,7 +10,7 @@ import leonardo_nb
 from leonardo_nb.core.drawing import canvas, lettering, palette, strokes, svg
 from leonardo_nb.core.drawing.chart import Bar, Bars, Track, draw
 from leonardo_nb.core.drawing.palette import COATS, COIN, DAY, GOLD, INK, LIGHT, NIGHT, PAPER, SEPIA, WASH
-from tests.picture_checks import contrast, piece_below
+from tests.boards.picture_checks import contrast, piece_below
 
 PACKAGE = Path(leonardo_nb.__file__).parent
 

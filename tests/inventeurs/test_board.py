@@ -22,9 +22,9 @@ from leonardo_nb.rulesets.inventeurs.show.board.drawings import ART, drawing
 from leonardo_nb.rulesets.inventeurs.show.board.pieces import _OUTLINES, BLUE, GREEN, letter
 from leonardo_nb.rulesets.inventeurs.show.board.player import FLAG, QUILL
 from leonardo_nb.rulesets.inventeurs.show.board.signs import CLASS_ART, KNOWLEDGE_ART, KNOWLEDGE_INKS
-from tests import board_pictures
-from tests.board_pictures import draw, spots_of, things, ways, written
-from tests.picture_checks import SVG, contrast
+from tests.boards import board_pictures
+from tests.boards.board_pictures import draw, spots_of, things, ways, written
+from tests.boards.picture_checks import SVG, contrast
 
 PLAYERS = (2, 3, 4, 5)
 

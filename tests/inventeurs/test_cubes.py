@@ -9,7 +9,7 @@ from leonardo_nb.rulesets.inventeurs.play.work import Work, laid_cubes
 from leonardo_nb.testing.table import find, told
 from tests.inventeurs.pieces import ARCHIMEDES, AXE, BOW, CANOE, EINSTEIN, HIPPOCRATES, HYPATIA, SIGNALS, WHEEL
 from tests.inventeurs.table import ADA, BO, laid_out, work
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 KNOWLEDGE = ("knowledge", 0)
 FOURTEEN = {

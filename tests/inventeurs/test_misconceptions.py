@@ -7,7 +7,7 @@ from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, T
 from tests.inventeurs.pieces import BALLOON, BOW, HYPATIA
 from tests.inventeurs.table import ADA, BO, CY, DI, laid_out, work
 from tests.misconceptions import under
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 TWO, THREE = ("progress", 2), ("progress", 3)
 WILD = ("classification", 0)

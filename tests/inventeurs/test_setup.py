@@ -12,7 +12,7 @@ from leonardo_nb.rulesets.inventeurs.ground.model import TEAMS
 from leonardo_nb.rulesets.inventeurs.play.phases.setup import TakeTeam
 from leonardo_nb.testing.table import find, find_all, told
 from tests.inventeurs.table import ADA, BO, CY, Table, laid_out
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 
 @reason_snapshot

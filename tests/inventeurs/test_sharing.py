@@ -8,7 +8,7 @@ from leonardo_nb.rulesets.inventeurs.play.phases.tokens import KeepTokens, UseAv
 from leonardo_nb.testing.table import find, told
 from tests.inventeurs.pieces import ARCHIMEDES, ARISTOTLE, AXE, BOW, CANOE, EINSTEIN, HYPATIA, WHEEL
 from tests.inventeurs.table import ADA, BO, CY, DI, ED, laid_out, work
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 NEARLY = {(ADA, BOW): (1, 0, 1, 0), (BO, BOW): (0, 0, 1, 0)}
 """Two mathematics slots of the bow are empty."""

@@ -15,7 +15,7 @@ from leonardo_nb.core.state import TABLE, with_row
 from leonardo_nb.rulesets.inventeurs.ground.components import TILES
 from leonardo_nb.rulesets.inventeurs.play.work import Work
 from tests.inventeurs.table import ADA, BO, CY
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 RULES = find("inventeurs")
 

@@ -9,7 +9,7 @@ from leonardo_nb.rulesets.inventeurs.play.phases.tokens import KeepTokens, LayPr
 from leonardo_nb.rulesets.inventeurs.play.phases.turn import ExtraCube, Pass, Rest
 from tests.inventeurs.pieces import ARCHIMEDES, ARISTOTLE, BOW, HIPPOCRATES, HYPATIA
 from tests.inventeurs.table import ADA, BO, CY, DI, ED, laid_out, work
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 TWO, FREE, MORE = ("progress", 2), ("availability", 0), ("knowledge", 0)
 ALL = (ARCHIMEDES, ARISTOTLE, HIPPOCRATES, HYPATIA)

@@ -8,7 +8,7 @@ from leonardo_nb.rulesets.inventeurs.play.phases.turn import Rest
 from leonardo_nb.testing.table import find
 from tests.inventeurs.pieces import ARCHIMEDES, BOW, EINSTEIN, HYPATIA
 from tests.inventeurs.table import ADA, BO, CY, Table, laid_out, work
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 TWO = ("progress", 2)
 

@@ -7,7 +7,7 @@ from leonardo_nb.rulesets.inventeurs.play.work import Work
 from leonardo_nb.testing.table import find
 from tests.inventeurs.pieces import ARCHIMEDES, ARISTOTLE, AXE, BOW, EINSTEIN, HIPPOCRATES, HYPATIA, SIGNALS, WHEEL
 from tests.inventeurs.table import ADA, BO, laid_out, work
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 ALL = (ARCHIMEDES, ARISTOTLE, HIPPOCRATES, HYPATIA)
 KNOWLEDGE = ("knowledge", 0)

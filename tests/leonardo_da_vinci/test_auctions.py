@@ -7,7 +7,7 @@ from leonardo_nb.testing.table import find, told
 from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table, do
 from tests.leonardo_da_vinci.test_finish import finishing
 from tests.leonardo_da_vinci.test_start_work import four_weeks, refuses, start
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 
 def both_make_1() -> Table:

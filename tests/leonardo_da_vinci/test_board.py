@@ -20,9 +20,9 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import strength
 from leonardo_nb.rulesets.leonardo_da_vinci.play.views import view
 from leonardo_nb.rulesets.leonardo_da_vinci.show.board.emblems import _TOKENS, METAL
 from leonardo_nb.rulesets.leonardo_da_vinci.show.board.text import text
-from tests.board_pictures import draw
+from tests.boards.board_pictures import draw
+from tests.boards.picture_checks import contrast, marks, tree
 from tests.leonardo_da_vinci.table import disguised, with_player
-from tests.picture_checks import contrast, marks, tree
 
 GAMES = [(2, "beginner"), (3, "expert"), (4, "beginner"), (5, "expert")]
 

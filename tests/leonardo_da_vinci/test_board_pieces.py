@@ -16,10 +16,10 @@ from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import TYPES, ZONES
 from leonardo_nb.rulesets.leonardo_da_vinci.play.views import view
 from leonardo_nb.rulesets.leonardo_da_vinci.show.board.text import text
-from tests.board_pictures import draw
+from tests.boards.board_pictures import draw
+from tests.boards.picture_checks import tree
 from tests.leonardo_da_vinci.table import with_player
 from tests.leonardo_da_vinci.test_board import mid_game, states
-from tests.picture_checks import tree
 
 
 @cache

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import Action
 from leonardo_nb.testing.table import keys
 from tests.leonardo_da_vinci.table import Table, do, with_player
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 
 def council(*groups: tuple[int, str, int]) -> Table:

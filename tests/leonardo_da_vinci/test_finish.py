@@ -13,7 +13,7 @@ from tests.leonardo_da_vinci.test_start_work import (
     refuses,
     start,
 )
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 
 def under_way(state: State, seat: int, lab: str, number: int, weeks: int) -> State:

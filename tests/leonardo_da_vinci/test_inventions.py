@@ -11,7 +11,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_compone
 from leonardo_nb.testing.table import find, write, write_refused
 from tests.leonardo_da_vinci.table import ADA, BO, Table, do
 from tests.leonardo_da_vinci.test_start_work import ada_makes_1_alone, bo_revealed_at_2_weeks, refuses, start
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 
 def own_cards(folder: Path, changes: dict[int, dict[str, str]]) -> Path:

@@ -9,7 +9,7 @@ from tests.leonardo_da_vinci.test_end import ending
 from tests.leonardo_da_vinci.test_finish import finishing
 from tests.leonardo_da_vinci.test_start_work import start
 from tests.misconceptions import under
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 pytestmark = pytest.mark.planted
 

@@ -4,7 +4,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import ranking, strengt
 from leonardo_nb.testing.table import find
 from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, ED, Table, do, with_player
 from tests.leonardo_da_vinci.test_start_work import refuses, start
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 CITY = "ABCDEFGH"
 

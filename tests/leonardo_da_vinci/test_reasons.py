@@ -15,7 +15,7 @@ from tests.leonardo_da_vinci.test_council import in_council
 from tests.leonardo_da_vinci.test_finish import finishing
 from tests.leonardo_da_vinci.test_turn0 import expert
 from tests.leonardo_da_vinci.test_zones import zone
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 YOU = re.compile(r"\b(you|your|yours|vous|votre|vos)\b", re.IGNORECASE)
 

@@ -3,7 +3,7 @@
 import leonardo_nb as lnb
 from leonardo_nb.core.decision import PROCEED
 from tests.leonardo_da_vinci.table import do
-from tests.reason_snapshots import reason_snapshot, walk
+from tests.reasons.reason_snapshots import reason_snapshot, walk
 
 GAME = "leonardo_da_vinci"
 

@@ -6,7 +6,7 @@ from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components
 from leonardo_nb.testing.table import find
 from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table, do
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 EXACT = {1: {"iron": 1}, 2: {"wood": 1}, 3: {"rope": 1}, 4: {"brick": 1}, 5: {"glass": 1}, 8: {"brick": 1, "rope": 1}}
 

@@ -7,7 +7,7 @@ from tests.leonardo_da_vinci.table import ADA, BO, Table, do, events, with_playe
 from tests.leonardo_da_vinci.test_auctions import auction, bid
 from tests.leonardo_da_vinci.test_finish import finishing, owning, under_way
 from tests.leonardo_da_vinci.test_start_work import start
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 TAKEN = ("ldv.finish.auction", "ldv.finish.bid_after_pay", "ldv.finish.keep_card")
 

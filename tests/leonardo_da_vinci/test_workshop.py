@@ -6,7 +6,7 @@ from leonardo_nb.core.decision import Action
 from leonardo_nb.core.step import Step
 from leonardo_nb.testing.table import find, told
 from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, ED, Table, do, with_player
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 """Ada has a lab of 3; Bo 3 and 4; Cy 3 and 6; Di 3 and 4, and 13 florins; Ed a lab of 5 with a mechanical man."""
 

@@ -11,7 +11,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import rules_of_order
 from leonardo_nb.rulesets.leonardo_da_vinci.show.things import thing
 from leonardo_nb.testing.table import find, keys, told
 from tests.leonardo_da_vinci.table import Table, do, events, repairs, with_player
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 OFFERS = ("workshop_offer", "academy_offer", "shop_offer")
 

@@ -17,8 +17,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import Worker
 from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import strength
 from leonardo_nb.rulesets.pietrocupo.play.phases.reveal import RevealOne
 from leonardo_nb.rulesets.pietrocupo.play.waiting_lines import lined_up
-from tests.board_pictures import draw, size
-from tests.picture_checks import marks, tree
+from tests.boards.board_pictures import draw, size
+from tests.boards.picture_checks import marks, tree
 from tests.pietrocupo.positions import ADA, BO, CY, DI, made, requested
 
 DASHED = "3 2"

@@ -7,7 +7,7 @@ from leonardo_nb.testing.table import find
 from tests.leonardo_da_vinci.table import with_player
 from tests.pietrocupo.positions import ADA, BO, CY, under_way, with_blocks
 from tests.pietrocupo.table import Table, do
-from tests.reason_snapshots import reason_snapshot, refusals
+from tests.reasons.reason_snapshots import reason_snapshot, refusals
 
 
 def at_work(state: State) -> State:

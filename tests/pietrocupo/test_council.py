@@ -13,7 +13,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.testing.table import find
 from tests.leonardo_da_vinci.table import Table, do, with_player
 from tests.pietrocupo.positions import ADA, BO, CY, happened, with_blocks
-from tests.reason_snapshots import reason_snapshot, refusals
+from tests.reasons.reason_snapshots import reason_snapshot, refusals
 
 
 def choosing(*privileges: int, blocks: tuple[str, ...] = ("council",), **options: str) -> Table:

@@ -5,7 +5,7 @@ import pytest
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import DeclareInvention
 from tests.pietrocupo.positions import ADA, happened, made, requested, revealing, with_blocks
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 LAYERS = (
     ({"bronze": 3}),

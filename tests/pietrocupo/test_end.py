@@ -11,7 +11,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import StartI
 from leonardo_nb.rulesets.pietrocupo.play.phases.reveal import RevealInvention
 from leonardo_nb.testing.table import told
 from tests.pietrocupo.positions import ADA, BO, happened, revealing, under_way, with_blocks
-from tests.reason_snapshots import reason_snapshot, refusals
+from tests.reasons.reason_snapshots import reason_snapshot, refusals
 
 
 @reason_snapshot

@@ -11,7 +11,7 @@ from leonardo_nb.testing.table import find
 from tests.leonardo_da_vinci.table import with_player
 from tests.pietrocupo.positions import ADA, BO, CY, made, requested, under_way
 from tests.pietrocupo.table import Table, do
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 
 def preset(players: int = 3, **options) -> Table:

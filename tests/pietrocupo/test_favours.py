@@ -18,7 +18,7 @@ from leonardo_nb.rulesets.pietrocupo.play.phases.favours import (
 from leonardo_nb.testing.table import find
 from tests.leonardo_da_vinci.test_turn0 import with_piles
 from tests.pietrocupo.positions import ADA, BO, CY, DI, happened, under_way, with_blocks
-from tests.reason_snapshots import reason_snapshot, refusals
+from tests.reasons.reason_snapshots import reason_snapshot, refusals
 
 ASKED = "place_workers_or_favour"
 

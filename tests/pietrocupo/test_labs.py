@@ -11,7 +11,7 @@ from leonardo_nb.core.step import Step
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from tests.leonardo_da_vinci.table import Table, do, with_player
 from tests.pietrocupo.positions import ADA, BO, made, requested, under_way, with_blocks
-from tests.reason_snapshots import reason_snapshot, refusals
+from tests.reasons.reason_snapshots import reason_snapshot, refusals
 
 
 def at_work(*blocks: str, turn: int = 1, **options: Any) -> Table:

@@ -10,7 +10,7 @@ from leonardo_nb.core.step import Step
 from leonardo_nb.testing.table import write, write_refused
 from tests.leonardo_da_vinci.table import Table, do, with_player
 from tests.pietrocupo.positions import ADA, BO, CY, happened, under_way, with_blocks
-from tests.reason_snapshots import reason_snapshot, refusals
+from tests.reasons.reason_snapshots import reason_snapshot, refusals
 
 LINE = (
     do.PlaceApprentices(BO, "D", 1),

@@ -14,7 +14,7 @@ from tests.leonardo_da_vinci.table import with_player
 from tests.misconceptions import under
 from tests.pietrocupo.positions import ADA, BO, CY, at_work, made, under_way
 from tests.pietrocupo.table import Table, do
-from tests.reason_snapshots import Told, reason_snapshot
+from tests.reasons.reason_snapshots import Told, reason_snapshot
 
 pytestmark = pytest.mark.planted
 

@@ -17,7 +17,7 @@ from tests.leonardo_da_vinci.table import Table, do
 from tests.pietrocupo.positions import ADA, BO, CY, happened, revealing, with_blocks
 from tests.pietrocupo.test_council import choosing
 from tests.pietrocupo.test_labs import assigned, at_work
-from tests.reason_snapshots import reason_snapshot, refusals
+from tests.reasons.reason_snapshots import reason_snapshot, refusals
 
 
 def proposed(table: Table, action: Action) -> Action:

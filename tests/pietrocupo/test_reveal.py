@@ -7,7 +7,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import ChooseAu
 from leonardo_nb.rulesets.pietrocupo.play.phases.reveal import PassRevealing, RevealInvention
 from leonardo_nb.testing.table import told
 from tests.pietrocupo.positions import ADA, BO, CY, DI, happened, made, revealing
-from tests.reason_snapshots import reason_snapshot, refusals
+from tests.reasons.reason_snapshots import reason_snapshot, refusals
 
 ROUND = ("pietro.reveal.rounds", "pietro.faq.several", "pietro.ruling.blocks")
 """The rules of a round where Leonardo is given away, too."""

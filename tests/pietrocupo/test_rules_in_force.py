@@ -13,7 +13,7 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.rulebook import all_rules
 from tests.leonardo_da_vinci.table import do
 from tests.pietrocupo.positions import ADA, BO, happened, with_blocks
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 UNTRUE = {
     "setup": r"\bkits? [a-e]\b|ready-made",

@@ -10,7 +10,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import DIVERSITY
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from tests.leonardo_da_vinci.table import Table, with_player
 from tests.pietrocupo.positions import ADA, BO, CY, made, with_blocks
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 ONE_OF_EACH_TYPE = (1, 7, 13, 19, 5)
 """Types in the order of TYPES; needs 1, 2, 3, 4, 1."""

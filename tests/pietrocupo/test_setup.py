@@ -7,7 +7,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS
 from leonardo_nb.rulesets.pietrocupo.play.phases.gifts import HalfFavourComponent, HalfFavourFlorins
 from tests.leonardo_da_vinci.test_turn0 import with_piles
 from tests.pietrocupo.positions import ADA, BO, happened, with_blocks
-from tests.reason_snapshots import reason_snapshot, refusals
+from tests.reasons.reason_snapshots import reason_snapshot, refusals
 
 
 @reason_snapshot

@@ -11,7 +11,7 @@ from leonardo_nb.core.errors import BadData, BadFile, BadOption, BadSave
 from leonardo_nb.core.settings import LARGEST_FILE
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import inventions
 from leonardo_nb.session.save import decode, encode
-from tests.test_safety import GAME, begun
+from tests.safety.test_safety import GAME, begun
 
 ROOT = Path(__file__).parents[2]
 CARDS = (ROOT / "data" / GAME / "inventions.csv").read_text(encoding="utf-8")

@@ -13,8 +13,8 @@ from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import in_language, languages
 from leonardo_nb.teach import submissions, submitted_notebook, topics
 from leonardo_nb.teach.grade_record import MIME
+from tests.project.test_imports import loaded_by
 from tests.teach.course import whole
-from tests.test_imports import loaded_by
 
 ZONE, WEEKS, LINE = "leonardo_da_vinci.zone_ranking", "leonardo_da_vinci.lab_weeks", "pietrocupo.zone_line"
 

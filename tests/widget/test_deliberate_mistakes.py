@@ -19,7 +19,7 @@ from leonardo_nb.widget.intents.deliberate_mistakes import Call, Fallible, NameR
 from leonardo_nb.widget.intents.play import Auto, Choose
 from leonardo_nb.widget.intents.timeline import Back
 from leonardo_nb.widget.intents.view import Lang, Seat, Tab
-from tests.messages_to_seats import OF_JUPYTER
+from tests.secrets.messages_to_seats import OF_JUPYTER
 from tests.widget.test_ask_first import seen, sensible
 
 each_game = pytest.mark.parametrize("ruleset", lnb.rulesets())

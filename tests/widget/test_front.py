@@ -17,7 +17,7 @@ from leonardo_nb.widget.intents.front import Answer, Begin, Front, Hints, Open, 
 from leonardo_nb.widget.intents.play import Choose
 from leonardo_nb.widget.intents.timeline import Back
 from leonardo_nb.widget.intents.view import Lang, Mode, Tab
-from tests.hostile.values import anything
+from tests.safety.hostile.values import anything
 
 each_ruleset = pytest.mark.parametrize("ruleset", lnb.rulesets())
 each_lang = pytest.mark.parametrize("lang", languages())

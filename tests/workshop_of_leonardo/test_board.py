@@ -28,9 +28,9 @@ from leonardo_nb.rulesets.workshop_of_leonardo.show.board.effects import EFFECT_
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.figures import BACKS
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.signs import ACTION_ART, INKS, letters, way
 from leonardo_nb.rulesets.workshop_of_leonardo.show.board.signs import ART as SIGNS
-from tests import board_pictures
-from tests.board_pictures import draw, spots_of, things, ways, written
-from tests.picture_checks import SVG, contrast, tree
+from tests.boards import board_pictures
+from tests.boards.board_pictures import draw, spots_of, things, ways, written
+from tests.boards.picture_checks import SVG, contrast, tree
 
 PLAYERS = (1, 2, 3, 4, 5)
 

@@ -4,7 +4,7 @@ import pytest
 
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
 from leonardo_nb.testing.table import find, told
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 from tests.workshop_of_leonardo.deck import ANGHIARI, BOMBARDA, FLYING, LADY, LOOK, MAGI, MAGI_2, MAGI_3, STARS, STARS_2
 from tests.workshop_of_leonardo.table import ADA, BO, CY, columns, laid_out, question
 

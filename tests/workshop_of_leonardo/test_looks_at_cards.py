@@ -7,7 +7,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Prac
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack
 from leonardo_nb.testing.table import find, told
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 from tests.workshop_of_leonardo.deck import LADY, LETTERS_VISIT, LOOK, LOOK_2, STARS, TWO_CARDS, VISIT, WORK
 from tests.workshop_of_leonardo.table import ADA, BO, CY, columns, laid_out, question
 

@@ -6,7 +6,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
 from leonardo_nb.testing.table import find, told
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 from tests.workshop_of_leonardo import deck
 from tests.workshop_of_leonardo.table import ADA, BO, CY, DI, ED, columns, laid_out, question
 

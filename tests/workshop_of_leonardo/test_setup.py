@@ -6,7 +6,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
 from leonardo_nb.testing.table import find, told
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 from tests.workshop_of_leonardo.table import ADA, BO, CY, DI, Table, question
 
 USED = {1: 64, 2: 32, 3: 48, 4: 64, 5: 72}

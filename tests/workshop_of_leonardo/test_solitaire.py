@@ -7,7 +7,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Stud
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit
 from leonardo_nb.rulesets.workshop_of_leonardo.play.hands import hand_size
 from leonardo_nb.testing.table import find, find_all, told
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 from tests.workshop_of_leonardo.deck import LOOK, MAGI, MAGI_2, VISIT, WORK
 from tests.workshop_of_leonardo.table import ADA, BO, CY, DI, columns, laid_out, question
 from tests.workshop_of_leonardo.test_end import SIX

@@ -15,7 +15,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.turn import PlayCard
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 from tests.workshop_of_leonardo.table import ADA, BO, CY, laid_out
 
 RULES = find("workshop_of_leonardo")

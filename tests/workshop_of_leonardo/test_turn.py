@@ -6,7 +6,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
 from leonardo_nb.testing.table import find, find_all
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 from tests.workshop_of_leonardo import deck
 from tests.workshop_of_leonardo.table import ADA, BO, CY, columns, laid_out
 

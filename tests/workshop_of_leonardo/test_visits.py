@@ -8,7 +8,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Stud
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutUnder
 from leonardo_nb.testing.table import find, told
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 from tests.workshop_of_leonardo import deck
 from tests.workshop_of_leonardo.table import ADA, BO, columns, laid_out, question
 

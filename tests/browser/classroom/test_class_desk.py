@@ -4,9 +4,9 @@ import json
 import re
 from urllib.request import urlopen
 
+from tests.boards.picture_checks import contrast
 from tests.browser.classroom.pages import DESK, ask, bottom, close_with_a_wrong_answer, in_language, option
 from tests.classroom.small_maker import SECRET, STEPS
-from tests.picture_checks import contrast
 
 COLOURS = """() => {
   const coloured = /rgb\\([^)]*\\)/g;

@@ -110,7 +110,7 @@ def area(svg: str) -> float:
 def disguises(game):
     """Positions that a seat cannot tell apart, with that seat."""
     pytest.importorskip("anywidget")
-    from tests.messages_to_seats import pairs
+    from tests.secrets.messages_to_seats import pairs
 
     return pairs(game, seats=range(3))
 

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeOpen, TakeTop
 from tests.codex_naturalis.table import ADA, BO, PLAIN, Table, laid_out, lay
-from tests.reason_snapshots import reason_snapshot, refusals
+from tests.reasons.reason_snapshots import reason_snapshot, refusals
 
 
 def drawing(**given) -> Table:

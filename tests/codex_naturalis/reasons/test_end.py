@@ -3,7 +3,7 @@
 from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeOpen, TakeTop
 from leonardo_nb.testing.table import find_all
 from tests.codex_naturalis.table import ADA, BO, laid_out, lay
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 
 @reason_snapshot

@@ -2,7 +2,7 @@
 
 from leonardo_nb.testing.table import find_all
 from tests.codex_naturalis.table import ADA, BO, PLAIN, backs, laid_out, lay
-from tests.reason_snapshots import reason_snapshot, refusals
+from tests.reasons.reason_snapshots import reason_snapshot, refusals
 
 
 @reason_snapshot

@@ -4,7 +4,7 @@ import pytest
 
 import leonardo_nb as lnb
 from tests.codex_naturalis.table import ADA, PLAIN, Table, laid_out, lay
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 
 @reason_snapshot

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from tests.codex_naturalis.table import ADA, BO, CY, PLAIN, backs, laid_out
 from tests.codex_naturalis.test_objectives import line_of, scored
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 
 @reason_snapshot

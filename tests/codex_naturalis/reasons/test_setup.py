@@ -2,7 +2,7 @@
 
 from leonardo_nb.rulesets.codex_naturalis.play.phases.setup import ChooseSide, KeepObjective
 from tests.codex_naturalis.table import ADA, BO, Table
-from tests.reason_snapshots import reason_snapshot, refusals
+from tests.reasons.reason_snapshots import reason_snapshot, refusals
 
 
 @reason_snapshot

@@ -2,7 +2,7 @@
 
 from leonardo_nb.rulesets.inventeurs.play.phases.setup import TakeTeam
 from tests.inventeurs.table import ADA, BO, Table, question
-from tests.reason_snapshots import reason_snapshot, refusals
+from tests.reasons.reason_snapshots import reason_snapshot, refusals
 
 
 @reason_snapshot

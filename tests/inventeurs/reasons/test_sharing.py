@@ -3,7 +3,7 @@
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
 from tests.inventeurs.pieces import ARCHIMEDES, BALLOON, BOW, HYPATIA
 from tests.inventeurs.table import ADA, BO, CY, DI, laid_out, question, work
-from tests.reason_snapshots import reason_snapshot, refusals
+from tests.reasons.reason_snapshots import reason_snapshot, refusals
 
 TWO, THREE = ("progress", 2), ("progress", 3)
 

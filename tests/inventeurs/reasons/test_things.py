@@ -4,7 +4,7 @@ from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.rulesets.inventeurs import RULESET
 from tests.inventeurs.pieces import ARCHIMEDES, ARISTOTLE, BALLOON, BOW, HIPPOCRATES, HYPATIA
 from tests.inventeurs.table import ADA, BO, CY, Table, laid_out, work
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 ALL_KINDS = [("progress", 3), ("progress", 4), ("points", 2), ("availability", 0), ("knowledge", 0)]
 

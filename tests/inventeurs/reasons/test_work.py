@@ -5,7 +5,7 @@ from leonardo_nb.rulesets.inventeurs.play.phases.turn import ExtraCube, Pass
 from tests.inventeurs.pieces import ARCHIMEDES, ARISTOTLE, BOW, EINSTEIN, HIPPOCRATES, HYPATIA, WHEEL
 from tests.inventeurs.table import ADA, BO, laid_out, question, work
 from tests.inventeurs.test_cubes import FIFTEEN, FOURTEEN
-from tests.reason_snapshots import reason_snapshot, refusals
+from tests.reasons.reason_snapshots import reason_snapshot, refusals
 
 KNOWLEDGE = ("knowledge", 0)
 

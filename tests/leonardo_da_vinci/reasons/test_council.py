@@ -4,7 +4,7 @@ from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table, do, events, wi
 from tests.leonardo_da_vinci.test_codex_leonardi import moving
 from tests.leonardo_da_vinci.test_council import ada_alone, emptied, in_council
 from tests.leonardo_da_vinci.test_reasons import three_chose
-from tests.reason_snapshots import reason_snapshot, refusals
+from tests.reasons.reason_snapshots import reason_snapshot, refusals
 
 
 @reason_snapshot

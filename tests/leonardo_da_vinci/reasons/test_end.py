@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from tests.leonardo_da_vinci.table import ADA, BO, CY, Table, with_player
 from tests.leonardo_da_vinci.test_end import ending
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 
 @reason_snapshot

@@ -4,7 +4,7 @@ from leonardo_nb.testing.table import find_all
 from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table, do, events
 from tests.leonardo_da_vinci.test_auctions import auction, bid
 from tests.leonardo_da_vinci.test_finish import finishing, owning
-from tests.reason_snapshots import reason_snapshot, refusals
+from tests.reasons.reason_snapshots import reason_snapshot, refusals
 
 
 @reason_snapshot

@@ -2,7 +2,7 @@
 
 from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table, do, with_player
 from tests.leonardo_da_vinci.test_start_work import start
-from tests.reason_snapshots import reason_snapshot, refusals
+from tests.reasons.reason_snapshots import reason_snapshot, refusals
 
 
 def placing() -> Table:

@@ -8,7 +8,7 @@ from tests.leonardo_da_vinci.table import ADA, BO, Table, do
 from tests.leonardo_da_vinci.test_council import in_council
 from tests.leonardo_da_vinci.test_finish import finishing
 from tests.leonardo_da_vinci.test_turn0 import expert
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 
 
 def questions(table: Table, *actions):

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table, do, events, with_player
 from tests.leonardo_da_vinci.test_turn0 import expert
-from tests.reason_snapshots import reason_snapshot, refusals
+from tests.reasons.reason_snapshots import reason_snapshot, refusals
 
 
 @reason_snapshot

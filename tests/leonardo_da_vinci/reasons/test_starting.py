@@ -2,7 +2,7 @@
 
 from tests.leonardo_da_vinci.table import ADA, BO, DI, Table, do, with_player
 from tests.leonardo_da_vinci.test_start_work import ada_makes_1_alone, bo_revealed_at_2_weeks, start
-from tests.reason_snapshots import reason_snapshot, refusals
+from tests.reasons.reason_snapshots import reason_snapshot, refusals
 
 
 def starting(seat: int = ADA, **cells) -> Table:

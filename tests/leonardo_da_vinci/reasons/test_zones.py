@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from tests.leonardo_da_vinci.table import ADA, BO, CY, Table, do, events, with_player
 from tests.leonardo_da_vinci.test_council import emptied
 from tests.leonardo_da_vinci.test_zones import zone
-from tests.reason_snapshots import reason_snapshot, refusals
+from tests.reasons.reason_snapshots import reason_snapshot, refusals
 
 
 @reason_snapshot

@@ -1,7 +1,7 @@
 """Reasons for a sensible move in full: every rule and every number that is told."""
 
-from tests.hint_reasons import hint_reasons_at_each
-from tests.reason_snapshots import reason_snapshot
+from tests.bots.hint_reasons import hint_reasons_at_each
+from tests.reasons.reason_snapshots import reason_snapshot
 
 MOMENTS = {
     "a new discipline is worth two points": ("turn 6, play_card", {}),

@@ -2,7 +2,7 @@
 
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
-from tests.reason_snapshots import reason_snapshot, refusals
+from tests.reasons.reason_snapshots import reason_snapshot, refusals
 from tests.workshop_of_leonardo import deck
 from tests.workshop_of_leonardo.table import ADA, columns, laid_out, question
 

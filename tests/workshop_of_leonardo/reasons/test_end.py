@@ -3,7 +3,7 @@
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 from tests.workshop_of_leonardo import deck
 from tests.workshop_of_leonardo.table import ADA, BO, CY, DI, columns, laid_out, question
 

@@ -1,7 +1,7 @@
 """Setup in full: every rule and every number that is told."""
 
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
-from tests.reason_snapshots import reason_snapshot, refusals
+from tests.reasons.reason_snapshots import reason_snapshot, refusals
 from tests.workshop_of_leonardo.table import ADA, BO, Table, question
 
 

@@ -3,7 +3,7 @@
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.rulesets.workshop_of_leonardo import RULESET
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit
-from tests.reason_snapshots import reason_snapshot
+from tests.reasons.reason_snapshots import reason_snapshot
 from tests.workshop_of_leonardo import deck
 from tests.workshop_of_leonardo.table import ADA, BO, CY, DI, Table, columns, laid_out
 
