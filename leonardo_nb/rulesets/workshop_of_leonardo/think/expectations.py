@@ -74,38 +74,47 @@ class Expectations:
         self._columns = [self.share * level for level in LEVEL[:HIGH]]
         self._columns.append(components.HIGH_POINTS + self.share * LEVEL[HIGH])
         self._known: dict[tuple[object, ...], float] = {}
+        self._in_play: dict[tuple[tuple[int, ...], ...], tuple[float, float]] = {}
+        self._chances: dict[tuple[object, ...], list[float]] = {}
 
     def worth(self, position: Position, counted: tuple[int, ...]) -> float:
         """The points so far and the hopes, if so much counts for a high level in each discipline.
 
         The same position is often reached in another order.
         """
-        key = counted, position[1:4]
+        gain, levels, hand, targets, _, _ = position
+        key = counted, levels, hand, targets
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = self._worth(position, counted)
-        return position.gain + found
+            found = self._known[key] = self._worth(levels, hand, targets, counted)
+        return gain + found
 
     def column(self, counted: int) -> float:
         """What a column in play brings by being high, or may still, if so much counts for that."""
         return self._columns[min(HIGH, counted)]
 
-    def _worth(self, position: Position, counted: tuple[int, ...]) -> float:
-        columns = self._columns
-        points = sum([columns[min(HIGH, count)] for count in counted])
-        found = len(DISCIPLINES) - position.levels.count(0)
-        points += components.DISCIPLINE_POINTS * found
-        if found == len(DISCIPLINES):
-            points += components.ALL_SIX_POINTS
+    def _worth(
+        self, levels: tuple[int, ...], hand: tuple[int, ...], targets: tuple[Target, ...], counted: tuple[int, ...]
+    ) -> float:
+        points, many = self._in_play.get((counted, levels)) or self._learn_in_play(levels, counted)
         if not self.turns:
             return points
-        hope = MANY.get(found, 0.0) + self._hand(position, counted) + self._centre(position)
-        return points + self.share * hope
+        worth, works = self._hand(levels, hand, counted)
+        return points + self.share * (many + worth + self._centre(levels, targets, works))
 
-    def _hand(self, position: Position, counted: tuple[int, ...]) -> float:
-        """What the cards in hand may be good for."""
-        levels, worth, works = position.levels, 0.0, 0
-        for card in position.hand:
+    def _learn_in_play(self, levels: tuple[int, ...], counted: tuple[int, ...]) -> tuple[float, float]:
+        """The points of the disciplines in play, and the hope for all six."""
+        found = len(DISCIPLINES) - levels.count(0)
+        points = sum([self.column(count) for count in counted]) + components.DISCIPLINE_POINTS * found
+        if found == len(DISCIPLINES):
+            points += components.ALL_SIX_POINTS
+        known = self._in_play[counted, levels] = points, MANY.get(found, 0.0)
+        return known
+
+    def _hand(self, levels: tuple[int, ...], hand: tuple[int, ...], counted: tuple[int, ...]) -> tuple[float, int]:
+        """What the cards in hand may be good for, and how many of them are for work."""
+        worth, works = 0.0, 0
+        for card in hand:
             face = FACES[card]
             if face.action == "work":
                 works += 1
@@ -118,19 +127,24 @@ class Expectations:
                 worth += PRACTICE + USABLE * (levels[index] > 0 and counted[index] < HIGH)
             if not levels[INDEX[face.discipline]]:
                 worth += NEW
-        return worth + WORK * (works > 0)
+        return worth + WORK * (works > 0), works
 
-    def _centre(self, position: Position) -> float:
+    def _centre(self, levels: tuple[int, ...], targets: tuple[Target, ...], works: int) -> float:
         """The chances to take cards from the centre: the best ones, one for each turn."""
-        levels, above, chances, far = position.levels, self._above, [], len(NEAR)
-        for kind, card, brings in position.targets:
+        key = levels, targets
+        chances = self._chances.get(key)
+        if chances is None:
+            chances = self._chances[key] = sorted(self._near(levels, targets), reverse=True)[: self.turns]
+        return self.left * (READY * sum(chances[:works]) + LATER * sum(chances[works:]))
+
+    def _near(self, levels: tuple[int, ...], targets: tuple[Target, ...]) -> list[float]:
+        """What each card in the centre is worth for which few levels are missing."""
+        above, chances, far = self._above, [], len(NEAR)
+        for kind, card, brings in targets:
             one, most, other, more = PAIRS[kind][card]
             missing = max(0, most + above - levels[one])
             if other != one and more + above > levels[other]:
                 missing += more + above - levels[other]
             if missing < far:
                 chances.append(NEAR[missing] * brings)
-        chances.sort(reverse=True)
-        works = sum([FACES[card].action == "work" for card in position.hand])
-        ready, later = chances[: self.turns][:works], chances[: self.turns][works:]
-        return self.left * (READY * sum(ready) + LATER * sum(later))
+        return chances

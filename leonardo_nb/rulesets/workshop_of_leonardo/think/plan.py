@@ -127,15 +127,15 @@ class Plan:
         """Return the worth of a position if `ahead` more cards are played as well as possible."""
         if not ahead or not position.hand:
             return self.worth(position)
-        return max(
-            self.best(after, ahead - 1)
-            for card in position.hand
-            for after in self.ways(_without(position, card), card, self.expectations.left)
-        )
+        left = self.expectations.left
+        ways = (after for card in position.hand for after in self.ways(_without(position, card), card, left))
+        if ahead == 1:
+            return max(map(self.worth, ways))
+        return max(self.best(after, ahead - 1) for after in ways)
 
     def worth(self, position: Position) -> float:
         """What a position is worth if no more cards are played."""
-        return self.expectations.worth(position, self.counted(position))
+        return self.expectations.worth(position, position.levels if self._counts_levels else self.counted(position))
 
     def counted(self, position: Position) -> tuple[int, ...]:
         """What counts for a high level in each discipline, by the rules in force."""
