@@ -105,7 +105,9 @@ class Expectations:
     def _learn_in_play(self, levels: tuple[int, ...], counted: tuple[int, ...]) -> tuple[float, float]:
         """The points of the disciplines in play, and the hope for all six."""
         found = len(DISCIPLINES) - levels.count(0)
-        points = sum([self.column(count) for count in counted]) + components.DISCIPLINE_POINTS * found
+        columns, high = self._columns, self._columns[HIGH]
+        points = sum([columns[count] if count < HIGH else high for count in counted])
+        points += components.DISCIPLINE_POINTS * found
         if found == len(DISCIPLINES):
             points += components.ALL_SIX_POINTS
         known = self._in_play[counted, levels] = points, MANY.get(found, 0.0)

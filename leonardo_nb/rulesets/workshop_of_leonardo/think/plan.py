@@ -171,7 +171,7 @@ class Plan:
 
     def studied(self, position: Position, card: int) -> Position:
         """A card is laid in its column."""
-        return _raised(position, 1, ("apprentice", card, components.FACES[card].discipline, "study"))
+        return _raised(position, 1, _STUDIED[card])
 
     def practised(self, position: Position, card: int, discipline: str) -> Position:
         """A card is laid under a column."""
@@ -221,6 +221,11 @@ class Plan:
     def without(self, card: int) -> Position:
         """What the seat has once a card has left its hand."""
         return _without(self.start, card)
+
+
+_STUDIED: Final[dict[int, Laid]] = {
+    card: ("apprentice", card, face.discipline, "study") for card, face in components.FACES.items()
+}
 
 
 def _without(position: Position, card: int) -> Position:
