@@ -6,6 +6,8 @@ other.
 
 from typing import Final, NamedTuple
 
+from msgspec import Struct
+
 from leonardo_nb.rulesets.workshop_of_leonardo.ground import components
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES, HIGH, PAIRS
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, INDEX
@@ -39,8 +41,8 @@ Laid = tuple[str, int, str, str]
 """A card that a seat lays in or under one of its columns: its table, its number, the column, and where it is then."""
 
 
-class Target(NamedTuple):
-    """A Patron or Unfinished card face up, and what it would bring."""
+class Target(Struct, frozen=True, eq=False):
+    """A Patron or Unfinished card face up, and what it would bring: one and the same wherever a plan looks at it."""
 
     kind: str
     card: int
@@ -83,7 +85,7 @@ class Expectations:
         The same position is often reached in another order.
         """
         gain, levels, hand, targets, _, _ = position
-        key = counted, levels, hand, targets
+        key = (levels, hand, targets) if counted is levels else (levels, hand, targets, counted)
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = self._worth(levels, hand, targets, counted)
@@ -142,11 +144,11 @@ class Expectations:
     def _near(self, levels: tuple[int, ...], targets: tuple[Target, ...]) -> list[float]:
         """What each card in the centre is worth for which few levels are missing."""
         above, chances, far = self._above, [], len(NEAR)
-        for kind, card, brings in targets:
-            one, most, other, more = PAIRS[kind][card]
+        for target in targets:
+            one, most, other, more = PAIRS[target.kind][target.card]
             missing = max(0, most + above - levels[one])
             if other != one and more + above > levels[other]:
                 missing += more + above - levels[other]
             if missing < far:
-                chances.append(NEAR[missing] * brings)
+                chances.append(NEAR[missing] * target.brings)
         return chances

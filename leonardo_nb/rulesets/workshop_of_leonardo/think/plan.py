@@ -45,6 +45,7 @@ class Plan:
         """How many more cards are thought through."""
         self.expectations = Expectations(self.turns - 1 - self.next, view.seats - 1, self.above)
         self._counts_levels = view.rules.high.counted is levels_of
+        self._targets: dict[tuple[int, int], Target] = {}
         self._counted: dict[tuple[Laid, ...], tuple[int, ...]] = {}
 
     @property
@@ -91,10 +92,16 @@ class Plan:
         return Position(0.0, view.levels(self.seat), view.hand(self.seat), (*patrons, *unfinished), leonardo)
 
     def _target(self, card: int, held: int) -> Target:
-        """An Unfinished card: what it adds to a set, what that may grow to, and what others could make of it."""
+        """An Unfinished card beside a set of `held` cards."""
+        if (card, held) not in self._targets:
+            self._targets[card, held] = Target("unfinished", card, self._brings(card, held))
+        return self._targets[card, held]
+
+    def _brings(self, card: int, held: int) -> float:
+        """What it adds to the set, what that may grow to, and what others could make of it."""
         grows = GROWS * self.expectations.share if self.can_grow(card, held) else 0.0
         missed = OTHERS * self._others[components.UNFINISHED[card].design]
-        return Target("unfinished", card, self.added(held) + grows + (-missed if self.view.solo else missed))
+        return self.added(held) + grows + (-missed if self.view.solo else missed)
 
     @cached_property
     def _others(self) -> dict[str, int]:
@@ -203,7 +210,7 @@ class Plan:
 
     def worked(self, position: Position, target: Target, likely: float = 1.0) -> Position:
         """A card is taken from the centre; others of its design are worth more then."""
-        targets = [self._after(other, target) for other in position.targets if other != target]
+        targets = [self._after(other, target) for other in position.targets if other is not target]
         return position._replace(gain=position.gain + likely * target.brings, targets=tuple(targets))
 
     def _after(self, other: Target, taken: Target) -> Target:

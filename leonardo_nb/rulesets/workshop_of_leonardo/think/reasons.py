@@ -91,9 +91,9 @@ def _within_reach(plan: Plan, then: Position) -> Iterator[Part]:
     works = any(FACES[card].action == "work" for card in then.hand)
     likely = plan.expectations.left * (READY if works else LATER) * (plan.turns > 1)
     for target in plan.start.targets:
-        kind, number, brings = target
+        kind, number = target.kind, target.card
         if meets(then.levels, kind, number, plan.above) and not meets(levels, kind, number, plan.above):
-            yield likely * brings, _reached(plan, target, works)
+            yield likely * target.brings, _reached(plan, target, works)
 
 
 def _reached(plan: Plan, target: Target, works: bool) -> Explanation:
