@@ -27,6 +27,8 @@ LOOKING: Final = {0: 0.0, 1: 1.3, 2: 1.3, components.LOOK: 1.9}
 """Points that a look at cards is worth, by their number; one of them is played."""
 GROWS: Final = 0.3
 """Points that a set is worth which can still grow."""
+WHOLE: Final = Counter(face.design for face in components.UNFINISHED.values())
+"""By design, how many Unfinished cards there are."""
 OTHERS: Final = 0.35
 """The share of what a card is worth to another: in solitaire a reason to leave it, otherwise to take it."""
 
@@ -81,9 +83,19 @@ class Plan:
         return (self.view.turn - 1) % self.view.seats
 
     @cached_property
+    def taken(self) -> list[Counter[str]]:
+        """By seat and design, how many Unfinished cards each has taken."""
+        return [designs(self.view, seat) for seat in range(self.view.seats)]
+
+    @property
+    def held(self) -> Counter[str]:
+        """By design, how many Unfinished cards the seat itself has taken."""
+        return self.taken[self.seat]
+
+    @cached_property
     def start(self) -> Position:
         """What the seat has now."""
-        view, held = self.view, designs(self.view, self.seat)
+        view, held = self.view, self.held
         patrons = [Target("patron", card, components.PATRONS[card].points) for card in view.centre("patron").values()]
         unfinished = [
             self._target(card, held[components.UNFINISHED[card].design]) for card in view.centre("unfinished").values()
@@ -106,8 +118,12 @@ class Plan:
     @cached_property
     def _others(self) -> dict[str, int]:
         """By design, how much more a card adds to the set of another seat than it does by itself."""
-        sets = [designs(self.view, seat) for seat in range(self.view.seats) if seat != self.seat]
-        return {design: max(self.added(held[design]) for held in sets) - self.sets[1] for design in DESIGNS}
+        sets = self._of_others
+        return {design: max([self.added(held[design]) for held in sets]) - self.sets[1] for design in DESIGNS}
+
+    @property
+    def _of_others(self) -> list[Counter[str]]:
+        return [*self.taken[: self.seat], *self.taken[self.seat + 1 :]]
 
     def added(self, held: int) -> int:
         """Return the points that one more card adds to a set of `held` cards."""
@@ -120,9 +136,8 @@ class Plan:
     @cached_property
     def _free(self) -> dict[str, int]:
         """By design, how many Unfinished cards no other seat has taken."""
-        theirs = [designs(self.view, seat) for seat in range(self.view.seats) if seat != self.seat]
-        whole = Counter(face.design for face in components.UNFINISHED.values())
-        return {design: whole[design] - sum(held[design] for held in theirs) for design in DESIGNS}
+        theirs = self._of_others
+        return {design: WHOLE[design] - sum([held[design] for held in theirs]) for design in DESIGNS}
 
     def begins_next(self) -> bool:
         """Whether the seat plays last in this round and, as things stand, first in the next one."""
@@ -219,7 +234,7 @@ class Plan:
         design = components.UNFINISHED[taken.card].design
         if components.UNFINISHED[other.card].design != design:
             return other
-        return self._target(other.card, designs(self.view, self.seat)[design] + 1)
+        return self._target(other.card, self.held[design] + 1)
 
     def target(self, kind: str, card: int) -> Target:
         """A card that lies in the centre."""

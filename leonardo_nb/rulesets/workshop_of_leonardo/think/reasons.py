@@ -25,7 +25,6 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, W
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import meets
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack, PutUnder
-from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import designs
 from leonardo_nb.rulesets.workshop_of_leonardo.think.expectations import LATER, MANY, READY, Position, Target
 from leonardo_nb.rulesets.workshop_of_leonardo.think.plan import OTHERS, Plan
 
@@ -102,7 +101,7 @@ def _reached(plan: Plan, target: Target, works: bool) -> Explanation:
     if target.kind == "patron":
         points = PATRONS[target.card].points
         return why(f"advice.reach_patron{later}", "workshop.work", patron=target.card, points=points)
-    points = plan.added(designs(plan.view, plan.seat)[UNFINISHED[target.card].design])
+    points = plan.added(plan.held[UNFINISHED[target.card].design])
     return why(f"advice.reach_unfinished{later}", "workshop.work", unfinished=target.card, points=points)
 
 
@@ -140,7 +139,7 @@ def for_patron(plan: Plan, action: WorkForPatron, _legal: Legal) -> Told:
 def on_unfinished(plan: Plan, action: WorkOnUnfinished, _legal: Legal) -> Told:
     """What it adds to the set, and who else would gain from it."""
     design = UNFINISHED[action.unfinished].design
-    held = designs(plan.view, plan.seat)[design]
+    held = plan.held[design]
     told: dict[str, Any] = {"unfinished": action.unfinished, "points": plan.added(held)}
     if held:
         yield why("advice.set", "workshop.score.unfinished", whole=plan.sets[min(held + 1, len(plan.sets) - 1)], **told)
@@ -149,7 +148,7 @@ def on_unfinished(plan: Plan, action: WorkOnUnfinished, _legal: Legal) -> Told:
         yield why("advice.unfinished" if grows else "advice.unfinished_last", "workshop.score.unfinished", **told)
     rival = _rival(plan, design)
     if rival is not None:
-        count = designs(plan.view, rival)[design]
+        count = plan.taken[rival][design]
         yield why("advice.rival", "workshop.score.unfinished", seat=rival, count=count)
     else:
         yield from _taken_by_others(plan)
@@ -159,7 +158,7 @@ def _rival(plan: Plan, design: str) -> int | None:
     """Return the other seat that gains most from a card of this design; None if none gains more than by a first one."""
     to_come = {decision.seat for decision in plan.view.pending} if plan.is_final_round else range(plan.view.seats)
     others = [seat for seat in to_come if seat not in (plan.seat, TABLE) and not plan.view.solo]
-    gains = {seat: plan.added(designs(plan.view, seat)[design]) for seat in others}
+    gains = {seat: plan.added(plan.taken[seat][design]) for seat in others}
     best = max(gains, key=lambda seat: gains[seat], default=None)
     return best if best is not None and OTHERS * (gains[best] - plan.sets[1]) > 0 else None
 
