@@ -45,6 +45,14 @@ class Places(Struct, frozen=True, gc=False):
         areas = (*self.areas[:seat], area, *self.areas[seat + 1 :])
         return Places(areas, self.decks | decks if decks else self.decks)
 
+    def seen_by(self, seat: int | None) -> Places:
+        """The index without any deck, and without the cards in hand and aside of all other seats, if one is given."""
+        areas = (
+            area if seat in (None, number) else Area((), (), area.studied, area.practised)
+            for number, area in enumerate(self.areas)
+        )
+        return Places(tuple(areas), {})
+
 
 _KEPT: Final[dict[int, tuple[tuple[Apprentice, ...], Places]]] = {}
 

@@ -8,6 +8,7 @@ from leonardo_nb.core.by_identity import cached_by_identity
 from leonardo_nb.core.state import HIDDEN, UNKNOWN
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import all_apprentice
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import Apprentice, Leonardo, Patron, Unfinished
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.places import keep, places
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 
 UNSEEN: Final = tuple(replace(row, where=UNKNOWN, seat=HIDDEN, place=HIDDEN) for row in all_apprentice())
@@ -32,12 +33,14 @@ def view(state: State, seat: int) -> State:
 
 @cached_by_identity
 def hide_apprentice(rows: tuple[Apprentice, ...], seat: int, solo: bool) -> tuple[Apprentice, ...]:
-    return tuple(
+    hidden = tuple(
         [
             row if row.where in OPEN or (row.where in OWN and (solo or row.seat == seat)) else UNSEEN[row.card - 1]
             for row in rows
         ]
     )
+    keep(hidden, places(rows).seen_by(None if solo else seat))
+    return hidden
 
 
 @cached_by_identity
