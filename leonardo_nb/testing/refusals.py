@@ -114,6 +114,7 @@ def breaches(claims: Claims, refusal: Refusal) -> Iterator[Breach]:
     for told in _all_told(refusal):
         yield from _untrue(claims, told, refusal)
         yield from _misattributed(told.explanation, refusal)
+    yield from _misaddressed(refusal)
     if [reason.key for reason in refusal.reasons] == ["core.other_question"]:
         yield Breach("no reason of its own", refusal.action.kind, refusal)
     yield from _misproposed(claims, refusal)
@@ -146,6 +147,18 @@ def _misattributed(reason: Explanation, refusal: Refusal) -> Iterator[Breach]:
         said = tell(reason, refusal.state, lang)
         if not any(words[by].search(said) for by in read) if rulings else OURS[lang] in said.lower():
             yield Breach("by our ruling, or not, and not said so", f"{reason.key}, {said}", refusal)
+
+
+def _misaddressed(refusal: Refusal) -> Iterator[Breach]:
+    """A refusal says ‘you’ to the player who tries something; the reasons below it may be told to all."""
+    tried, players = refusal.action, refusal.state.players
+    if not isinstance(tried, Action) or tried.seat not in range(len(players)):
+        return
+    named = re.compile(rf"\b{re.escape(players[tried.seat].name)}\b(?! [A-Z])")  # not Ada Lovelace
+    for reason in refusal.reasons:
+        for lang in BY_WHOM:
+            if named.search(said := tell(reason, refusal.state, lang)):
+                yield Breach("speaks of the player it speaks to", f"{reason.key}, {said}", refusal)
 
 
 def _misproposed(claims: Claims, refusal: Refusal) -> Iterator[Breach]:

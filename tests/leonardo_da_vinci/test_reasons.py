@@ -322,6 +322,7 @@ def test_who_was_sent_home_is_told_so_while_the_first_names_who_takes_leonardo()
     waits = table.refused(do.TakePrivilege(BO, 2), "ldv.council.leonardo").reasons
     assert [reason.key for reason in waits] == ["council.leonardo_first"]
     assert [reason.key for reason in table.refused(do.NameHolder(BO, BO)).reasons] == ["council.first_decides"]
+    assert [reason.key for reason in table.refused(do.TakePrivilege(ADA, 2)).reasons] == ["council.decide_first"]
 
 
 @pytest.mark.rule("ldv.place.final_turns", "ldv.place.lab_spaces")

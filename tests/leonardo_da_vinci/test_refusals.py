@@ -180,7 +180,7 @@ def test_who_owes_the_last_florin_for_a_privilege_is_not_told_to_be_too_poor_for
 @pytest.mark.rule("ldv.council.leonardo")
 def test_to_whom_leonardo_goes_is_not_proposed_for_a_privilege():
     table = in_council(1).until("give_leonardo", ADA)
-    assert not only_reason(table, do.TakePrivilege(ADA, 2), "council.leonardo_first", "ldv.council.leonardo").repairs
+    assert not only_reason(table, do.TakePrivilege(ADA, 2), "council.decide_first", "ldv.council.leonardo").repairs
 
 
 @pytest.mark.rule("ldv.start.unrequested")

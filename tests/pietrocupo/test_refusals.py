@@ -77,6 +77,15 @@ def test_whose_turn_it_is_in_the_council_follows_from_the_line():
     assert not is_ours(only_reason(table, do.TakePrivilege(BO, 2), "council.taken", "ldv.council.each_once"))
 
 
+@pytest.mark.rule("ldv.council.each_once", "pietro.ruling.council_uses")
+def test_what_a_player_has_already_chosen_with_another_worker_is_said_to_that_player():
+    table = Table(3)
+    table.play_when_asked(do.PlaceApprentices(ADA, "A", 1), do.PlaceApprentices(ADA, "A", 1))
+    table.until("choose_privilege", ADA)
+    table.play(do.TakePrivilege(ADA, 2))
+    only_reason(table, do.TakePrivilege(ADA, 2), "council.taken_by_you", "ldv.council.each_once")
+
+
 @pytest.mark.rule("pietro.labs.assign_first", "pietro.ruling.favours_when")
 def test_neither_a_favour_nor_passing_is_proposed_for_a_master_who_is_away():
     """That both have to do with a lab is no purpose, and passing would give up the apprentices, too."""

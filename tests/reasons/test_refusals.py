@@ -9,6 +9,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core import play
 from leonardo_nb.core.catalogue import catalogue
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.explanation import why
 from leonardo_nb.testing import BrokenLaw
 from leonardo_nb.testing.refusals import breaches, check_refused
 
@@ -50,6 +51,15 @@ def test_an_untimely_action_needs_a_reason_of_its_own(monkeypatch):
     monkeypatch.setattr(lnb.new("codex_naturalis").actions.LayCard, "untimely", Action.untimely)
     with pytest.raises(BrokenLaw, match="no reason of its own: lay_card"):
         check_refused(CODEX, tries=300)
+
+
+def test_a_refusal_speaks_to_the_player_who_tries_something():
+    s = lnb.new("leonardo_da_vinci", 2, seed=1)
+    for holder, times in ((0, 0), (1, 2)):
+        reason = why("council.taken", "ldv.council.each_once", privilege=2, seat=holder)
+        tried = play.Refusal(s.actions.TakePrivilege(1, 2), (reason,), (), s.state)
+        laws = [breach.law for breach in breaches(claims_of("leonardo_da_vinci"), tried)]
+        assert laws.count("speaks of the player it speaks to") == times
 
 
 def test_what_is_proposed_is_legal(monkeypatch):

@@ -57,16 +57,21 @@ def same_otherwise(action: Action, state: State) -> list[Action] | None:
     return sorted(same, key=lambda other: abs(getattr(other, "count", 1) - getattr(action, "count", 1)))
 
 
-_TO_THE_PLAYER: Final = (
-    *("zone.too_dear", "lab.already_owned", "lab.no_automaton_left", "academy.none_left"),
-    *("council.no_florin", "council.nobody_to_move"),
-)
-"""The objections that say ‘you’ and are also told as reasons why a player is forced to pass."""
+_OF_THEM: Final = {
+    "zone.too_dear": "zone.too_dear_forced",
+    "lab.already_owned": "lab.already_owned_forced",
+    "lab.no_automaton_left": "lab.no_automaton_left_forced",
+    "academy.none_left": "academy.none_left_forced",
+    "council.no_florin": "council.no_florin_forced",
+    "council.nobody_to_move": "council.nobody_to_move_forced",
+    "council.taken_by_you": "council.taken",
+}
+"""The objections that say ‘you’, and how they are told as reasons why a player is forced to pass."""
 
 
 def said_of_them(reason: Explanation) -> Explanation:
     """An objection says ‘you’ to the player it refuses; an event names that player."""
-    return replace(reason, key=f"{reason.key}_forced") if reason.key in _TO_THE_PLAYER else reason
+    return replace(reason, key=_OF_THEM.get(reason.key, reason.key))
 
 
 def only_in_the_city(state: State, key: str, *cites: str, **told: Any) -> Iterator[Explanation]:

@@ -153,7 +153,9 @@ def not_choosing(action: Action, state: State) -> Iterator[Explanation]:
     elif any(isinstance(question, ChoosePrivilege) for question in state.pending):
         if not state.group("A", action.seat).queue:
             yield not_in_council(state, action.seat)
-        yield why("council.leonardo_first", "ldv.council.leonardo", seat=state.pending[-1].seat)
+        first = state.pending[-1].seat
+        key = "council.decide_first" if first == action.seat else "council.leonardo_first"
+        yield why(key, "ldv.council.leonardo", seat=first)
     else:
         yield why("council.all_have_chosen", "ldv.council.execute_in_order")
 
@@ -197,7 +199,9 @@ class TakePrivilege(Action, frozen=True):
         if holder != self.seat and self._is_too_dear(state):
             rule = "ldv.ruling.component_without_florin"
             yield why(TOO_DEAR, rule, seat=self.seat, privilege=self.privilege, price=privilege.price)
-        if holder is not None:
+        if holder == self.seat and ChoosePrivilege(self.seat) in state.pending:
+            yield why("council.taken_by_you", "ldv.council.each_once", privilege=self.privilege, seat=holder)
+        elif holder not in (None, self.seat):
             yield why("council.taken", "ldv.council.each_once", privilege=self.privilege, seat=holder)
         yield from privilege.objections(state, self.seat)
 

@@ -109,7 +109,7 @@ class MoveApprentice(Action, frozen=True, omit_defaults=True):
             yield why("move.lab", rule)
         if self.source in ZONES and not (group := state.group(self.source, self.owner)).apprentices:
             key = "move.only_master" if group.master else "move.no_apprentice"
-            yield why(key, rule, seat=self.owner, zone=self.source)
+            yield why(f"{key}_of_yours" if self.owner == self.seat else key, rule, seat=self.owner, zone=self.source)
         elif self.source in ZONES and self.place not in (places := state.rules.queue.movable(group)):
             yield from state.rules.queue.not_there(state, self, places)
         yield from self._zone_objections(state, rule)
