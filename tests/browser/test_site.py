@@ -1,5 +1,7 @@
 """The page without a server: built, served as files over loopback, and nothing else on the network."""
 
+import csv
+import io
 import json
 import re
 import shutil
@@ -9,6 +11,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
 from pathlib import Path
 from typing import ClassVar
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -16,9 +19,11 @@ import leonardo_nb as lnb
 from leonardo_nb.site.build import build
 from leonardo_nb.site.downloads import library, nodejs, pyodide
 from tests.browser.browsers import DESK, PHONE, missing
+from tests.browser.classroom.pages import joined, option
 from tests.browser.firefox import firefox
 from tests.browser.notebook import Shown
 from tests.browser.servers import ROOT
+from tests.classroom.processes import real_server
 from tests.teach.hand_ins import hand_in, right
 
 GAMES = lnb.rulesets()
@@ -225,6 +230,31 @@ def test_a_share_code_in_the_address_opens_its_game(visitor, address):
     assert shown.root.get_attribute("aria-label") == "Codex Naturalis"
     wrong = visit(visitor, address, code="LNB-nothing")
     assert wrong.root.locator(".lnb-problem").inner_text()
+
+
+def test_from_a_question_of_a_class_a_phone_plays_on_at_its_position(open_page, address, tmp_path, expect):
+    with real_server(tmp_path, "--site", address) as server:
+        desk, ada = open_page(), joined(open_page, server.room, "Ada", "fr")
+        desk.goto(server.room.desk_link)
+        desk.locator('[data-way="choose_ask"]').click()
+        desk.fill(".lnb-own input", "leonardo_da_vinci.zone_ranking")
+        desk.locator(".lnb-own button").first.click()
+        option(ada, 0).tap()
+        expect(ada.locator(".lnb-received")).to_have_count(1)
+        on = ada.locator(f'[href^="{address}"]')
+        expect(on).to_have_count(0)
+        desk.locator('[data-way="close"]').click()
+        on.tap()
+        given = urlopen(Request(f"{server.room.address}export.csv", headers={"Authorization": server.room.token}))
+        (answer,) = csv.DictReader(io.TextIOWrapper(given, "utf-8"))
+    ada.locator("html[data-ready]").wait_for(state="attached")
+    shown = Shown(ada, ada.locator(".lnb"))
+    expect(shown.root).to_have_attribute("aria-label", "Leonardo da Vinci")
+    steps = len(lnb.open_code(answer["position"]).steps)
+    assert shown.step() == (steps, steps)
+    shown.open_tab("share")
+    expect(shown.button("code")).to_have_value(answer["position"])
+    assert not ada.problems
 
 
 def test_it_speaks_the_language_of_the_browser(open_page, address):

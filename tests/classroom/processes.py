@@ -92,10 +92,10 @@ def small_server(folder, port, engine=False, store="", name="7B"):
 
 
 @contextmanager
-def real_server(folder):
+def real_server(folder, *options):
     """The class that the command opens, with the engine's questions."""
     store = f"sqlite:///{folder / 'class.db'}"
-    server = Process("leonardo_nb.cli", "class", "7B", "--port", "0", "--store", store)
+    server = Process("leonardo_nb.cli", "class", "7B", "--port", "0", "--store", store, *options)
     try:
         phones, desk = server.line(), server.line()
         address, desk_link = (re.search(r"http://\S+[^\s.]", line)[0] for line in (phones, desk))

@@ -3,7 +3,7 @@
 import pytest
 
 from leonardo_nb.classroom.pages.document import words_of
-from tests.browser.classroom.pages import in_language
+from tests.browser.classroom.pages import in_language, joined
 from tests.classroom.processes import small_server
 
 
@@ -40,13 +40,7 @@ def join(served, open_page, lang):
     opened = []
 
     def phone(name, code=""):
-        page = open_page(has_touch=True, is_mobile=True)
-        page.set_viewport_size({"width": 390, "height": 844})
-        page.set_default_timeout(20_000)
-        page.goto(in_language(f"{served.room.address}#{code or served.room.code}", lang))
-        page.fill('[name="name"]', name)
-        page.click("form button")
-        opened.append(page)
+        opened.append(page := joined(open_page, served.room, name, lang, code))
         return page
 
     yield phone

@@ -2,6 +2,7 @@
 
 import re
 
+from tests.browser.browsers import PHONE as SMALL
 from tests.classroom.small_maker import TOPIC
 
 DESK, PHONE = ".lnb-desk", ".lnb-phone"
@@ -33,3 +34,14 @@ def close_with_a_wrong_answer(desk, ada, words, expect):
 def bottom(locator):
     box = locator.bounding_box()
     return box["y"] + box["height"]
+
+
+def joined(open_page, room, name, lang="en", code=""):
+    """The phone of somebody who has entered a code, or the right one, and a name."""
+    page = open_page(has_touch=True, is_mobile=True)
+    page.set_viewport_size(SMALL)
+    page.set_default_timeout(20_000)
+    page.goto(in_language(f"{room.address}#{code or room.code}", lang))
+    page.fill('[name="name"]', name)
+    page.click("form button")
+    return page
