@@ -44,7 +44,12 @@ def address_seen(own: str, here: str) -> str:
         is_better = seen.scheme in ("http", "https") and seen.hostname and not is_local(seen.hostname)
     except ValueError:
         return own
-    return here if is_better and is_local(urlsplit(own).hostname or "") else own
+    return here if is_better and not serves_phones(own) else own
+
+
+def serves_phones(address: str) -> bool:
+    """Whether more than this computer can open an address."""
+    return not is_local(urlsplit(address).hostname or "")
 
 
 def picture(address: str, code: str) -> str:

@@ -142,7 +142,7 @@ class State(Said, frozen=True):
     shown: str | UnsetType = UNSET
     """The name of the picture with nothing cut out."""
     play: str | UnsetType = UNSET
-    """A link to go on playing from this position; missing where no site is known."""
+    """A link to go on playing from this position; missing without a site, or in a game of the teacher's own."""
 
 
 class Own(Said, frozen=True):
@@ -232,6 +232,8 @@ class Qr(Said, frozen=True):
     """The address of the class as a picture."""
 
     svg: str
+    unreachable: str
+    """Why no phone can open it; empty where phones can."""
 
 
 class Menu(Said, frozen=True):

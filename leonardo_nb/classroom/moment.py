@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from leonardo_nb.classroom.asking.prepared_question import Asked, Kind
 from leonardo_nb.classroom.messages import Before, Phase
+from leonardo_nb.session.code import PREFIX
 
 
 class Wanted(Struct, frozen=True):
@@ -20,6 +21,11 @@ class Wanted(Struct, frozen=True):
     """The rule id of a misconception that it has to lead to."""
     seat: int | None = None
     step: int = 0
+
+    @property
+    def is_about_a_game(self) -> bool:
+        """Whether it is about a game of the teacher's own, which may still be played."""
+        return self.about.strip().startswith(PREFIX)
 
 
 class Now(Struct, frozen=True):

@@ -8,7 +8,7 @@ from typing import Any, Final
 from tornado import websocket
 
 from leonardo_nb.classroom import messages as m
-from leonardo_nb.classroom.address import address_seen, picture
+from leonardo_nb.classroom.address import address_seen, picture, serves_phones
 from leonardo_nb.classroom.audience import written
 from leonardo_nb.classroom.handlers import PENALTY, is_same_origin
 from leonardo_nb.classroom.room import Room
@@ -139,7 +139,8 @@ class Socket(websocket.WebSocketHandler):
     def _welcome_desk(self, here: str) -> None:
         self._is_desk = True
         self.address = address_seen(self.address, here)
-        self.say(written(m.Qr(picture(self.address, self.room.code))))
+        unreachable = "" if serves_phones(self.address) else say("no_phones", self.lang)
+        self.say(written(m.Qr(picture(self.address, self.room.code), unreachable)))
         self.room.audience.add_desk(self)
         self._later(self._try(self._give_menu()))
 

@@ -37,9 +37,9 @@ class Teller:
             board=self._pictures.name(words.board),
             board_text=words.board_text,
         )
-        return self._with_solution(state, asked, words) if now.phase == "closed" else state
+        return self._with_solution(state, now, asked, words) if now.phase == "closed" else state
 
-    def _with_solution(self, state: State, asked: Asked, words: Wording) -> State:
+    def _with_solution(self, state: State, now: Now, asked: Asked, words: Wording) -> State:
         return replace(
             state,
             right=asked.right,
@@ -48,7 +48,7 @@ class Teller:
             rule_title=words.rule_title,
             rule_text=words.rule_text,
             shown=self._pictures.name(words.shown),
-            play=f"{self._site}#{asked.code}" if self._site and asked.code else UNSET,
+            play=f"{self._site}#{asked.code}" if self._site and not now.wanted.is_about_a_game else UNSET,
         )
 
     def desk(self, now: Now, lang: str, code: str, address: str, names: Iterable[Present], here: int) -> DeskState:

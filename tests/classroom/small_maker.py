@@ -52,7 +52,7 @@ def wording(lang, about, choices=4, **more):
 
 def asked(kind, about, right=2, beliefs=BELIEFS, players=()):
     beliefs = tuple("" if number == right else belief for number, belief in enumerate(beliefs))
-    more = {"told": ("One.", "Two.", "Three.", "Four."), "board": SQUARE} if kind == "mistake" else {}
+    more = {"told": ("One.", "Two.", "Three.", "Four.", "Five. " * 20), "board": SQUARE} if kind == "mistake" else {}
     words = {lang: wording(lang, about, len(beliefs), **more) for lang in ("en", "fr")}
     return msgspec.json.encode(Asked(kind, TOPIC, "codex.end", right, beliefs, f"LNB {SECRET}", words, players))
 
@@ -76,7 +76,7 @@ class SmallMaker:
         return asked("question", f"{about} {trap} {seed}", self.right)
 
     async def plant(self, about, seed):
-        return asked("mistake", about, self.right, ("", "", ""))
+        return asked("mistake", about, self.right, ("", "", "", ""))
 
     async def follow(self, code, step, seat):
         if step > 0:

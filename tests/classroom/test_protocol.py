@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from leonardo_nb.session.code import PREFIX
 from tests.classroom.lines import ask, open_class, run
 from tests.classroom.small_maker import MENU, SECRET, TOPIC, SmallMaker
 
@@ -61,6 +62,20 @@ def test_nothing_of_the_solution_is_sent_before_closing(tmp_path):
             closed = await ada.hear("state", phase="closed")
             assert names - set(closed) == {"counts", "beliefs", "believed", "played", "trap"}
             assert closed["play"] == f"https://games.example/#LNB {SECRET}"
+
+    run(lesson())
+
+
+@pytest.mark.parametrize(("site", "about"), [("", TOPIC), ("https://games.example/", f" {PREFIX}code")])
+def test_no_phone_plays_on_without_a_site_or_in_a_game_of_the_teachers_own(tmp_path, site, about):
+    """Its code holds the hidden cards of a game that is still being played."""
+
+    async def lesson():
+        async with open_class(tmp_path, site=site) as room:
+            desk, ada = await room.desk(), await room.phone("Ada")
+            await ask(desk, about)
+            await desk.say(t="close")
+            assert "play" not in await ada.hear("state", phase="closed")
 
     run(lesson())
 
@@ -241,10 +256,15 @@ def test_the_desk_hears_how_to_join_and_what_can_be_asked(tmp_path):
         async with open_class(tmp_path) as room:
             desk = await room.line()
             await desk.say(t="hello", token=room.token, lang="fr", here="https://hub.example/services/class/")
-            assert "viewBox" in (await desk.hear("qr"))["svg"]
+            way = await desk.hear("qr")
+            assert "viewBox" in way["svg"]
+            assert way["unreachable"] == ""
             state = await desk.hear("state")
             assert (state["code"], state["address"]) == (room.code, "https://hub.example/services/class/")
             assert (await desk.hear("menu"))["games"][0]["title"] == MENU["fr"][0].title
+            local = await room.line()
+            await local.say(t="hello", token=room.token, lang="en")
+            assert (await local.hear("qr"))["unreachable"].startswith("No phone can open this address:")
 
     run(lesson())
 

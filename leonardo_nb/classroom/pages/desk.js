@@ -30,7 +30,7 @@ class Desk {
     this.root = root;
     this.token = takenToken();
     this.state = { phase: "", number: 0, names: [], here: 0, answered: 0, choices: [] };
-    this.qr = "";
+    this.way = { svg: "", unreachable: "" };
     this.first = () => {}; // until the server has said what there is to do
     this.line = new ClassSocket({
       hello: () => ({
@@ -65,7 +65,7 @@ class Desk {
   hear(message) {
     if (message.t === "state") this.show(message);
     else if (message.t === "count") this.recount(message);
-    else if (message.t === "qr") this.qr = message.svg;
+    else if (message.t === "qr") this.way = message;
     else if (message.t === "menu") this.menu.fill(message.games);
     else if (message.t === "trouble") this.note.textContent = message.said;
     else if (message.t === "unknown") this.locked();
@@ -110,7 +110,7 @@ class Desk {
   drawLobby() {
     const { student } = document.activeElement.dataset;
     this.stage.clear();
-    refill(this.side, ...lobbyOf(this.state, this.qr, (each) => this.removal.open(each)));
+    refill(this.side, ...lobbyOf(this.state, this.way, (each) => this.removal.open(each)));
     const held = student && this.side.querySelector(`[data-student="${student}"]`);
     if (held) held.focus();
   }

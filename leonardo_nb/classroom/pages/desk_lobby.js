@@ -25,15 +25,16 @@ function pawnOf(each, place, remove) {
 // The fewer they are, the larger; a class of thirty stands in five rows.
 const pawnColumns = (count) => Math.max(3, Math.ceil(Math.sqrt(1.15 * count)));
 
-export function lobbyOf({ code, address, names }, qr, remove) {
+export function lobbyOf({ code, address, names }, { svg, unreachable }, remove) {
   const way = htmlTag(
     "div",
     { class: "lnb-door" },
-    markupIn("div", { class: "lnb-qr", role: "img", "aria-label": classWord("qr") }, qr),
+    markupIn("div", { class: "lnb-qr", role: "img", "aria-label": classWord("qr") }, svg),
     htmlTag("p", {}, classWord("open_page")),
     htmlTag("p", { class: "lnb-address" }, address),
     htmlTag("p", {}, classWord("enter_code")),
     htmlTag("p", { class: "lnb-code" }, code),
+    unreachable ? htmlTag("p", { class: "lnb-unreachable" }, unreachable) : null,
   );
   const here = names.length
     ? htmlTag(

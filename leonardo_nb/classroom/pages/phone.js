@@ -30,7 +30,7 @@ class Phone {
     });
     this.drawFrame();
     if (this.key) this.enter();
-    else this.drawJoin("");
+    else this.drawJoin();
   }
 
   drawFrame() {
@@ -42,21 +42,22 @@ class Phone {
     document.addEventListener("keydown", (event) => this.press(event));
   }
 
-  drawJoin(problem) {
+  // Asks for the code and the name; after a problem what was typed stays, and what has to be mended has the focus.
+  drawJoin(given = { code: location.hash.slice(1, 9), name: keptHere.get("name") }, why = "") {
     const code = htmlTag("input", {
       name: "code",
       autocomplete: "off",
       autocapitalize: "characters",
       maxlength: 8,
       required: true,
-      value: location.hash.slice(1, 9),
+      value: given.code,
     });
     const name = htmlTag("input", {
       name: "name",
       autocomplete: "off",
       maxlength: 24,
       required: true,
-      value: keptHere.get("name"),
+      value: given.name,
     });
     const form = htmlTag(
       "form",
@@ -64,28 +65,28 @@ class Phone {
       htmlTag("h1", {}, classWord("title")),
       htmlTag("label", {}, classWord("code"), code),
       htmlTag("label", {}, classWord("name"), name),
-      htmlTag("p", { role: "alert" }, problem),
+      htmlTag("p", { role: "alert" }, why && classWord(why)),
       htmlTag("button", { class: "lnb-main-way" }, classWord("join")),
     );
     refill(this.body, form);
     this.status.textContent = "";
-    (code.value ? name : code).focus();
+    (code.value && why !== "no_code" ? name : code).select();
   }
 
   join(event, code, name) {
     event.preventDefault();
-    const body = JSON.stringify({ code: code.value.trim(), name: name.value });
-    fetch("join", { method: "POST", body })
+    const given = { code: code.value.trim(), name: name.value };
+    fetch("join", { method: "POST", body: JSON.stringify(given) })
       .then((reply) => reply.json())
       .then(
         (made) => {
-          if (made.why) return this.drawJoin(classWord(`no_${made.why}`));
+          if (made.why) return this.drawJoin(given, `no_${made.why}`);
           this.key = made.key;
           keptHere.set("key", made.key);
           keptHere.set("name", made.name);
           return this.enter();
         },
-        () => this.drawJoin(classWord("offline")),
+        () => this.drawJoin(given, "offline"),
       );
   }
 
@@ -133,7 +134,7 @@ class Phone {
     this.key = "";
     keptHere.set("key", "");
     this.who.textContent = "";
-    this.drawJoin("");
+    this.drawJoin();
   }
 
   choose(place) {

@@ -1,7 +1,10 @@
 """The phones of a live class with questions of no engine, through every phase."""
 
 import re
+import time
 from urllib.parse import urlsplit
+
+import pytest
 
 from tests.browser.classroom.pages import DESK, PHONE, ask, bottom, in_language, option
 from tests.classroom.processes import small_server
@@ -11,10 +14,19 @@ EASY = 40
 """Pixels that a thumb needs."""
 MOST_BYTES = 10_000
 """Of all that a phone hears before a board."""
+LATENCY = 0.5625
+"""Seconds that Fast 3G takes for a request, as browsers imitate it."""
+RATE = 180_000
+"""Bytes a second on Fast 3G."""
+SLOW = 4
+"""How many times slower an old phone is."""
+SOON = 1.5
+"""Seconds after which a phone has to be usable."""
 
 
 def test_who_joins_stands_in_the_lobby(desk, join, served, words, expect, barriers):
     expect(desk.locator(".lnb-code")).to_have_text(served.room.code)
+    expect(desk.locator(".lnb-unreachable")).to_be_in_viewport(ratio=1)
     expect(desk.locator(".lnb-nobody")).to_be_visible()
     phone = join("<b>Ada</b>")
     expect(phone.locator("h1")).to_have_text(words["arrived"].format(name="<b>Ada</b>"))
@@ -28,9 +40,9 @@ def test_who_joins_stands_in_the_lobby(desk, join, served, words, expect, barrie
 def test_a_wrong_code_is_told_and_joining_goes_on(join, served, words, expect):
     phone = join("Ada", code="WRONG")
     expect(phone.locator('[role="alert"]')).to_have_text(words["no_code"])
-    phone.fill('[name="code"]', served.room.code.lower())
-    phone.fill('[name="name"]', "Ada")
-    phone.click("form button")
+    expect(phone.locator('[name="name"]')).to_have_value("Ada")
+    phone.keyboard.type(served.room.code.lower())  # over the wrong one
+    phone.keyboard.press("Enter")
     expect(phone.locator(".lnb-apprentice")).to_be_visible()
 
 
@@ -121,8 +133,8 @@ def test_who_names_the_rule_of_a_planted_mistake_first_is_named(desk, join, word
     ada, bo = join("Ada"), join("Bo")
     desk.keyboard.press("PageDown")
     desk.locator(".lnb-menu section", has_text=words["planted"]).locator("button").click()
-    expect(option(ada, 2)).to_be_in_viewport(ratio=1)
-    assert bottom(option(ada, 2)) <= ada.locator(".lnb-status").bounding_box()["y"]
+    expect(option(ada, 3)).to_be_in_viewport(ratio=1)
+    assert bottom(option(ada, 3)) <= ada.locator(".lnb-status").bounding_box()["y"]
     for phone, place in ((bo, 1), (ada, 0)):
         option(phone, place).click()
         expect(phone.locator(".lnb-status")).to_have_text(words["received"])
@@ -158,3 +170,33 @@ def test_a_phone_loads_little_before_the_board(desk, served, open_page, lang, wo
     assert len(asked) - len(before) <= 2  # the board, and the icon that is none
     sizes = [size for each in before.values() for name, size in each.sizes().items() if name.startswith("response")]
     assert sum(sizes) + sum(told) < MOST_BYTES
+
+
+def test_a_slow_phone_on_a_slow_line_can_join_soon(served, open_page, lang):
+    """By what it loads and what its processor works: so it is the same whatever else this computer does."""
+    page, sizes = open_page(has_touch=True, is_mobile=True), []
+    page.on("requestfinished", lambda each: sizes.append(sum(each.sizes().values())))
+    browser = page.context.new_cdp_session(page)
+    browser.send("Performance.enable", {"timeDomain": "threadTicks"})
+    page.goto(in_language(f"{served.room.address}#{served.room.code}", lang))
+    page.locator("form button").wait_for()
+    work = {each["name"]: each["value"] for each in browser.send("Performance.getMetrics")["metrics"]}["TaskDuration"]
+    assert work > 0
+    assert len(sizes) * LATENCY + sum(sizes) / RATE + SLOW * work <= SOON
+
+
+@pytest.mark.slow
+def test_a_phone_is_usable_soon_where_line_and_processor_are_slow(served, open_page, lang):
+    """By the clock: three tries, as this computer may have other things to do."""
+    page = open_page(has_touch=True, is_mobile=True)
+    browser, took = page.context.new_cdp_session(page), []
+    line = {"offline": False, "latency": 1000 * LATENCY, "downloadThroughput": RATE, "uploadThroughput": RATE}
+    browser.send("Network.emulateNetworkConditions", line)
+    browser.send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
+    for _ in range(3):
+        page.goto("about:blank")
+        begun = time.perf_counter()
+        page.goto(in_language(served.room.address, lang), wait_until="commit")
+        page.locator("form button").wait_for()
+        took.append(time.perf_counter() - begun)
+    assert LATENCY < min(took) <= SOON
