@@ -32,7 +32,7 @@ def by_cubes(state: State, place: int) -> tuple[int, ...]:
     """All contributors by the number of their cubes; of equals the first in the order of ties."""
     laid = [row.total for row in state.laid_at(place)]
     contributors = [seat for seat in state.rules.sharing.equals(state) if laid[seat]]
-    return tuple(sorted(contributors, key=lambda seat: -laid[seat]))
+    return tuple(sorted(contributors, key=laid.__getitem__, reverse=True))
 
 
 def first_three(ranked: tuple[int, ...]) -> tuple[int, ...]:

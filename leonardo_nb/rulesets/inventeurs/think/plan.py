@@ -1,14 +1,14 @@
 """What rewards are worth to a seat: points, sequences, and tokens by what they can still bring."""
 
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from leonardo_nb.core.explanation import silent
 from leonardo_nb.core.state import put
-from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, EPOCHS, SHARERS, TILES
-from leonardo_nb.rulesets.inventeurs.ground.model import Four, Invention, Inventor, Kind, Token
+from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, EPOCHS, SHARERS, SLOTS, TILES
+from leonardo_nb.rulesets.inventeurs.ground.model import NONE, Four, Invention, Inventor, Kind, Token
 from leonardo_nb.rulesets.inventeurs.ground.sequences import best_points
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 from leonardo_nb.rulesets.inventeurs.play.contributions import order, sharers
@@ -36,6 +36,18 @@ def _with_best_use(state: State, seat: int) -> int:
     return total(state, seat) + max(0, best_use(state, seat).worth)
 
 
+class Site(NamedTuple):
+    """An invention on the table, as it is before a seat has anybody work there."""
+
+    place: int
+    slots: int
+    empty: int
+    own: int
+    """The seat's own cubes there."""
+    share: float
+    """What the seat would take away with these."""
+
+
 class Plan:
     """A seat's view, and what it makes of it."""
 
@@ -45,6 +57,7 @@ class Plan:
         self.left = (EPOCHS - view.epoch + len(view.on_table()) / (view.seats + 3)) / EPOCHS
         """How much of the game is still to come, from 1 to 0."""
         self._rewards: dict[int, list[float]] = {}
+        self._sites: dict[int, Site] = {}
 
     @cached_property
     def team(self) -> tuple[Inventor, ...]:
@@ -157,12 +170,27 @@ class Plan:
 
     def progress(self, value: int) -> float:
         """A progress token brings its share of an objective that needs it."""
-        shares = [
-            TILES[each.inventor].goal_points / len(lacking)
-            for each in self.team
-            if (lacking := missing(each)) and any(wanted == value for _, wanted in lacking)
-        ]
-        return max(shares, default=0.0)
+        return self._shares.get(value, 0.0)
+
+    @cached_property
+    def _shares(self) -> dict[int, float]:
+        """By value, the largest share of an objective that needs a progress token."""
+        shares: dict[int, float] = {}
+        for each in self.team:
+            lacking = missing(each)
+            for _, wanted in lacking:
+                shares[wanted] = max(shares.get(wanted, 0.0), TILES[each.inventor].goal_points / len(lacking))
+        return shares
+
+    def site(self, invention: int) -> Site:
+        """Return what an invention on the table is like now."""
+        if invention not in self._sites:
+            place = self.view.place_of(invention)
+            own = self.view.cubes(place, self.seat).total
+            share = self.share(place, self.rank(place, NONE, completing=False)) if own else 0.0
+            slots, empty = sum(SLOTS[invention]), sum(self.open_slots[invention])
+            self._sites[invention] = Site(place, slots, empty, own, share)
+        return self._sites[invention]
 
     def rewards(self, place: int) -> list[float]:
         """What the rewards at a place are worth, the best first."""

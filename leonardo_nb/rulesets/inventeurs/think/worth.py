@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from leonardo_nb.rulesets.inventeurs.ground.components import EXTRA_CUBES, SLOTS, TILES
-from leonardo_nb.rulesets.inventeurs.ground.model import NONE, Token, plus
+from leonardo_nb.rulesets.inventeurs.ground.components import EXTRA_CUBES, TILES
+from leonardo_nb.rulesets.inventeurs.ground.model import Token, plus
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import LayProgress, TurnOver, UseAvailability
 from leonardo_nb.rulesets.inventeurs.play.phases.turn import Rest
@@ -21,16 +21,16 @@ class Laying:
     """The cubes that an inventor would lay, and what the place among the sharers is worth with them."""
 
     def __init__(self, plan: Plan, action: Work) -> None:
-        self.place, self.empty = plan.view.place_of(action.invention), sum(plan.open_slots[action.invention])
-        self.laid = min(sum(action.cubes) + EXTRA_CUBES * action.extra, self.empty)
-        self.own = plan.view.cubes(self.place, plan.seat).total
+        site, cubes = plan.site(action.invention), action.cubes
+        named = sum(cubes)
+        self.place, self.empty, self.own = site.place, site.empty, site.own
+        self.laid = min(named + EXTRA_CUBES * action.extra, self.empty)
         self.completing = self.laid == self.empty
-        self.cubes = plus(action.cubes, (self.laid - sum(action.cubes), 0, 0, 0))
+        self.cubes = plus(cubes, (self.laid - named, 0, 0, 0)) if self.laid != named else cubes
         self.rank = plan.rank(self.place, self.cubes, self.completing)
-        before = plan.share(self.place, plan.rank(self.place, NONE, completing=False)) if self.own else 0.0
         after = plan.share(self.place, self.rank)
-        done = 1 - (self.empty - self.laid) / sum(SLOTS[action.invention])
-        self.gain = after - 0.5 * before if self.completing else (after - before) * (0.25 + 0.5 * done)
+        done = 1 - (self.empty - self.laid) / site.slots
+        self.gain = after - 0.5 * site.share if self.completing else (after - site.share) * (0.25 + 0.5 * done)
 
 
 def work(plan: Plan, action: Work) -> float:
