@@ -152,6 +152,14 @@ def test_a_class_that_is_open_is_opened_by_nobody_else(tmp_path, capsys):
     run(lesson())
 
 
+def test_what_is_committed_to_a_file_is_on_the_disk(tmp_path):
+    store = Store(settings(tmp_path).store, "7B")
+    with store._engine.connect() as connection:
+        asked = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")]
+    store.close()
+    assert asked == ["wal", 2]  # a log written ahead, and in full
+
+
 @pytest.mark.parametrize(
     "url", ["mysql://x/y", "rubbish", "sqlite://", "sqlite:///:memory:", "postgresql+rubbish://x/y"]
 )

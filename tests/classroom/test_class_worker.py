@@ -4,11 +4,13 @@ import os
 import signal
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 import leonardo_nb as lnb
-from leonardo_nb.classroom.server import Settings, served
+from leonardo_nb.classroom import command
+from leonardo_nb.classroom.server import Served, Settings, served
 from leonardo_nb.classroom.worker import Worker
 from leonardo_nb.core.errors import LeonardoError
 from tests.classroom.lines import ask, open_class, run, settings
@@ -82,6 +84,17 @@ def test_nothing_of_a_class_outlives_its_server(tmp_path, how):
         status = getattr(server, how)()
     assert how == "kill" or status == 0
     assert remaining(started) == []
+
+
+def test_the_command_says_who_can_open_what_it_serves(capsys):
+    here = Served(SimpleNamespace(code="AB2CD"), "http://192.0.2.7:8360/", "http://127.0.0.1:8360/desk#secret")
+    for host, said in (("127.0.0.1", "Only this computer"), ("0.0.0.0", "Anybody in a network of this computer")):
+        command._tell(here, Settings(host=host))
+        phones, desk, reach, _ = capsys.readouterr().out.splitlines()
+        assert here.address in phones
+        assert "AB2CD" in phones
+        assert here.desk in desk
+        assert reach.startswith(said)
 
 
 @linux

@@ -3,6 +3,9 @@
 import asyncio
 import gzip
 import json
+import time
+from functools import partial
+from itertools import count
 
 import pytest
 
@@ -158,7 +161,10 @@ def test_a_planted_mistake_a_followed_game_and_back_to_the_lobby(tmp_path):
     run(lesson())
 
 
-def test_who_names_the_rule_first_is_named_on_the_desk(tmp_path):
+@pytest.mark.parametrize("runs", [1, -1])
+def test_who_names_the_rule_first_is_named_on_the_desk_whichever_way_clocks_run(tmp_path, runs, monkeypatch):
+    monkeypatch.setattr(time, "time", partial(next, count(10**9, runs)))
+
     async def lesson():
         async with open_class(tmp_path, SmallMaker(right=1)) as room:
             desk = await room.desk()

@@ -19,6 +19,15 @@ COLOURS = """() => {
 }"""
 """The colour of each answer's words, with each colour that stands behind them."""
 
+WATCH = """() => {
+  const list = document.querySelector(".lnb-options");
+  window.seen = [];
+  new MutationObserver(() => seen.push(list.className)).observe(list, { attributeFilter: ["class"] });
+}"""
+"""Keep what is told of the answers, one after the other."""
+BACK_ROW = 1 / 40
+"""Of the height of the screen: the smallest sentence that is read from there."""
+
 
 def hexadecimal(colour):
     return "#" + "".join(f"{int(each):02x}" for each in re.findall(r"\d+", colour)[:3])
@@ -34,6 +43,8 @@ def test_the_reason_comes_sentence_by_sentence_and_a_wrong_rule_is_played(desk, 
     expect(desk.locator(".lnb-reasons")).to_be_hidden()
     desk.keyboard.press("PageDown")
     expect(desk.locator(".lnb-reasons .lnb-now")).to_have_text(SECRET)
+    size = desk.locator(".lnb-reasons .lnb-now").evaluate("each => parseFloat(getComputedStyle(each).fontSize)")
+    assert size >= BACK_ROW * desk.viewport_size["height"]
     desk.keyboard.press("PageUp")
     expect(desk.locator(".lnb-reasons")).to_be_hidden()
     desk.locator(".lnb-options button").click()
@@ -119,6 +130,18 @@ def test_every_bar_is_seen_and_its_words_are_read_by_day_and_by_night(desk, join
     seen = bar.screenshot()
     bar.locator("i").evaluate("bar => bar.remove()")
     assert bar.screenshot() != seen
+
+
+def test_all_bars_grow_before_it_is_told_which_one_is_right(desk, join, words, expect):
+    ada = join("Ada")
+    ask(desk)
+    option(ada, 1).click()
+    expect(ada.locator(".lnb-status")).to_have_text(words["received"])
+    desk.evaluate(WATCH)
+    desk.keyboard.press("PageDown")
+    expect(desk.locator(".lnb-options")).to_have_class(re.compile("lnb-judged"))
+    grown = desk.evaluate("seen").index("lnb-options lnb-counted-out")
+    assert all("lnb-judged" not in each for each in desk.evaluate("seen")[: grown + 1])
 
 
 def test_what_else_can_be_done_unfolds_over_the_rest(desk, expect):
