@@ -57,6 +57,7 @@ def test_what_cannot_be_moved_in_lines() -> list[Refusal]:
         do.MoveApprentice(ADA, CY, "D", "E", 1),
         do.MoveApprentice(ADA, BO, "D", "E"),
         do.MoveApprentice(ADA, BO, "D", "E", 3),
+        do.MoveApprentice(ADA, BO, "D", "E", 99),
         do.MoveApprentice(ADA, BO, "D", "A", 2),
         do.MoveApprentice(ADA, BO, "E", "D", 1),
         do.MoveApprentice(ADA, BO, "small", "D", 1),

@@ -39,6 +39,12 @@ def apprentices(told: Told) -> list[int]:
     return places[1:] if row.master else places
 
 
+def length(told: Told) -> int:
+    """How many workers stand in the line."""
+    rows = [row for row in told.before.groups if row.zone == told.action.source]
+    return sum(row.apprentices + row.master for row in rows)
+
+
 def master_named(told: Told) -> bool:
     places = base.mover(told).line.split()
     return base.mover(told).master and str(told.action.place) == places[0]
@@ -79,7 +85,7 @@ LINES: dict[str, Truth] = {
     "line.is_master": master_named,
     "line.not_there": lambda told: told.action.place not in apprentices(told),
     "line.one_worker": lambda told: "placement" in base.blocks(told) and told.action.count > 1,
-    "line.which": lambda told: not told.action.place and len(apprentices(told)) > 1,
+    "line.which": lambda told: apprentices(told) and not 0 < told.action.place <= length(told),
 }
 
 LABS: dict[str, Truth] = {

@@ -150,7 +150,7 @@ def movable(group: Group) -> tuple[int, ...]:
 
 def not_there(state: State, move: MoveApprentice, places: tuple[int, ...]) -> Iterator[Explanation]:
     rule = state.rules.moves.rule
-    if not move.place:
+    if not 0 < move.place <= len(line_in(state, move.source)):
         yield why("line.which", rule, LINE, seat=move.owner, zone=move.source, places=", ".join(map(str, places)))
     elif state.group(move.source, move.owner).master and move.place == state.group(move.source, move.owner).queue:
         yield why("line.is_master", rule, seat=move.owner, zone=move.source, place=move.place)
