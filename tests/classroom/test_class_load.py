@@ -26,6 +26,8 @@ SPREAD = 2.0
 """Seconds in which all have answered."""
 MOST_TIMES = 3
 """How many times longer than the bare server the class may take."""
+MOST_LATE = 0.5
+"""Seconds until the desk has counted an answer, on a computer that does nothing else."""
 MOST_MEMORY = 160
 """MB of the server and its worker together."""
 ROUNDS = 3
@@ -159,6 +161,10 @@ def resident(process_id):
 
 def test_a_class_of_thirty_answers_at_once(tmp_path):
     load(tmp_path, 30)
+
+
+def test_the_desk_counts_often_enough():
+    assert 2 * PAUSE <= MOST_LATE
 
 
 @pytest.mark.slow

@@ -24,7 +24,7 @@ WATCH = """() => {
   window.seen = [];
   new MutationObserver(() => seen.push(list.className)).observe(list, { attributeFilter: ["class"] });
 }"""
-"""Keep what is told of the answers, one after the other."""
+"""Remember every class that the list of answers has, from now on."""
 BACK_ROW = 1 / 40
 """Of the height of the screen: the smallest sentence that is read from there."""
 
