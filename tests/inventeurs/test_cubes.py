@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.rulesets.inventeurs.play.phases.turn import ExtraCube, Pass, Rest
 from leonardo_nb.rulesets.inventeurs.play.work import Work, laid_cubes
 from leonardo_nb.testing.table import find, told
@@ -63,11 +64,14 @@ def test_with_all_cubes_on_inventions_none_is_left_to_lay():
     assert refusal.text("en").startswith("You cannot lay 2 cubes: under the option “cubes”, you have none left")
 
 
-@pytest.mark.rule("inventeurs.ruling.cubes", "inventeurs.work.place_cubes")
-def test_of_a_kept_cube_the_others_are_laid():
+@pytest.mark.rule("inventeurs.ruling.cubes", "inventeurs.work.place_cubes", "inventeurs.ruling.slot_choice")
+def test_of_a_kept_cube_the_others_are_laid_and_it_is_said_why_it_is_not():
     levels = {ARCHIMEDES: (1, 0, 2, 0)}
     table = laid_out(levels=levels, hold_back=True)
-    find(table.play(work(ARCHIMEDES, BOW, mechanics=1)), "work.kept")
+    kept = find(table.play(work(ARCHIMEDES, BOW, mechanics=1)), "work.kept")
+    assert tell(kept, table.state, "en").endswith("Only 1 cube is laid, as the option “hold_back” allows.")
+    french = "On pose seulement 1 cube, comme le permet l’option «\u00a0hold_back\u00a0»."
+    assert tell(kept, table.state, "fr").endswith(french)
 
 
 @pytest.mark.rule("inventeurs.ruling.cubes")
