@@ -1,7 +1,7 @@
 """Fresh questions: ever more of them about a topic, from positions of games that bots have played."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -22,6 +22,8 @@ LOOKED_AT = 16
 PATIENCE = 3
 """Games in which a right answer of one kind is looked for before another kind is drawn: twice as many, if it was found
 before."""
+OFTEN = 5
+"""A number that is right in one of so many questions is looked at: it is to be wrong as often as right."""
 SEVERAL = 4
 """Questions after which it counts that one answer is right in more than half of them."""
 LONGEST_SEARCH = 8
@@ -58,6 +60,7 @@ class Wanted:
         self._rests: Counter[Aim] = Counter()
         self._in_vain = 0
         self._answers: Counter[str] = Counter()
+        self._offered: Counter[int] = Counter()
         self._since = 0
         self._draw()
 
@@ -79,8 +82,16 @@ class Wanted:
         asked = self._found.total()
         return asked >= SEVERAL and 2 * max(self._answers.values(), default=0) > asked
 
-    def is_found(self, answer: Any = None) -> None:
-        """A game has it, with this answer."""
+    @property
+    def usual(self) -> tuple[int, ...]:
+        """Numbers that were right in most questions that offered them: to be offered where they are wrong."""
+        often = max(1, self._found.total() // OFTEN)
+        rights = ((each, self._answers[repr(each)], offered) for each, offered in self._offered.items())
+        return tuple(each for each, right, offered in rights if right > often and 2 * right > offered)
+
+    def is_found(self, answer: Any = None, offered: Iterable[int] = ()) -> None:
+        """A game has it, with this answer among the numbers that are offered."""
+        self._offered.update(offered)
         if answer is not None:  # how often nobody is right is drawn by lot already
             self._answers[repr(answer)] += 1
         self._since = 0
@@ -107,7 +118,7 @@ def _asked(looks: TopicOutcomes, rng: int, wanted: Wanted) -> Iterator[Question]
     left = Luck(rng).shuffled(moments(looks.topic, looks.game))[:LOOKED_AT]
     while True:
         found = (
-            (moment, question(looks, moment, rng + moment.step, wanted.aim, plain=plain))
+            (moment, question(looks, moment, rng + moment.step, wanted.aim, wanted.usual, plain=plain))
             for plain in ([False, True] if looks.topic.plain or wanted.is_one_sided else [False])
             for moment in left
         )
@@ -117,5 +128,5 @@ def _asked(looks: TopicOutcomes, rng: int, wanted: Wanted) -> Iterator[Question]
             wanted.is_missing()
             return
         left.remove(moment)
-        wanted.is_found(asked.answer)
+        wanted.is_found(asked.answer, asked.numbers)
         yield asked

@@ -4,6 +4,7 @@ Where the right answer stands among the choices is drawn by lot, so that they al
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, zip_longest
 from math import gcd
 from typing import Any, Final
 
@@ -54,23 +55,31 @@ class NearMiss(Struct, frozen=True):
 
 
 class Numbers:
-    """Numbers on both sides of the right one, those that somebody believes in before all others."""
+    """Numbers on both sides of the right one: what somebody believes, what was right too often, what else is likely."""
 
-    def __init__(self, right: int, believed: Sequence[int], likely: Iterable[int], least: int, each: int) -> None:
-        unit = each if each > 1 else gcd(right, *believed) if believed else 1
-        unit = unit if 1 < unit <= WIDEST else 1
+    def __init__(
+        self, right: int, believed: Sequence[int], usual: Iterable[int], likely: Iterable[int], least: int, unit: int
+    ) -> None:
         near = [right + sign * step * unit for step in range(1, OFFERED) for sign in (-1, 1)]
-        known = dict.fromkeys((*believed, *sorted(likely, key=lambda each: abs(right - each)), *near))
-        self._low = [each for each in known if min((least, *believed)) <= each < right]
-        self._high = [each for each in known if each > right]
-        self._tempting = [each < right for each in believed]
+        likely = [*sorted(likely, key=lambda each: abs(right - each)), *near]
+        least = min((least, *believed))
+        usual = [each for each in usual if each >= least and each != right]
+        self._usual, self._believed = {*usual}, {*believed}
+        known = [*chain.from_iterable(zip_longest(usual, believed, fillvalue=right)), *likely]
+        self._low = [*dict.fromkeys(each for each in known if least <= each < right)]
+        self._high = [*dict.fromkeys(each for each in known if each > right)]
 
     @property
     def ranks(self) -> list[int]:
-        """How many may stand below the right one; where somebody believes in any, in one of those that are offered."""
-        first = 1 if self._tempting and all(self._tempting) else 0
-        last = WRONG - 1 if self._tempting and not any(self._tempting) else WRONG
-        return [*range(first, min(len(self._low), last) + 1)]
+        """How many may stand below the right one.
+
+        Where somebody believes in any, in one of those that are offered; of what was right too often, with some if it
+        can be.
+        """
+        found = [*range(min(len(self._low), WRONG) + 1)]
+        for wanted in filter(None, (self._believed, self._usual)):
+            found = [rank for rank in found if wanted.intersection(self.offered(rank))] or found
+        return found
 
     def offered(self, rank: int) -> list[int]:
         """The wrong ones: this many below the right one, the others above it."""
@@ -86,10 +95,16 @@ class NearMisses:
         self._outcome = outcome
         self._players = players
 
-    def numbers(self, right: int, believed: Sequence[int]) -> Numbers:
-        """The numbers that can be offered."""
+    def numbers(self, right: int, believed: Sequence[int], usual: Iterable[int] = ()) -> Numbers:
+        """The numbers that can be offered; `usual` are those that were right too often where they were."""
         likely = [*self._tariff, *(right - part for part in self._parts(right))]
-        return Numbers(right, believed, likely, self.topic.least, self._each)
+        return Numbers(right, believed, usual, likely, self.topic.least, self._unit(right, believed))
+
+    def _unit(self, right: int, believed: Sequence[int]) -> int:
+        """The step between numbers: of what all of them are multiples."""
+        steps = (*believed, *self._tariff)
+        unit = self._each if self._each > 1 else gcd(right, *steps) if steps else 1
+        return unit if 1 < unit <= WIDEST else 1
 
     @property
     def _each(self) -> int:
@@ -160,7 +175,7 @@ class NearMisses:
                 part = self._parts(right).get(right - value)
                 if part:
                     return NearMiss("part", part=part)
-                return NearMiss("tariff") if value in self._tariff else _off_by(value - right)
+                return NearMiss("tariff") if {right, value} <= {*self._tariff} else _off_by(value - right)
             case "player":
                 return NearMiss("player", value, right)
             case "order":

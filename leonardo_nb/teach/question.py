@@ -106,6 +106,11 @@ class Question:
     def right(self) -> Choice:
         return next(choice for choice in self.choices if choice.right)
 
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers that are offered, where it asks for one."""
+        return tuple(choice.value for choice in self.choices) if self.topic.form == "number" else ()
+
     def settled_by(self, choice: Choice | None) -> str:
         """The rule that settles it, as it holds in the game: what a choice gets wrong or, where nothing, what decides.
 
@@ -178,12 +183,12 @@ class Question:
 
 
 def question(
-    looks: TopicOutcomes, moment: Moment, rng: int, aim: Aim = None, *, plain: bool = False
+    looks: TopicOutcomes, moment: Moment, rng: int, aim: Aim = None, usual: Sequence[int] = (), *, plain: bool = False
 ) -> Question | None:
     """The question that a moment gives; None where nobody could get it wrong.
 
-    `aim` says what the right answer is to be; None, too, where it is otherwise. A `plain` question is asked where no
-    misconception would go wrong.
+    `aim` says what the right answer is to be; None, too, where it is otherwise. `usual` numbers were right too often:
+    they are offered, if they can be. A `plain` question is asked where no misconception would go wrong.
     """
     topic, luck = looks.topic, Luck(rng)
     played, *others = looks.at(moment)
@@ -193,7 +198,8 @@ def question(
     found = zip(looks.beliefs, (value(topic, moment, outcome) for outcome in others), strict=True)
     believed = {each: belief for belief, each in reversed([*found]) if each is not UNSAID and each != right}
     near = NearMisses(topic, moment, played, len(looks.game.seats))
-    listed = _wrong(near, right, luck.shuffled(believed), aim, luck) if plain or believed else []
+    tempting = luck.shuffled(believed)
+    listed = _wrong(near, right, tempting, aim, usual, luck) if plain or believed else []
     if not listed:
         return None
     offered = sorted([right, *listed]) if topic.form == "number" else luck.shuffled([right, *listed])
@@ -211,11 +217,13 @@ def question(
     return Question(topic, looks.game, moment, played, tuple(choices), under)
 
 
-def _wrong(near: NearMisses, right: Any, believed: Sequence[Any], aim: Aim, luck: Luck) -> list[Any]:
+def _wrong(
+    near: NearMisses, right: Any, believed: Sequence[Any], aim: Aim, usual: Sequence[int], luck: Luck
+) -> list[Any]:
     """The wrong answers; nothing where the right one is not what it is to be."""
     form = near.topic.form
     if form == "number":
-        numbers = near.numbers(right, believed)
+        numbers = near.numbers(right, believed, usual)
         ranks = [rank for rank in numbers.ranks if aim in (rank, None)]
         return numbers.offered(luck.shuffled(ranks)[0]) if ranks else []
     if aim is not None and (right is None if form == "player" else right) != aim:

@@ -10,7 +10,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.chance import Luck
 from leonardo_nb.teach import Quiz, Topic, topic
 from leonardo_nb.teach.fresh_questions import PATIENCE, Wanted
-from leonardo_nb.teach.near_miss import OFFERED, NearMisses
+from leonardo_nb.teach.near_miss import OFFERED, NearMisses, Numbers
 from leonardo_nb.teach.question import Choice
 from tests.teach.test_quiz import FEW, check, few
 from tests.teach.test_topics import IN_TURN, TOPICS
@@ -61,15 +61,23 @@ GUESSES: dict[str, Guess] = {
 }
 
 
+def learned(quiz: Quiz) -> dict[str, Guess]:
+    """What somebody learns who has seen the choices of all these questions, but no answer."""
+    offered = Counter(repr(choice.value) for question in quiz for choice in question.choices)
+    return {"most often offered": lambda choices: max(choices, key=lambda each: offered[repr(each.value)])}
+
+
 def tally(quiz: Quiz) -> Counter[tuple[str, bool]]:
-    """How often each way of guessing is right, and how often it is wrong."""
-    guessed = [(name, guess(question.choices)) for question in quiz for name, guess in GUESSES.items()]
+    """How often each way of guessing is right, and how often it is wrong; one is to take a value wherever it stands."""
+    guesses = GUESSES | learned(quiz)
+    guessed = [(name, guess(question.choices)) for question in quiz for name, guess in guesses.items()]
+    guessed += [(f"always {choice.value!r}", choice) for question in quiz for choice in question.choices]
     return Counter((name, choice.right) for name, choice in guessed if choice)
 
 
 def too_often_right(found: Counter[tuple[str, bool]], questions: int, most: float) -> dict[str, float]:
     """The ways of guessing that are, of those with something to say about a quarter of all questions."""
-    counts = {name: (found[name, True], found[name, True] + found[name, False]) for name in GUESSES}
+    counts = {name: (found[name, True], found[name, True] + found[name, False]) for name, _ in found}
     shares = {name: right / count for name, (right, count) in counts.items() if count >= questions / 4}
     return {name: share for name, share in shares.items() if share > most}
 
@@ -131,6 +139,31 @@ def test_an_answer_that_is_right_too_often_waits_for_a_few_games():
     wanted.is_found(12)
     wanted.is_found(12)
     assert not wanted.is_one_sided
+
+
+def test_a_number_that_is_right_too_often_is_offered_where_it_is_wrong():
+    """Else “6” is right in nine questions of ten that offer it, and nobody has to look at the board."""
+    wanted = Wanted(topic("workshop_of_leonardo", "unfinished_sets"), 1)
+    wanted.is_found(6, (2, 6, 8, 12))
+    assert wanted.usual == ()
+    wanted.is_found(6, (2, 6, 8, 12))
+    assert wanted.usual == (6,)
+    wanted.is_found(2, (2, 4, 6, 8))
+    wanted.is_found(2, (2, 6, 8, 12))
+    assert wanted.usual == ()
+
+
+@pytest.mark.parametrize("believed", [[], [13], [9], [13, 9, 4]], ids=str)
+@pytest.mark.parametrize("usual", [1, 16], ids=str)
+def test_it_is_offered_in_every_place_that_the_right_one_can_have(believed, usual):
+    numbers = Numbers(8, believed, (usual, 8), (), 0, 1)
+    assert numbers.ranks
+    for rank in numbers.ranks:
+        offered = numbers.offered(rank)
+        assert usual in offered
+        assert 8 not in offered
+        assert len({*offered}) == OFFERED - 1
+        assert not believed or {*believed} & {*offered}
 
 
 @pytest.mark.parametrize("of_topic", ["codex_naturalis.corner_points", "workshop_of_leonardo.unfinished_sets"])
