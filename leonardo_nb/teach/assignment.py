@@ -119,15 +119,22 @@ def chosen(about: object) -> tuple[Topic, ...]:
 
 
 def _topics_of(each: object) -> Sequence[Topic]:
-    """Of a rule that several games share, the topics of the first one."""
+    """Of a rule those that teach it, or else those with a trap about it; of one that games share, of the first game."""
     if isinstance(each, str) and each in ids_found():
         return topics(each)
     if isinstance(each, str):
         begins = each.partition(".")[0]
         for game in [begins] if begins in ids_found() else ids_found():
-            if taught := [topic for topic in topics(game) if each in topic.rules]:
-                return taught
+            if about := [topic for topic in topics(game) if each in topic.rules]:
+                return [topic for topic in about if topic.rule == each] or about
     return [topic_of(each)]
+
+
+def traps_about(about: object) -> tuple[str, ...]:
+    """The misconceptions about each rule that is named: a question is to turn on the rule, not on another one."""
+    named = about if isinstance(about, list | tuple) else [about]
+    beliefs = [belief for topic in chosen(about) for belief in topic.beliefs]
+    return tuple(dict.fromkeys(belief.rule for belief in beliefs if belief.settles in named))
 
 
 def check_traps(about: Sequence[Topic], traps: Sequence[str]) -> None:

@@ -14,17 +14,19 @@ from leonardo_nb.core.language import in_language, languages
 from leonardo_nb.core.markup import join
 from leonardo_nb.session.code_text import written
 from leonardo_nb.teach import assignment, regrade, submissions
-from leonardo_nb.teach.assignment import PREFIX, opened
+from leonardo_nb.teach.assignment import PREFIX, chosen, opened
 from leonardo_nb.teach.hand_in import BEGINS, LONGEST, hand_ins
 from leonardo_nb.teach.regrade import MOST_SHEETS
+from tests import rotation
 from tests.teach.course import filled_in, write
 from tests.teach.hand_ins import hand_in, right, sealed, wrong
 from tests.teach.recordings import Document
 from tests.teach.submitted_notebooks import run
 from tests.teach.test_handout import alone
+from tests.teach.test_topics import TOPICS
 
 ABOUT = ["codex_naturalis.corner_points", "inventeurs.sharing_order"]
-
+RULES = [*dict.fromkeys(rule for topic in TOPICS for rule in topic.rules)]
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -101,6 +103,17 @@ def test_a_rule_names_the_topics_that_teach_it():
     about = opened(lnb.worksheet("ldv.resolve.tie", n=1, seed=1).code).about
     assert about
     assert all(each.startswith("leonardo_da_vinci.") for each in about)
+
+
+@rotation.in_turn(18, "rule", RULES, full=6)
+def test_a_question_about_a_rule_turns_on_it(rule):
+    """Else a sheet about ties asks what a master counts."""
+    about = chosen(rule)
+    asked = opened(lnb.worksheet(rule, n=len(about), seed=1).code).questions
+    assert {each.topic.id for each in asked} == {each.id for each in about}
+    for each in asked:
+        traps = [belief.rule for belief in each.topic.beliefs if belief.settles == rule]
+        assert not traps or {*traps} & {choice.misconception for choice in each.choices}
 
 
 def test_a_trap_is_set_in_every_question_about_a_topic_that_has_it():

@@ -1,6 +1,7 @@
 """The page of assignments: what is ticked stays, what cannot be made is told, and codes are only read."""
 
 import base64
+import re
 import zlib
 
 import msgspec
@@ -57,6 +58,24 @@ def test_a_link_is_shown_with_what_comes_before_it(companion):
 def test_without_a_tick_it_is_about_the_whole_game(companion):
     companion.act(Assign(GAME, "1", "en"))
     assert opened(code_of(companion)).about == tuple(topic.id for topic in lnb.teach.topics(GAME))
+
+
+def test_a_rule_is_chosen_and_every_question_turns_on_it(companion):
+    tie = "ldv.resolve.tie"
+    assert f'value="{tie}"' in companion.front
+    companion.act(Assign(GAME, "2", "en", (tie,)))
+    made = opened(code_of(companion))
+    assert f'value="{tie}" selected' in companion.front
+    assert made.traps == (lnb.teach.topic("leonardo_da_vinci", "council_ranking").traps[0],)
+    assert all(tie in each.topic.rules for each in made.questions)
+    settled = [{choice.belief.settles for choice in each.choices if choice.belief} for each in made.questions]
+    assert all(tie in each for each in settled)
+
+
+def test_each_rule_is_offered_once(companion):
+    taught = {each for game in lnb.rulesets() for topic in lnb.teach.topics(game) for each in topic.rules}
+    select = companion.front.partition("data-rule")[2].partition("</select>")[0]
+    assert sorted(re.findall('<option[^>]* value="([^"]+)"', select)) == sorted(taught)
 
 
 def test_mistakes_are_planted_by_the_other_button(companion):

@@ -29,6 +29,7 @@ from leonardo_nb.teach.assignment import (
     check_traps,
     chosen,
     opened,
+    traps_about,
 )
 from leonardo_nb.teach.handout.grey_ink import greyed
 from leonardo_nb.teach.handout.html_file import ROOT, HtmlFile, html_document
@@ -199,7 +200,8 @@ def _assignment(
         raise BadOption(error_text("sheet"))
     check_traps(listed, traps)
     ids = tuple(topic.id for topic in listed)
-    return Assignment(ids, count, check_seed(seed), checked_language(lang), tuple(traps), kind, checked_day(last_day))
+    set_traps = tuple(traps) or traps_about(about)
+    return Assignment(ids, count, check_seed(seed), checked_language(lang), set_traps, kind, checked_day(last_day))
 
 
 def items_of(asked: Assignment) -> tuple[WorksheetItem, ...]:

@@ -29,7 +29,8 @@ def assignment(context: FrontContext) -> Markup:
     about = tag("p", context.ui("assign_about", title=context.game.title))
     games = [_game(context, game, assigned) for game in context.games if topics(game.id)]
     make = join(tag("p", _make(context, "questions"), class_="lnb-first"), tag("p", _make(context, "mistakes")))
-    form = join(about, games, _count(context, assigned), _language(context, assigned), _further(context, assigned))
+    fields = [each(context, assigned) for each in (_rule, _count, _language, _further)]
+    form = join(about, games, fields)
     return join(
         context.heading(context.ui("assign")),
         context.problem(),
@@ -67,6 +68,23 @@ def _topic(context: FrontContext, topic: Topic, assigned: Assigned) -> Markup:
     label = context.ui("assign_traps")
     boxes = tag("div", traps, role="group", aria_label=f"{topic.title(context.lang)}: {label}")
     return tag("li", box, context.fold(label, f"traps.{topic.id}", boxes, opened=bool(ticked)))
+
+
+def _rule(context: FrontContext, assigned: Assigned) -> Markup:
+    """The rules that questions can turn on, each under the first game that asks about it."""
+    first: dict[str, str] = {}
+    for game in context.games:
+        first |= {each: game.title for topic in topics(game.id) for each in topic.rules if each not in first}
+    groups = [tag("option", OPEN, value="")]
+    for title in dict.fromkeys(first.values()):
+        listed = [_one_rule(context, each, assigned) for each, of_game in first.items() if of_game == title]
+        groups.append(tag("optgroup", listed, label=title))
+    field = tag("select", groups, data_rule=True, data_focus="front.rule")
+    return tag("p", tag("label", context.ui("assign_rule"), " ", field))
+
+
+def _one_rule(context: FrontContext, rule_id: str, assigned: Assigned) -> Markup:
+    return tag("option", rule(rule_id, context.lang).title, value=rule_id, selected=rule_id in assigned.about)
 
 
 def _box(label: str, focus: str, ticked: bool, **data: str) -> Markup:

@@ -36,6 +36,7 @@ export class FrontForm {
   #sendAssignment(kind) {
     const traps = this.#all("[data-trap]:checked").map(({ dataset }) => dataset);
     const ticked = this.#all("[data-topic]:checked").map(({ dataset }) => dataset.topic);
+    const rules = this.#values("[data-rule]").filter(Boolean);
     this.send({
       do: "assign",
       kind,
@@ -44,7 +45,7 @@ export class FrontForm {
       language: this.#values("[data-language]")[0],
       day: this.#values("[data-day]")[0],
       grey: this.#all("[data-grey]:checked").length > 0,
-      about: [...new Set([...ticked, ...traps.map(({ ofTopic }) => ofTopic)])],
+      about: [...new Set([...ticked, ...traps.map(({ ofTopic }) => ofTopic), ...rules])],
       traps: [...new Set(traps.map(({ trap }) => trap))],
     });
   }
