@@ -6,6 +6,7 @@ from itertools import cycle
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.teach.handout.lesson import recording_of
 from tests import rotation
 from tests.browser.fonts import each_font
 from tests.teach.test_topics import TOPICS
@@ -144,6 +145,34 @@ def test_a_rule_opens_beside_its_chip_and_closes(game, expect):
     game.keyboard.press("Escape")
     expect(game.locator(".lnb-cited")).to_have_count(0)
     assert game.evaluate("document.activeElement.className") == "lnb-cite"
+
+
+def test_a_lesson_keeps_a_score_and_gives_a_record_to_hand_in(opened, tmp_path, expect):
+    """Of what is asked all but the last is known at once: a file says so, and whoever reads it knows why."""
+    lesson = asking()
+    page, asked = opened("lesson.html"), recording_of(lesson, "en").asked
+    page.wait_for_selector("[data-ready]")
+    for number, quiz in enumerate(asked):
+        page.locator(".lnb-asks button").nth(number).click()
+        wrong = [] if quiz is not asked[-1] else [1 - quiz.right if quiz.right < 2 else 0]
+        for choice in (*wrong, quiz.right):
+            page.locator(f'[data-choice="{choice}"]').click()
+    expect(page.locator(".lnb-end")).to_be_hidden()
+    page.keyboard.press("End")
+    expect(page.locator("[data-known]")).to_have_text(f"Right at the first try: {len(asked) - 1} of {len(asked)}.")
+    page.locator("[data-record]").click()
+    expect(page.locator(".lnb-end [role=status]")).to_have_text("Please write your name first.")
+    page.locator("[data-student]").fill("Ada B/o")
+    with page.expect_download() as saving:
+        page.locator("[data-record]").click()
+    assert saving.value.suggested_filename == "Ada B_o.json"
+    saving.value.save_as(tmp_path / "ada.json")
+    found = lnb.record(tmp_path / "ada.json")
+    *guesses, done = found.attempts
+    assert (found.learner, done.kind, done.about, done.right) == ("Ada B/o", "lesson", lesson.id, False)
+    assert [each.right for each in guesses] == [True] * (len(asked) - 1) + [False]
+    assert [each.rule for each in guesses[:-1]] == [quiz.kept[quiz.right].rule for quiz in asked[:-1]]
+    assert guesses[-1].misconception == asked[-1].kept[wrong[0]].misconception
 
 
 def test_a_question_is_asked_first_and_a_wrong_answer_is_named(game, expect):

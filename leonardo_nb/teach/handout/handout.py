@@ -2,6 +2,8 @@
 
 import os
 
+import msgspec
+
 from leonardo_nb.core.catalogue import filled, message
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
@@ -12,9 +14,12 @@ from leonardo_nb.teach.handout.game import recording_of as game_recording
 from leonardo_nb.teach.handout.html_file import HtmlFile, html_document
 from leonardo_nb.teach.handout.lesson import recording_of as lesson_recording
 from leonardo_nb.teach.handout.page_body import NO_PAPER, page_body, quiz, story, word
+from leonardo_nb.teach.handout.page_question import Kept
 from leonardo_nb.teach.handout.recording import Recording, Viewer
 from leonardo_nb.teach.handout.worksheet import lesson_on_paper
 from leonardo_nb.teach.lesson import Lesson
+from leonardo_nb.teach.record_file import LONGEST_NAME
+from leonardo_nb.teach.sentences import say
 
 
 class Handout(HtmlFile):
@@ -58,7 +63,8 @@ def _of_lesson(lesson: Lesson, lang: str) -> Handout:
     reader = Viewer(find(lesson.ruleset), lang, lesson.seat)
     title = f"{reader.word('title')} · {lesson.title(lang)}"
     paper = lesson_on_paper(lesson, reader)
-    return _made(reader, lesson_recording(lesson, lang), title, lesson.about(lang), paper)
+    kept = msgspec.json.encode(Kept(lesson.id, lesson.rule)).decode()
+    return _made(reader, lesson_recording(lesson, lang), title, lesson.about(lang), paper, kept)
 
 
 def _note(reader: Viewer, game: Session) -> str:
@@ -71,13 +77,17 @@ def _note(reader: Viewer, game: Session) -> str:
     return f"{names} · {looking}"
 
 
-def _made(reader: Viewer, recording: Recording, title: str, note: str, paper: Markup = NO_PAPER) -> Handout:
-    return Handout(html_document(title, reader.lang, _body(reader, recording, title, note, paper), "handout.js"), title)
+def _made(
+    reader: Viewer, recording: Recording, title: str, note: str, paper: Markup = NO_PAPER, kept: str = ""
+) -> Handout:
+    body = _body(reader, recording, title, note, paper, kept)
+    return Handout(html_document(title, reader.lang, body, "handout.js"), title)
 
 
-def _body(reader: Viewer, recording: Recording, title: str, note: str, paper: Markup) -> Markup:
+def _body(reader: Viewer, recording: Recording, title: str, note: str, paper: Markup, kept: str) -> Markup:
     lead = tag("div", class_="lnb-lead")
-    side = tag("div", _ways(reader, recording), lead, quiz(reader), story(reader), class_="lnb-side")
+    end = _end(reader, kept) if recording.asked else ""
+    side = tag("div", _ways(reader, recording), lead, quiz(reader), story(reader), end, class_="lnb-side")
     return page_body(
         reader,
         recording,
@@ -86,6 +96,25 @@ def _body(reader: Viewer, recording: Recording, title: str, note: str, paper: Ma
         tag("div", tag("div", class_="lnb-board"), side, class_="lnb-main"),
         tag("template", tag("p", word(reader, "start")), id="lnb-start"),
         paper=paper,
+    )
+
+
+def _end(reader: Viewer, kept: str) -> Markup:
+    """What was answered: how many at the first try and, as a learning record, a file to hand in."""
+    name = tag("input", type="text", maxlength=LONGEST_NAME, autocomplete="name", data_student=True)
+    field = tag("label", say("online_name", reader.lang), " ", Markup(name.removesuffix("</input>")))
+    save = tag("button", word(reader, "save"), data_record=True)
+    words = {"known": word(reader, "known"), "nameless": say("online_nameless", reader.lang)}
+    return tag(
+        "section",
+        tag("p", tag("b", data_known=True)),
+        tag("p", field),
+        tag("p", save),
+        tag("p", class_="lnb-note", role="status"),
+        class_="lnb-end",
+        hidden=True,
+        data_lesson=kept or None,
+        data_words=msgspec.json.encode(words).decode(),
     )
 
 

@@ -59,7 +59,8 @@ class Cut:
         if walk.asked is not None:
             place = len(self._lead)
             teller = self._reader.teller(session.state)
-            self._asked.append(predicted(walk.asked, place, len(self._asked) + 1, teller, lesson.seat))
+            number = len(self._asked) + 1
+            self._asked.append(predicted(walk.asked, place, number, teller, lesson.seat, lesson.id))
         self._begin(walk, self._text(walk, words.text, words.hints), session.steps[walk.begun_at :])
         here = session.step_number
         refused = done_right(walk)

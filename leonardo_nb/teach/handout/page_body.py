@@ -15,7 +15,7 @@ _UNSCRIPTED: Final = Markup(".lnb.lnb-paper { display: block; } .lnb .lnb-main, 
 
 def word(reader: Viewer, key: str) -> str:
     """A word of hand-outs, with its placeholders, if it has any, left for the page."""
-    return reader.word(f"handout.{key}", place="{place}", last="{last}")
+    return reader.word(f"handout.{key}", place="{place}", last="{last}", right="{right}", total="{total}")
 
 
 def page_body(reader: Viewer, recording: Recording, kind: str, *parts: Markup, paper: Markup = NO_PAPER) -> Markup:

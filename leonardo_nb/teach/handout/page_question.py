@@ -15,6 +15,14 @@ from leonardo_nb.teach.lesson.prediction import OfTopic, Prediction
 from leonardo_nb.teach.question import Choice, Question
 
 
+class Kept(Struct, frozen=True):
+    """What the learning record keeps of a choice: see `Attempt`."""
+
+    about: str
+    rule: str
+    misconception: str = ""
+
+
 class PageQuestion(Struct, frozen=True):
     """What the page holds of a question."""
 
@@ -25,6 +33,8 @@ class PageQuestion(Struct, frozen=True):
     """The reply to each choice."""
     right: int
     why: str
+    kept: tuple[Kept, ...]
+    """What the record keeps of each choice."""
     regions: tuple[str, ...] = ()
     """The parts of the board that the answer needs, beside those that the sentences mention."""
 
@@ -36,10 +46,13 @@ def page_question(question: Question, at: int, heading: str, teller: Teller) -> 
     text = tag("p", question.text(lang), class_="lnb-ask", tabindex=0, **lit(named_in(question, teller)))
     ask = _ask(teller, heading, text, [choice.words(lang) for choice in choices])
     answers = tuple(answer(question, choice, lang) for choice in choices)
-    return PageQuestion(at, ask, answers, right, tree_of(question.why.told, teller), regions_of(question))
+    kept = tuple(Kept(question.topic.id, question.settled_by(each), each.misconception) for each in choices)
+    return PageQuestion(at, ask, answers, right, tree_of(question.why.told, teller), kept, regions_of(question))
 
 
-def predicted(asked: Prediction, at: int, number: int, teller: Teller, seat: int | None) -> PageQuestion:
+def predicted(
+    asked: Prediction, at: int, number: int, teller: Teller, seat: int | None, lesson_id: str
+) -> PageQuestion:
     """What a lesson asks: a question of a topic, or one of its own."""
     lang = teller.lang
     heading = say(teller, "question_of_lesson", number=number)
@@ -49,7 +62,8 @@ def predicted(asked: Prediction, at: int, number: int, teller: Teller, seat: int
     text = tag("p", message(teller.ruleset.id, "lesson.choices", lang), class_="lnb-ask", tabindex=0)
     answers = tuple(_answered(asked, place, teller) for place in range(asked.count))
     why = [Told(explanation.seen_by(seat), state) for explanation, state in asked.why]
-    return PageQuestion(at, _ask(teller, heading, text, words), answers, asked.right, tree_of(why, teller))
+    kept = tuple(Kept(lesson_id, asked.settles(place)) for place in range(asked.count))
+    return PageQuestion(at, _ask(teller, heading, text, words), answers, asked.right, tree_of(why, teller), kept)
 
 
 def _answered(asked: Prediction, place: int, teller: Teller) -> Markup:

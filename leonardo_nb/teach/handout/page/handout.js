@@ -3,6 +3,7 @@
 import "../../../page/board.css";
 import "../../../page/side.css";
 import { isCommand } from "../../../page/dom.js";
+import { LearningRecord } from "./learning_record.js";
 import { unpacked } from "./recording.js";
 import { RecordingPlayer } from "./recording_player.js";
 import "./worksheet.css";
@@ -25,6 +26,8 @@ class Handout extends RecordingPlayer {
     super(root, recording);
     this.slider = this.find("[type=range]");
     this.slider.max = this.last;
+    const end = this.find(".lnb-end");
+    this.record = end && new LearningRecord(end, recording.asked, (quiz) => this.quiz.first(quiz));
     root.addEventListener("click", ({ target }) => this.#click(target.closest("button")?.dataset ?? {}));
     this.slider.addEventListener("input", () => this.goTo(Number(this.slider.value)));
     window.addEventListener("keydown", (event) => this.#press(event));
@@ -36,6 +39,7 @@ class Handout extends RecordingPlayer {
 
   done(quiz) {
     this.find(`.lnb-asks [data-to="${quiz.at}"]`).dataset.done = "";
+    this.record.show(this.#place === this.last);
   }
 
   goTo(wanted) {
@@ -46,6 +50,7 @@ class Handout extends RecordingPlayer {
     this.#tell(place);
     this.quiz.show(asked);
     this.#stand(place);
+    this.record?.show(place === this.last);
     this.rules.close();
     this.highlight.redrawn();
     this.find(".lnb-side").scrollTo(0, 0);

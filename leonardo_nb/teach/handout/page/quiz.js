@@ -4,6 +4,7 @@ import { tellContents } from "../../../page/contents.js";
 
 export class Quiz {
   #given = new Map(); // by question, the choices that were made, in their order
+  #first = new Map(); // by question, the first choice; nothing where the answer was shown before
   #asked = null;
 
   // `say` is for a screen reader, `done` is told which question was answered, `go` goes on.
@@ -19,6 +20,10 @@ export class Quiz {
 
   isOpen(quiz) {
     return Boolean(quiz) && !this.#given.get(quiz)?.includes(quiz.right);
+  }
+
+  first(quiz) {
+    return this.#first.get(quiz);
   }
 
   text() {
@@ -38,6 +43,7 @@ export class Quiz {
   }
 
   reveal() {
+    if (!this.#first.has(this.#asked)) this.#first.set(this.#asked, undefined);
     this.#choose(this.#asked.right);
     this.home.querySelector("[data-go]").focus();
   }
@@ -45,6 +51,7 @@ export class Quiz {
   #choose(choice) {
     const asked = this.#asked;
     if (!this.isOpen(asked)) return;
+    if (!this.#first.has(asked)) this.#first.set(asked, choice);
     const before = this.#given.get(asked) ?? [];
     this.#given.set(asked, [...before.filter((earlier) => earlier !== choice), choice]);
     this.#judge();
