@@ -121,3 +121,11 @@ def test_our_notebooks_are_trusted_as_they_are():
 def test_no_other_file_changes_the_build():
     """Another file, such as environment.yml, would be read before these or beside them."""
     assert {path.name for path in BINDER.iterdir()} == {"postBuild", "requirements.txt", "runtime.txt"}
+
+
+def test_the_repository_is_named_in_one_place_and_the_documents_say_where():
+    """Whoever puts the project somewhere writes its name once."""
+    texts = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("notebooks/*.ipynb"), *ROOT.glob("*.toml")]
+    found = {file.name: file.read_text(encoding="utf-8").count("/OWNER/REPOSITORY") for file in texts}
+    assert {name: count for name, count in found.items() if count} == {"README.md": 1}
+    assert "`OWNER/REPOSITORY`" in (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
