@@ -1,7 +1,8 @@
-"""A lesson plan of 45 minutes, played through as docs/teaching.md has it: a teacher and two learners."""
+"""Lesson plans of 45 minutes, played through as docs/teaching.md has them: a teacher and two learners."""
 
 import base64
 import re
+from typing import NamedTuple
 
 import pytest
 
@@ -10,17 +11,16 @@ from tests import rotation
 from tests.browser.test_lesson import ON, is_done
 from tests.browser.test_presentation import turned
 
-GAME = "codex_naturalis"
 LESSONS = [lesson for ruleset in lnb.rulesets() for lesson in lnb.lessons(ruleset)]
 LESSON = "import leonardo_nb as lnb\nc = lnb.play(lnb.lesson({game!r}, {name!r}), lang='en')\nc"
 PLAYED = """
 import leonardo_nb as lnb
 from leonardo_nb.widget import Companion
 from leonardo_nb.widget.intents.play import Choose
-c = Companion(lnb.new("codex_naturalis", ["Ada", "Bo"], seed=5), seat=0, mode="mine", lang="en")
+c = Companion(lnb.new({game!r}, ["Ada", "Bo"], seed=5), seat=0, mode="mine", lang="en")
 c
 """
-QUIZ = "import leonardo_nb as lnb\nc = lnb.play(lnb.quiz('codex_naturalis', 'object_points', 3, seed=1), lang='en')\nc"
+QUIZ = "import leonardo_nb as lnb\nc = lnb.play(lnb.quiz({game!r}, {topic!r}, 3, seed=1), lang='en')\nc"
 WANTED = """
 walk = c.controller.lesson.walk
 wanted = [number for number, each in enumerate(c.controller.offered) if each.wanted]
@@ -33,7 +33,21 @@ while not c.controller.practice.predictions.open:
 0
 """
 RECORD = "import leonardo_nb as lnb\nc = lnb.play(lang='en')\nc"
-PAIRS = {"Ada": ("02_corners", "03_covering"), "Bo": ("04_gold", "05_points")}
+
+
+class Plan(NamedTuple):
+    """A plan for a class in which Ada and Bo sit at two machines."""
+
+    game: str
+    topic: str
+    lessons: dict[str, tuple[str, ...]]
+
+
+FOUR = ("02_practice", "03_visit", "04_work", "05_maintenance")
+PLANS = [
+    Plan("codex_naturalis", "object_points", {"Ada": ("02_corners", "03_covering"), "Bo": ("04_gold", "05_points")}),
+    Plan("workshop_of_leonardo", "practice_level", {"Ada": FOUR, "Bo": FOUR}),
+]
 
 
 @pytest.fixture
@@ -68,9 +82,9 @@ def test_a_clicker_leads_through_each_lesson_and_tells_nothing_twice(blank, less
     present_lesson(blank, lesson)
 
 
-def take_lesson(blank, name):
+def take_lesson(blank, game, name):
     """(20) A pair takes a lesson, one task after the other."""
-    shown = blank.run(LESSON.format(game=GAME, name=name))
+    shown = blank.run(LESSON.format(game=game, name=name))
     shown.root.locator("[data-lesson]").wait_for()
     for _ in range(60):
         if blank.ask("c.controller.lesson.walk.finished"):
@@ -79,18 +93,18 @@ def take_lesson(blank, name):
     raise AssertionError(name)
 
 
-def play_on(blank, knows, guesses=3):
+def play_on(blank, game, knows, guesses=3):
     """(10) The learner goes on with *ask me first* and guesses a few times, rightly or not."""
-    shown = blank.run(PLAYED)
+    shown = blank.run(PLAYED.format(game=game))
     shown.click_in("more", "predict.ask_first")
     for _ in range(guesses):
         blank.ask(TO_A_GUESS)
         answer(blank, shown, "c.controller.practice.predictions.open", knows)
 
 
-def take_quiz(blank, knows):
+def take_quiz(blank, plan, knows):
     """(10) Three fresh questions."""
-    shown = blank.run(QUIZ)
+    shown = blank.run(QUIZ.format(game=plan.game, topic=plan.topic))
     for _ in range(3):
         answer(blank, shown, "c.controller.conductor.predictions.open", knows)
 
@@ -111,22 +125,23 @@ def hand_in(blank, name, folder):
     (folder / f"{name}.json").write_bytes(base64.b64decode(link.partition(",")[2]))
 
 
-def test_a_plan_of_45_minutes_with_two_learners(blank, learner, tmp_path):
+@rotation.in_turn(2, "plan", PLANS, ids=lambda plan: plan.game)
+def test_a_plan_of_45_minutes_with_two_learners(blank, learner, tmp_path, plan):
     learner("teacher")
-    assert present_lesson(blank, lnb.lesson(GAME)) > 5
+    assert present_lesson(blank, lnb.lesson(plan.game)) > 3
     folder = tmp_path / "records"
     folder.mkdir()
-    for name, lessons in PAIRS.items():
+    for name, lessons in plan.lessons.items():
         learner(name)
         for lesson in lessons:
-            take_lesson(blank, lesson)
-        play_on(blank, knows=name == "Ada")
-        take_quiz(blank, knows=name == "Ada")
+            take_lesson(blank, plan.game, lesson)
+        play_on(blank, plan.game, knows=name == "Ada")
+        take_quiz(blank, plan, knows=name == "Ada")
         hand_in(blank, name, folder)
     found = lnb.record(folder)
     frame = found.frame.groupby("learner")[["right", "total"]].sum()
     assert frame.loc["Ada", "right"] == frame.loc["Ada", "total"] >= 6
     assert frame.loc["Bo", "right"] == 0 < frame.loc["Bo", "total"]
     done = {each.learner: {one.about for one in each.attempts if one.kind == "lesson"} for each in found.learners}
-    assert done == {name: {f"{GAME}.{lesson}" for lesson in lessons} for name, lessons in PAIRS.items()}
+    assert done == {name: {f"{plan.game}.{lesson}" for lesson in lessons} for name, lessons in plan.lessons.items()}
     assert re.search("Ada.*Bo", found._repr_html_(), re.DOTALL)
