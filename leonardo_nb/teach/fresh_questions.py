@@ -23,7 +23,7 @@ PATIENCE = 3
 """Games in which a right answer of one kind is looked for before another kind is drawn: twice as many, if it was found
 before."""
 OFTEN = 5
-"""A number that is right in one of so many questions is looked at: it is to be wrong as often as right."""
+"""A number that is right in more than a fifth of all questions is to be wrong as often where it is offered."""
 SEVERAL = 4
 """Questions after which it counts that one answer is right in more than half of them."""
 LONGEST_SEARCH = 8
