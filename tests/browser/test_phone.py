@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.notebook import UNTIL
+from tests.browser.notebook import REST, UNTIL
 
 DECIDING = UNTIL.format(until="s.state.turn > 1 and s.decision.kind == 'start_work'")
 LAYING = """
@@ -82,3 +82,19 @@ def test_a_hand_below_an_area_is_as_wide_as_the_area(phone):
         "all => all.map(e => parseFloat(getComputedStyle(e).fontSize) * e.getScreenCTM().d)"
     )
     assert min(sizes) >= 12.5  # pixels
+
+
+@pytest.mark.parametrize("thing", ["zone.B", "deck"])
+def test_the_whole_board_is_a_map_whose_pages_are_touched_to_come_closer(held, thing):
+    held.whole()
+    page = held.thing(thing).locator("xpath=ancestor::*[contains(@class, 'lnb-region')]")
+    named = page.evaluate("page => [page.dataset.name, getComputedStyle(page, '::after').content]")
+    assert named[1].startswith(f'"{named[0]}"')
+    assert page.locator("text").first.evaluate("text => getComputedStyle(text).visibility") == "hidden"
+    page.click(position={"x": 30, "y": 30})
+    held.board.evaluate(REST)
+    assert held.root.locator(".lnb-thing").count() == 0
+    assert page.locator("text").first.evaluate("text => getComputedStyle(text).visibility") == "visible"
+    assert page.evaluate("page => getComputedStyle(page, '::after').content") == "none"
+    held.click(held.thing(thing))  # now it is the thing that is touched
+    assert held.root.locator(".lnb-thing").count() == 1

@@ -16,12 +16,14 @@ START: Final = ' text-anchor="start"'
 END: Final = ' text-anchor="end"'
 SLANTED: Final = ' font-style="italic"'
 _PARTS: Final = re.compile("<text.*?</text>|<[^>]*>")
-_PRESSED: Final = re.compile(
-    '<text([^>]*?) textLength="([0-9.]+)" lengthAdjust="spacingAndGlyphs"([^>]*)>([^<]*)</text>'
-)
+_PRESSED: Final = re.compile('<text([^>]*?) textLength="([0-9.]+)"([^>]*)>([^<]*)</text>')
+_LETTERS_TOO: Final = ' lengthAdjust="spacingAndGlyphs"'
+"""What presses the letters themselves, and not the space between them; a script that looks after them adds it."""
 _FONT: Final = re.compile(' font-size="([0-9.]+)"')
 _NARROWEST: Final = 0.8
 """The width of a narrow font, of that which was guessed."""
+GROWS: Final = 1.3
+"""How much larger than drawn a page may set letters that could not be read (`stage_letters.js`)."""
 _NARROW: Final = frozenset("iljtfrI.,:;!|()[]'’ -·")
 _WIDE: Final = frozenset("mwMW@%—…")
 
@@ -37,9 +39,13 @@ def squeeze(x: float, y: float, text: str, room: float, more: str = "", size: fl
     while wide > room * 1.2 and len(text) > 1:
         text = text[:-2].rstrip() + "…"
         wide = breadth(text, size)
-    if wide > room:
-        more += f' textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"'
-    return write(x, y, text, more, size)
+    return write(x, y, text, more + pressed(text, room, size), size)
+
+
+def pressed(text: str, room: float, size: float = SIZE) -> str:
+    """What keeps a line to its room where it is longer, or would be in larger letters."""
+    is_long = breadth(text, size) * GROWS > room
+    return f' textLength="{num(room)}"' if is_long else ""
 
 
 def shrunk(drawing: str) -> str:
@@ -56,8 +62,10 @@ def _shrunk(found: re.Match[str]) -> str:
     size = _FONT.search(before + after)
     own = float(size[1]) if size else SIZE
     fits = own * min(1, float(room) / breadth(unescape(text), own))
+    if fits == own:
+        return f"<text{before}{after}>{text}</text>"
     if fits < own * _NARROWEST:
-        return found[0]
+        return f'<text{before} textLength="{room}"{_LETTERS_TOO}{after}>{text}</text>'
     return f"<text{_FONT.sub('', before)}{_FONT.sub('', after)}{_sized(fits)}>{text}</text>"
 
 

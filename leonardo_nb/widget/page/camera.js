@@ -26,7 +26,7 @@ export class Camera {
   left = null; // where it was when it left the present
   #still = 0; // when it will have come to rest
 
-  moved = () => {}; // told after each move
+  followers = []; // called after each move
 
   constructor(stage, board) {
     Object.assign(this, { stage, board });
@@ -132,6 +132,6 @@ export class Camera {
     if (!jumps && was !== this.board.style.transform) this.#still = performance.now() + TRAVEL;
     this.stage.dataset.scale = this.scale.toFixed(3);
     this.stage.toggleAttribute("data-close", !this.isWhole());
-    this.moved();
+    for (const tell of this.followers) tell();
   }
 }

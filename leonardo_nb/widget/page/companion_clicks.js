@@ -15,6 +15,7 @@ export class CompanionClicks {
   #click(event) {
     if (this.view.stage.hands.wasDragged(event) || this.longTouch.wasHeld()) return;
     if (this.view.moments.wasPast(event) || this.view.stage.misses(event)) return;
+    if (this.view.stage.hands.approach(event)) return;
     if (event.target.closest("[data-present]")) return; // the page is laid out again under the mouse
     this.pointAt(event.target, event);
   }

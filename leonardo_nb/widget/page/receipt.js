@@ -17,7 +17,7 @@ export class Receipt {
     this.tie = document.createElement("i");
     this.tie.className = "lnb-tie";
     home.before(this.tie);
-    stage.camera.moved = () => this.#place();
+    stage.camera.followers.push(() => this.#place());
   }
 
   #drawn() {

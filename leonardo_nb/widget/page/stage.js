@@ -10,8 +10,8 @@ import { CarriedPiece } from "./carried_piece.js";
 import { FROM_AFAR, lookFromAfar, partToRead } from "./presentation_camera.js";
 import { enlarge, setInColumns } from "./stage_columns.js";
 import { StageHands } from "./stage_hands.js";
+import { FURTHEST, StageLetters } from "./stage_letters.js";
 
-const FURTHEST = 0.5; // how far it draws back in a hand, to show all that is asked
 const AT_EASE = 0.93; // from where the whole board is what one begins with
 const LEGIBLE = 0.8; // from where the letters of a whole board can be read
 const EASY = 1.4; // from where they are read with ease
@@ -47,7 +47,8 @@ export class Stage {
     this.watch.observe(home);
     this.watch.observe(root.querySelector(".lnb-drawer"));
     this.carried = new CarriedPiece(this, spots);
-    this.hands = new StageHands(this);
+    Object.assign(this, { hands: new StageHands(this), letters: new StageLetters(board) });
+    this.camera.followers.push(() => this.#fitLetters());
     this.tools.addEventListener("click", () => this.toggle());
     root.addEventListener("click", () => setTimeout(() => this.moveOn())); // after what the click itself does
   }
@@ -81,6 +82,11 @@ export class Stage {
     this.#isAway = false;
     this.carried.lift();
     this.label();
+    this.#fitLetters();
+  }
+
+  #fitLetters() {
+    this.letters.fit(this.camera.scale, this.isPart());
   }
 
   // After a move of the reader's own, its result is looked at where it was made; a resize changes nothing of that.
@@ -139,6 +145,11 @@ export class Stage {
     const all = unionOf([part, ...pages]);
     const across = new DOMRect(all.x, part.y, all.width, part.height);
     return [all, across].find((each) => this.camera.fit(each) >= this.#nearly(part)) ?? part;
+  }
+
+  // Whether the whole board is a map, on which this page only says its name.
+  isMap(page) {
+    return this.#isWhole && !this.model.get("stage").up.length && this.letters.lacks(page);
   }
 
   // Whether a second click comes while the board moves under it, and hits something else than what is up.
@@ -257,6 +268,7 @@ export class Stage {
       const tiles = this.#tiles(shown, whole);
       this.#lay(onlyNear ? this.#near(tiles, keys) : tiles);
       pressLetters(this.board);
+      this.letters.measure();
     };
     lay(wanted.length ? this.#cut : []);
     if (!wanted.length) return;

@@ -23,6 +23,16 @@ export class StageHands {
     return Boolean(click.detail) && this.#dragged > DRAGGED;
   }
 
+  // A click on a page of a map comes closer to it. Returns whether it did.
+  approach(click) {
+    const { camera } = this.#stage;
+    const page = click.detail && click.target.closest(".lnb-region");
+    if (!page || !this.#stage.isMap(page)) return false;
+    camera.look(camera.inWorld(page.getBoundingClientRect()), true);
+    this.#stage.movedByHand();
+    return true;
+  }
+
   areDown() {
     return this.#fingers.size > 0;
   }

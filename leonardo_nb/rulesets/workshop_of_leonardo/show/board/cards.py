@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
-from leonardo_nb.core.drawing.lettering import END, START, breadth, folded, write
+from leonardo_nb.core.drawing.lettering import END, START, folded, pressed, write
 from leonardo_nb.core.drawing.palette import LEAF, LIGHT, LINE, PARCHMENT
-from leonardo_nb.core.drawing.strokes import SIZE, WORKED, at, box, frame, lines, num
+from leonardo_nb.core.drawing.strokes import SIZE, WORKED, at, box, frame, lines
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EFFECTS, NEEDS, PATRONS, UNFINISHED
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import DISCIPLINES, Centre
@@ -100,5 +100,4 @@ def _told(rows: list[str], x: float, y: float, room: float) -> str:
 
 def _pressed(x: float, y: float, text: str, room: float) -> str:
     """A line that is pressed together where it is long, and never cut."""
-    pressed = f' textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"' if breadth(text, SIZE) > room else ""
-    return write(x, y, text, START + pressed)
+    return write(x, y, text, START + pressed(text, room))
