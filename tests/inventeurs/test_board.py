@@ -24,7 +24,7 @@ from leonardo_nb.rulesets.inventeurs.show.board.player import FLAG, QUILL
 from leonardo_nb.rulesets.inventeurs.show.board.signs import CLASS_ART, KNOWLEDGE_ART, KNOWLEDGE_INKS
 from tests.boards import board_pictures
 from tests.boards.board_pictures import draw, spots_of, things, ways, written
-from tests.boards.picture_checks import SVG, contrast
+from tests.boards.picture_checks import SVG, contrast, tree
 
 PLAYERS = (2, 3, 4, 5)
 
@@ -51,6 +51,15 @@ def test_every_position_is_drawn_in_pages_as_wide_as_a_telephone(players):
 def test_bag_statuette_and_piles_are_always_there(players):
     for state in states(players, every=7):
         assert {"bag", "statuette", *(f"pile.{epoch}" for epoch in ROWS)} <= {*things(draw(state))}
+
+
+@pytest.mark.parametrize(("lang", "phase", "began"), [("en", "Setup", "Epoch I"), ("fr", "Mise en place", "Époque I")])
+def test_the_heading_names_an_epoch_from_the_first_one_on(lang, phase, began):
+    first, later = game(2).start, next(state for state in states(2) if state.epoch)
+    headings = [written(tree(draw(state, lang)[:1]))[0] for state in (first, later)]
+    told = [find("inventeurs").spoken(state, lang, False)["table"][0] for state in (first, later)]
+    assert headings[0] == told[0] == phase
+    assert all(said.startswith(f"{began},") for said in (headings[1], told[1]))
 
 
 def test_the_five_teams_can_be_chosen_and_a_taken_one_shows_whose_it_is():

@@ -42,8 +42,7 @@ def table(canvas: Canvas) -> Region:
 
 def _title(canvas: Canvas) -> str:
     """Epoch, turn and phase, and who is to move."""
-    state = canvas.state
-    told = canvas.say("turn", epoch=state.epoch, turn=state.turn, phase=canvas.phase())
+    state, told = canvas.state, canvas.writer.when()
     size = next((size for size in (17, 15) if breadth(told, size) <= 1.15 * _HEADING), SIZE)
     body = band(8, 9, 359, 26) + squeeze(16, 28, told, _HEADING, START, size)
     body += canvas.mark("game", 0, 5, 5, 365, 33)

@@ -40,11 +40,16 @@ class Writer(canvas.Writer[State], frozen=True):
     def _moment(self) -> Iterator[str]:
         """Epoch, turn and phase, the statuette and who is to move."""
         state = self.state
-        yield self.say("turn", epoch=state.epoch, turn=state.turn, phase=self.phase())
+        yield self.when()
         if state.statuette != TABLE:
             yield self.say("statuette", seat=state.statuette)
         if state.pending and state.pending[-1].seat != TABLE:
             yield self.say("to_move", seat=state.pending[-1].seat)
+
+    def when(self) -> str:
+        """Epoch, turn and phase; the phase alone before the first epoch."""
+        state, phase = self.state, self.phase()
+        return self.say("turn", epoch=state.epoch, turn=state.turn, phase=phase) if state.epoch else phase
 
     def _inventions(self) -> Mapping[str, Iterable[str]]:
         """Inventions with their slots, cubes and tokens, by the page of their places."""
