@@ -344,3 +344,32 @@ def test_on_a_phone_the_way_on_is_in_view_once_a_task_is_done(phone, lang):
     on, panel = shown.button(ON).bounding_box(), shown.root.locator(".lnb-panel").bounding_box()
     assert on["y"] + on["height"] <= panel["y"] + panel["height"]
     assert task.bounding_box()["height"] < asked / 2
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768)])
+def test_a_card_that_is_up_leaves_the_task_in_view(blank, taken, width, height):
+    blank.page.set_viewport_size({"width": width, "height": height})
+    shown = taken(CODEX)
+    to_task(blank, shown, "lay")
+    shown.click(shown.spot("card:19").first)
+    task, card, panel, asked = (
+        shown.root.locator(name).evaluate(BOX) for name in (".lnb-task", ".lnb-thing", ".lnb-panel", ".lnb-question")
+    )
+    assert task[2] >= panel[2] - 1
+    assert task[3] <= card[2] < asked[2]  # the task, what is up, and only then the question
+    assert card[2] < panel[3]
+
+
+def test_keys_look_on_a_card_as_in_the_list(blank, taken):
+    shown = taken(CODEX)
+    to_task(blank, shown, "side")
+    key = "key => [getComputedStyle(key).borderRadius, getComputedStyle(key).width, getComputedStyle(key).display]"
+    listed = shown.question.locator("kbd").first.evaluate(key)
+    shown.click(shown.spot("side:0:front").first)
+    assert shown.card.locator("kbd").first.evaluate(key) == listed
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", ("arrow", "dashed")), ("fr", ("flèche", "pointillé"))])
+def test_the_first_task_says_what_arrow_and_dashed_places_are(taken, lang, words):
+    shown = taken(CODEX, lang=lang)
+    assert all(word in shown.root.locator(".lnb-task").inner_text() for word in words)

@@ -112,6 +112,25 @@ def test_the_first_turn_comes_with_a_sensible_move_and_its_reason(ruleset, lang)
     assert companion.hint == ""
 
 
+@each_lang
+def test_the_coach_does_not_say_again_what_is_read_in_the_list(lang):
+    companion = lnb.play(lang=lang)
+    companion.act(Begin("codex_naturalis", seed="4"))
+    companion.act(Front(""))
+    kinds = {}
+    while companion.session.state.turn < 2:
+        number = int(re.search(r'data-choice="(\d+)"', companion.hint).group(1))
+        said = companion.controller.context.name(companion.controller.offered[number])
+        listed = re.split("<details[^>]*lnb-(?:list|group)", companion.question)[0]
+        starred = re.findall(r'data-choice="(\d+)"[^>]*>(?:(?!</button>).)*★', companion.question)
+        assert (said in companion.hint) == (said not in listed)
+        assert starred == ([str(number)] if said in listed else [])
+        kinds[companion.session.decision.kind] = said in listed
+        companion.act(Choose(number, companion.session.step_number, 0))
+    assert kinds["place_starter"]
+    assert not kinds["play_card"]
+
+
 @pytest.mark.parametrize(
     ("until", "word"),
     [

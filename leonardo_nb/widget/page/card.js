@@ -28,7 +28,8 @@ export class Card {
     const panel = this.home.parentElement;
     const [own, seen] = [card, panel].map((each) => each.getBoundingClientRect());
     const bottom = own.top + Math.min(own.height, BEGINNING);
-    panel.scrollBy(0, Math.max(0, Math.min(own.top - seen.top, bottom - seen.bottom)));
+    const task = panel.querySelector(".lnb-task")?.getBoundingClientRect() ?? own; // in a lesson it stays in view
+    panel.scrollBy(0, Math.max(0, Math.min(own.top - seen.top, bottom - seen.bottom, task.top - seen.top)));
   }
 
   // After a redraw; returns whether the focus is settled: a new card takes it, a closed one gives it back.

@@ -3,14 +3,13 @@
 from leonardo_nb.core.catalogue import tell_action
 from leonardo_nb.core.glossary import Entry
 from leonardo_nb.core.markup import Markup, join, tag
-from leonardo_nb.core.state import TABLE
 from leonardo_nb.session.hint import Hint
 from leonardo_nb.session.scenario import Scenario, named
 from leonardo_nb.widget.choices import Choice, pile_of
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.lesson import lesson
 from leonardo_nb.widget.parts.option import mark, option
-from leonardo_nb.widget.parts.question import KEYS, box, may_ask, pointer
+from leonardo_nb.widget.parts.question import KEYS, box, is_helped, may_ask, pointer, stands_open
 from leonardo_nb.widget.parts.question import choose as chosen
 from leonardo_nb.widget.parts.reason import otherwise, tree
 
@@ -23,14 +22,14 @@ def hint(context: CompanionContext) -> Markup:
         return _asked(context)
     if is_advised(context):
         return _advised(context)
-    return _move(context) if _may_hint(context) else Markup("")
+    return _move(context) if is_helped(context) else Markup("")
 
 
 def pointed(context: CompanionContext) -> str:
     """The thing that help with the question points at: where a sensible move is made, or what a scenario asks about."""
     if context.view.guidance.scenario:
         return _concerned(context, named(context.session.ruleset.id, context.view.guidance.scenario))
-    if context.walk is not None or not (is_advised(context) or _may_hint(context)):
+    if not is_helped(context):
         return ""
     return _next_thing(context, _sensible(context)[2])
 
@@ -40,13 +39,6 @@ def _next_thing(context: CompanionContext, choice: Choice) -> str:
     is_up = choice.carried in {pile_of(context.offered, thing) for thing in context.view.pointing.spots}
     place = choice.spot if choice.carried == choice.held else choice.held
     return (place if is_up else choice.carried) or choice.spot or choice.held
-
-
-def _may_hint(context: CompanionContext) -> bool:
-    """Whether somebody decides in a game that began with hints, and still wants them."""
-    state = context.session.state
-    is_asked = not state.is_over and bool(context.offered) and state.pending[-1].seat != TABLE
-    return is_asked and context.view.guidance.hints
 
 
 def is_advised(context: CompanionContext) -> bool:
@@ -71,12 +63,18 @@ def _advised(context: CompanionContext) -> Markup:
     return tag(
         "div",
         tag("p", context.ui("front_sensible")),
-        box(context, [chosen(context, number, choice)]),
+        _offer(context, number, choice),
         _why(context, hint),
         role="note",
         data_at=at,
         data_label=pointer(context, at),
     )
+
+
+def _offer(context: CompanionContext, number: int, choice: Choice) -> Markup:
+    """The sensible move as a button, which does not say again what is read in the list."""
+    said = context.ui("front_best") if stands_open(context, number) else ""
+    return box(context, [chosen(context, number, choice, said=said)])
 
 
 def _why(context: CompanionContext, hint: Hint) -> Markup:
@@ -97,7 +95,7 @@ def _move(context: CompanionContext) -> Markup:
         "div",
         tag("p", context.ui("front_glows" if thing else "front_choose")) if _is_first(context) else "",
         tag("p", context.ui("front_sensible")),
-        "" if on_card else box(context, [chosen(context, number, choice)]),
+        "" if on_card else _offer(context, number, choice),
         _why(context, hint),
         why,
         context.button(context.ui("front_no_hints"), "hint.none", "hints", on="no"),

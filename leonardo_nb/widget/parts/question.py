@@ -22,6 +22,8 @@ FEW_AT_FIRST = 5
 KEYS = "abcdefghijklmnopqrstuvwxyz"
 """Letters: a number would be taken for one of the game."""
 LEAST = "0"
+BEST = "★"
+"""What a sensible player might choose."""
 
 Numbered = tuple[int, Choice]
 Groups = dict[str, list[Numbered]]
@@ -114,6 +116,27 @@ def once_more(context: CompanionContext) -> str:
     """What is pointed at and does the one thing that can be done with it when it is clicked again."""
     up, pairs = context.view.pointing.spots, choices_on_card(context)
     return up[0] if up and len(pairs) == 1 and pairs[0][1].wanted is not False else ""
+
+
+def is_helped(context: CompanionContext) -> bool:
+    """Whether somebody decides in a game that began with hints, and still wants them, or has asked for one here."""
+    state, guidance = context.session.state, context.view.guidance
+    is_asked = not state.is_over and bool(context.offered) and state.pending[-1].seat != TABLE
+    is_wanted = (guidance.hints and is_asked) or (guidance.advised and may_ask(context))
+    return is_wanted and context.walk is None and not guidance.scenario
+
+
+def stands_open(context: CompanionContext, number: int) -> bool:
+    """Whether a choice is read in the list, where nothing is up: not in one that is folded."""
+    if context.view.pointing.spots:
+        return False
+    legal = [pair for pair in enumerate(context.offered) if pair[1].can_be_chosen]
+    least = _least(context, legal)
+    if least and least[0] == number:
+        return True
+    groups = _by_thing(_in_order(legal, least))
+    thing = next(thing for thing, pairs in groups.items() if number in dict(pairs))
+    return not (_heading(context, thing, groups) or (thing and _is_too_much(context, groups, least)))
 
 
 def pointer(context: CompanionContext, thing: str) -> str:
@@ -243,16 +266,23 @@ def box(context: CompanionContext, buttons: Sequence[Markup]) -> Markup:
 
 
 def choose(
-    context: CompanionContext, number: int, choice: Choice, key: str | None = None, beside: Collection[str] = ()
+    context: CompanionContext,
+    number: int,
+    choice: Choice,
+    key: str | None = None,
+    beside: Collection[str] = (),
+    said: str = "",
 ) -> Markup:
     """A choice as a button, with its key; a refused choice can still be pressed: it then says why not.
 
-    What stands beside it, such as the name of its place, is not said again.
+    What stands beside it, such as the name of its place, is not said again; `said` stands for what is said elsewhere.
     """
+    is_best = key is not None and is_helped(context) and choice.action == context.hint.action
     return tag(
         "button",
         "" if key is None else tag("kbd", key, aria_hidden="true"),
-        context.name(choice, beside),
+        said or context.name(choice, beside),
+        tag("b", BEST, aria_hidden="true", class_="lnb-best") if is_best and stands_open(context, number) else "",
         data_digit=key,
         data_do="choose",
         data_choice=number,
