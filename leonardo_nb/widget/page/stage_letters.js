@@ -9,7 +9,7 @@ const GROWN_CLOSELY = 1.2; // times as large as they are drawn: so far they grow
 const USUAL_SIZE = 13.5; // units of the letters of a page: few are smaller
 const MOST_GROWN = 1.3; // and so far to be read at all: then they leave their places (`GROWS` in `lettering.py`)
 export const FURTHEST = READ_AT_ALL / USUAL_SIZE / MOST_GROWN; // from how far the letters of a page are still drawn
-const NOT_ANEW = 0.04; // of a scale: what is closer by less is not set anew
+const NOT_ANEW = 0.04; // of a scale: less than that changes nothing
 
 const unitAt = (drawing) => {
   const { c, d } = drawing.getCTM();
