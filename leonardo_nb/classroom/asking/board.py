@@ -85,10 +85,11 @@ class Board:
         needed = self._needed()
         kept = {key: part for key, part in (parts or {}).items() if key in self._regions}
         still = {key: needed[key] for key in kept if key in needed}
-        self.parts: Parts = still or kept or needed or dict.fromkeys(self._regions)
+        moved = {key: part for key, part in needed.items() if key not in kept and self._holds_needed(key)}
+        self.parts: Parts = {**(still or kept), **moved} if kept else needed or dict.fromkeys(self._regions)
 
     def at(self, state: Any) -> "Board":
-        """The same regions at another moment, as far as the things are still there: each where it lies by then."""
+        """The same regions at another moment, as far as the things are still there, and where a needed one is now."""
         return Board(self._reader, state, self._subject, self.parts)
 
     def blank(self) -> str:
@@ -121,6 +122,9 @@ class Board:
                 whose = _heading(region) if {*subject.needed} & found.keys() else []
                 parts[key] = _framed([*found.values(), *whose])
         return parts
+
+    def _holds_needed(self, key: str) -> bool:
+        return bool(extents(self._regions[key].body, self._subject.needed))
 
     def _off_grid(self, region: Region) -> list[str]:
         """What the question names but for the places of the grid, which have a ring of their own."""

@@ -45,6 +45,20 @@ def test_what_has_grown_by_the_move_is_shown_whole(topic):
         check_all_is_shown(afterwards, question.after, reader, subject_of(question, teller).named)
 
 
+def test_what_has_moved_to_another_player_is_shown_there():
+    """The statuette, of which the reason speaks."""
+    moved = 0
+    for question in some("inventeurs.sharing_order"):
+        reader = Viewer(question.position.ruleset, "en")
+        before = board_before(question)
+        needed = subject_of(question, ClassTeller(reader.ruleset, "en", question.position.state)).needed
+        drawn = reader.ruleset.regions(question.after, "en", {}, ())
+        where = {each.key for each in drawn if not each.aside and extents(each.body, needed)}
+        assert where <= before.at(question.after).parts.keys()
+        moved += not where <= before.parts.keys()
+    assert moved
+
+
 WHOLE = re.compile(r'<svg x="[^>]*>(.*?)</svg>', re.DOTALL)
 """A part, as it is drawn."""
 
