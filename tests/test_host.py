@@ -13,6 +13,8 @@ from leonardo_nb import host
 from leonardo_nb.host import jupyter, web_page, widget
 from leonardo_nb.site.build import build
 from leonardo_nb.site.downloads import nodejs
+from leonardo_nb.widget.grids.grid import PAGE
+from leonardo_nb.widget.grids.history_grid import HISTORY
 
 ABSENT = ("anywidget", "ipywidgets", "traitlets", "comm", "IPython", "jupyter_core", "pandas", "numpy", "tqdm")
 
@@ -81,6 +83,32 @@ print(json.dumps([sent[0][0], changed, refused, book.lang, sent[-1][0]]))
     assert ["lang"] in changed
     assert any("result" in names for names in changed)
     assert "xx" in refused
+
+
+def test_every_table_is_shown_and_copied_in_a_page_without_pandas():
+    code, found = in_a_page("""
+from leonardo_nb.core.columns import tables
+from leonardo_nb.widget.grids.history_grid import HISTORY
+companion = lnb.play("leonardo_da_vinci", ["Ada", "Bo"], seed=7, seat=0)
+hear = lambda **content: web_page.hear(companion.model_id, {"method": "custom", "content": content})
+hear(do="edition", edition=companion.edition)
+hear(do="auto", until="turn")
+hear(do="tab", tab="tables")
+found = {}
+for table in (*tables(companion.session.state), *HISTORY):
+    hear(do="table", table=table)
+    shown = companion.drawer.count("data-row=")
+    hear(do="copytable")
+    found[table] = [companion.controller.view.problem, shown, bytes(sent[-1][3][0]).decode()]
+print(json.dumps([companion.session.code, found]))
+""")
+    frames = lnb.open_code(code).frames(0)
+    assert {"players", "inventions", *HISTORY} <= {*found}
+    for table, (problem, shown, text) in found.items():
+        frame = frames[table][list(HISTORY[table])] if table in HISTORY else frames[table]
+        lines = frame.to_csv(sep="\t", index=table not in HISTORY, lineterminator="\n").splitlines()
+        assert (problem, shown) == ("", min(PAGE, len(frame)))
+        assert sorted(text.splitlines()) == sorted(lines)  # what is newest stands first
 
 
 def test_what_a_page_sends_is_checked_as_in_jupyter():

@@ -61,7 +61,8 @@ class Comparison(Rows):
     @property
     def cells(self) -> DataFrame:
         """One row per cell that differs and set of rules, its value as text. pandas is imported here, on first use."""
-        from leonardo_nb.session.typed_frame import NUMBER, TEXT, WORD, typed_frame
+        from leonardo_nb.session.column_kinds import NUMBER, TEXT, WORD
+        from leonardo_nb.session.typed_frame import typed_frame
 
         sides = [*zip(self._labels(SPOKEN), self.even[1:], strict=True)]
         held = [(*place, label, value_at(side.after, place)) for place in self.places for label, side in sides]
@@ -147,7 +148,7 @@ class Comparison(Rows):
 
 def _kinds() -> dict[str, Any]:
     """What the columns of the outcomes hold."""
-    from leonardo_nb.session.typed_frame import LIST, NUMBER, TEXT, WORD, YES_NO
+    from leonardo_nb.session.column_kinds import LIST, NUMBER, TEXT, WORD, YES_NO
 
     whose = {"under": WORD, "seat": NUMBER, "player": WORD, "points": NUMBER, "won": YES_NO}
     return {

@@ -16,9 +16,10 @@ from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import SPOKEN, error_text
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.whole_number import whole_number
+from leonardo_nb.session.column_kinds import LIST, NUMBER, TEXT, WORD
 from leonardo_nb.session.fact_columns import with_facts
 from leonardo_nb.session.seated_bots import Bots, bots_by_seat
-from leonardo_nb.session.typed_frame import LIST, NUMBER, TEXT, WORD, typed_frame, words_of
+from leonardo_nb.session.typed_frame import typed_frame, words_of
 
 if TYPE_CHECKING:
     from leonardo_nb.session.session import Session

@@ -20,6 +20,7 @@ from leonardo_nb.core.registry import find, ids_found
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import UNKNOWN, Row, State
 from leonardo_nb.core.value_kinds import Kind, kind_of
+from leonardo_nb.session.column_kinds import LIST, NUMBER, TEXT, WORD, YES_NO
 from leonardo_nb.session.events import EVENT
 from leonardo_nb.session.fact_columns import QUESTION, fact_column, facts_of
 from leonardo_nb.session.fact_columns import REASON as OF_REASONS
@@ -30,7 +31,7 @@ from leonardo_nb.session.row_search import search_rows
 from leonardo_nb.session.score_frames import LINE, PLACE
 from leonardo_nb.session.settings_frame import SETTING, SETTINGS
 from leonardo_nb.session.steps import STEP
-from leonardo_nb.session.typed_frame import LIST, NUMBER, TEXT, WORD, YES_NO, typed_frame
+from leonardo_nb.session.typed_frame import typed_frame
 
 _COLUMN = {
     "table": WORD,
@@ -62,7 +63,7 @@ _TOLD: Mapping[str, Mapping[str, Any]] = {
 }
 _SEARCHED = ("table", "column", "label", "meaning", "words")
 TEXT_TYPE = "text"
-_TYPES = {str(NUMBER): "number", YES_NO: "yes_no", LIST: "several"}
+_TYPES = {NUMBER: "number", YES_NO: "yes_no", LIST: "several"}
 """What a column of such a table holds, as columns of the state are described."""
 
 
@@ -123,7 +124,7 @@ def _told_lines(ruleset: str, lang: str) -> Iterator[tuple[Any, ...]]:
     """The columns of the tables that only tell the game, and what sentences and questions speak of by name."""
     for table, kinds in _TOLD.items():
         for column, kind in kinds.items():
-            held, said = _TYPES.get(str(kind), TEXT_TYPE), message(ruleset, f"told.{column}", lang)
+            held, said = _TYPES.get(kind, TEXT_TYPE), message(ruleset, f"told.{column}", lang)
             counts = column in ("delta", "points")
             yield table, column, held, None, None, (), (), counts, True, None, column, said, None, ()
     for table, group in (("reasons", OF_REASONS), ("steps", QUESTION)):

@@ -1,9 +1,9 @@
 """What happened in a game, and how two positions differ: one row per changed cell."""
 
-from collections.abc import Collection, Iterator
-from typing import Any
+from __future__ import annotations
 
-import pandas as pd
+from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING, Any
 
 from leonardo_nb.core.balance import Place
 from leonardo_nb.core.catalogue import name_of
@@ -17,8 +17,11 @@ from leonardo_nb.core.language import SPOKEN, error_text
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import State
 from leonardo_nb.core.value_kinds import kind_of
+from leonardo_nb.session.column_kinds import LIST, NUMBER, TEXT, WORD, YES_NO, Line, numbered, told_frame
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.typed_frame import LIST, NUMBER, TEXT, WORD, YES_NO, numbered, typed_frame, words_of
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 _CELL = {"table": WORD, "row": NUMBER, "seat": NUMBER, "player": WORD, "field": WORD}
 """Where a cell is, and whose row that is."""
@@ -42,12 +45,15 @@ EVENT = {**DONE, **_CELL, "before": WORD, "after": WORD, "delta": NUMBER, "edite
 
 def events_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
     """The whole game up to here: one row per changed cell, and one per event that changed none."""
-    lines: list[tuple[Any, ...]] = []
+    return told_frame(events_lines(session, seat, lang), EVENT, session.start, lang)
+
+
+def events_lines(session: Session, seat: int | None, lang: str) -> Iterator[Line]:
+    """The lines of that table."""
     for number, step, edited in numbered(session.history):
         for order, event in enumerate(step.events):
-            told = _event_lines(step.action, event.seen_by(seat), lang)
-            lines += ((number, order, *line, edited) for line in told)
-    return typed_frame(lines, EVENT, words_of(session.start, lang))
+            for line in _event_lines(step.action, event.seen_by(seat), lang):
+                yield number, order, *line, edited
 
 
 def _event_lines(action: Action, event: Event, lang: str) -> Iterator[tuple[Any, ...]]:
@@ -98,4 +104,4 @@ def diff(one: Session | State, other: Session | State) -> pd.DataFrame:
     if type(before) is not type(after) or len(before.players) != len(after.players):
         raise LeonardoError(error_text("diff"))
     kinds = {**_CELL, "one": TEXT, "other": TEXT, "delta": NUMBER}
-    return typed_frame(_cells(before, after, SPOKEN), kinds, words_of(after, SPOKEN))
+    return told_frame(_cells(before, after, SPOKEN), kinds, after, SPOKEN)

@@ -6,10 +6,10 @@ from typing import Any
 import pandas as pd
 
 from leonardo_nb.core.data import data_path, read_toml, remembered
-from leonardo_nb.session.typed_frame import NUMBER, TEXT, column
+from leonardo_nb.session.column_kinds import NUMBER, TEXT
+from leonardo_nb.session.typed_frame import column
 
 REASON, QUESTION, EDIT = "reason", "question", "edit"
-_NUMBER = "number"
 PLAYER = "player"
 
 
@@ -49,7 +49,7 @@ def fact_column(name: str, others: Collection[str]) -> str:
 def _column(values: Sequence[Any], declared: str | None) -> Any:
     """A column of numbers or of text, as declared or as it comes; lists are text, as an empty one has no type."""
     kinds = {type(value) for value in values} - {type(None)}
-    if kinds <= {int} and (declared == _NUMBER or (declared is None and kinds)):
+    if kinds <= {int} and (declared == NUMBER or (declared is None and kinds)):
         return column(values, NUMBER)
     return column([each if each is None else _text(each) for each in values], TEXT)
 

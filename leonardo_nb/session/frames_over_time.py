@@ -15,13 +15,14 @@ from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.whole_number import whole_number
+from leonardo_nb.session.column_kinds import NUMBER
 from leonardo_nb.session.frames import Frames
 from leonardo_nb.session.limits import MOST_STEPS
 from leonardo_nb.session.rewritten_frames import OVER_TIME
 from leonardo_nb.session.row_keys import ROW, row_number
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.table_frame import table_over_time
-from leonardo_nb.session.typed_frame import NUMBER
+from leonardo_nb.session.typed_frame import column
 
 WHOLE_GAME = ("events", "reasons", "steps", "points", "provenance")
 """The tables that cover the whole game already."""
@@ -57,7 +58,7 @@ class FramesOverTime(Frames):
         if "turn" not in frame.columns:
             turns = [turn for turn, _ in _times(self._session)]
             told = [turns[step] for step in frame.index.get_level_values("step")]
-            frame.insert(0, "turn", pd.Series(told, index=frame.index, dtype=NUMBER))
+            frame.insert(0, "turn", pd.Series(column(told, NUMBER), index=frame.index))
             frame.attrs[OVER_TIME] = True
         return frame
 

@@ -14,10 +14,11 @@ from leonardo_nb.core.explanation import why
 from leonardo_nb.core.problem import Problem
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.state import TABLE, State
+from leonardo_nb.session.column_kinds import NUMBER, TEXT, WORD
 from leonardo_nb.session.plain_cell import plain
 from leonardo_nb.session.row_keys import row_number
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.typed_frame import NUMBER, TEXT, WORD, typed_frame, words_of
+from leonardo_nb.session.typed_frame import typed_frame, words_of
 
 QUESTIONS = "questions"
 ASKED = {"number": NUMBER, "question": TEXT, "seat": NUMBER, "player": WORD, "facts": TEXT, "asked": TEXT}

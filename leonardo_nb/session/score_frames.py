@@ -1,13 +1,19 @@
 """The score sheet as pandas tables: its lines, and the order of the players."""
 
-import pandas as pd
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.scores import ScoreLine, ScoreSheet, Standing
 from leonardo_nb.core.state import State
+from leonardo_nb.session.column_kinds import NUMBER, TEXT, WORD, Line, told_frame
 from leonardo_nb.session.points import source_of
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.typed_frame import NUMBER, TEXT, WORD, typed_frame, words_of
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 _WHY = {"points": NUMBER, "sentence": TEXT, "rule": WORD}
 LINE = {"seat": NUMBER, "player": WORD, "source": TEXT, **_WHY}
@@ -21,22 +27,31 @@ def scores_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
 
 def lines_frame(sheet: ScoreSheet, lang: str) -> pd.DataFrame:
     """The lines of a score sheet."""
+    return told_frame(_sheet_lines(sheet, lang), LINE, sheet.state, lang)
+
+
+def scores_lines(session: Session, seat: int | None, lang: str) -> Iterator[Line]:
+    """The lines of the score sheet, as this seat may know them."""
+    return _sheet_lines(session.scores().seen_by(seat), lang)
+
+
+def _sheet_lines(sheet: ScoreSheet, lang: str) -> Iterator[Line]:
     state = sheet.state
-    lines = [
-        (line.seat, state.players[line.seat].name, source_of(line), line.points, *_why(line, state, lang))
-        for line in sheet.lines
-    ]
-    return typed_frame(lines, LINE, words_of(state, lang))
+    for line in sheet.lines:
+        yield line.seat, state.players[line.seat].name, source_of(line), line.points, *_why(line, state, lang)
 
 
 def order_frame(session: Session, seat: int | None, lang: str) -> pd.DataFrame:
     """Every place from first to last, so far or final; before the end a seat reads none where something is secret."""
+    return told_frame(order_lines(session, seat, lang), PLACE, session.state, lang)
+
+
+def order_lines(session: Session, seat: int | None, lang: str) -> Iterator[Line]:
+    """The lines of that table."""
     sheet, state = session.scores().seen_by(seat), session.state
-    lines = [
-        (place.place, place.seat, session.seats[place.seat], sheet.total(place.seat), *_why(place, state, lang))
-        for place in sheet.order
-    ]
-    return typed_frame(lines, PLACE, words_of(state, lang))
+    for place in sheet.order:
+        points = sheet.total(place.seat)
+        yield place.place, place.seat, session.seats[place.seat], points, *_why(place, state, lang)
 
 
 def _why(line: ScoreLine | Standing, state: State, lang: str) -> tuple[str, str | None]:

@@ -14,10 +14,11 @@ from leonardo_nb.core.language import error_text
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.whole_number import whole_number
+from leonardo_nb.session.column_kinds import TEXT
 from leonardo_nb.session.plain_cell import plain
 from leonardo_nb.session.row_keys import SEAT, row_number
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.typed_frame import TEXT, typed_frame
+from leonardo_nb.session.typed_frame import typed_frame
 
 SETTINGS = "settings"
 SETTING = {"setting": TEXT, "value": TEXT}

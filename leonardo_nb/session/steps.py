@@ -1,18 +1,20 @@
 """What was asked, done and told, step by step, as a pandas table."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from __future__ import annotations
 
-import pandas as pd
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from leonardo_nb.core.catalogue import catalogue, name_of, placeholders, tell
 from leonardo_nb.core.decision import Proceed
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.step import Step
-from leonardo_nb.session.fact_columns import QUESTION, facts_of, with_facts
+from leonardo_nb.session.column_kinds import NUMBER, TEXT, WORD, YES_NO, Line, numbered, told_frame
 from leonardo_nb.session.session import Session
-from leonardo_nb.session.typed_frame import NUMBER, TEXT, WORD, YES_NO, numbered, typed_frame, words_of
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 STEP = {
     "step": NUMBER,
@@ -42,17 +44,30 @@ def steps_told(
     start: State | None = None,
 ) -> pd.DataFrame:
     """Return the steps of a game as a table, without the first ones; its columns have the words of this game."""
-    lines: list[tuple[Any, ...]] = []
-    facts: list[Mapping[str, Any]] = []
+    from leonardo_nb.session.fact_columns import QUESTION, facts_of, with_facts  # on first use, and with it pandas
+
     start = start or (history[0].before if history else None)
+    told = [*_told(history, seat, lang, left_out)]
+    declared = facts_of(start.ruleset, QUESTION) if start else None
+    frame = told_frame((line for line, _ in told), STEP, start, lang)
+    return with_facts(frame, [facts for _, facts in told], declared)
+
+
+def steps_lines(session: Session, seat: int | None, lang: str) -> Iterator[Line]:
+    """The lines of the table of all steps, without the facts of their questions."""
+    return (line for line, _ in _told(session.history, seat, lang, 0))
+
+
+def _told(
+    history: Sequence[Step], seat: int | None, lang: str, left_out: int
+) -> Iterator[tuple[Line, Mapping[str, Any]]]:
+    """Each line, and the facts of its question by name."""
     for number, step, edited in [*numbered(history)][left_out:]:
         question = step.before.pending[-1] if step.before.pending else None
         asked = question.asked(step.before) if question else None
         kind = question.kind if question else None
-        lines.append((number, *_when(step, lang), kind, step.action.kind, *_words(step, asked, seat, lang), edited))
-        facts.append(_facts(step, asked, lang))
-    declared = facts_of(start.ruleset, QUESTION) if start else None
-    return with_facts(typed_frame(lines, STEP, words_of(start, lang) if start else {}), facts, declared)
+        line = number, *_when(step, lang), kind, step.action.kind, *_words(step, asked, seat, lang), edited
+        yield line, _facts(step, asked, lang)
 
 
 def _when(step: Step, lang: str) -> tuple[int, str, int, str]:

@@ -6,22 +6,19 @@ from typing import Any
 
 import pandas as pd
 
-from leonardo_nb.core.catalogue import name_of
-from leonardo_nb.core.columns import columns_of, name_column, rows_of
-from leonardo_nb.core.derived_columns import derived_in, worked_out
-from leonardo_nb.core.labels import is_hidden
+from leonardo_nb.core.columns import rows_of
 from leonardo_nb.core.language import SPOKEN
-from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import UNKNOWN, State
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.session.row_keys import ROW
+from leonardo_nb.session.table_columns import table_columns
 
-TEXT = pd.StringDtype("python")
+STRING = pd.StringDtype("python")
 """Kept by Python alone, because with and without pyarrow pandas compares text differently."""
 
 
 def table_frame(state: State, table: str, lang: str = SPOKEN) -> pd.DataFrame:
-    """One table; a column of ids has its names beside it, and what is worked out from its cells comes last."""
+    """One table, as `table_columns` tells it."""
     rows = len(rows_of(state, table))
     return pd.DataFrame(_arrays([state], table, lang), index=pd.RangeIndex(rows, name=ROW))
 
@@ -35,29 +32,8 @@ def table_over_time(states: Mapping[int, State], table: str, lang: str) -> pd.Da
 
 def _arrays(states: Sequence[State], table: str, lang: str) -> dict[str, Any]:
     """The columns of a table, with the rows of all these states of one game."""
-    placed = [(state, number, row) for state in states for number, row in enumerate(rows_of(state, table))]
-    absent = {id(state): find(state.ruleset).empty_cells(state) for state in states}
-    named: dict[tuple[str, Any], str] = {}
-    data: dict[str, Any] = {}
-    for column, hint in columns_of(states[0], table).items():
-        values = [
-            None if (table, number, column) in absent[id(state)] else shown(getattr(row, column))
-            for state, number, row in placed
-        ]
-        data[column] = pd.array(values, dtype=_dtype(hint))
-        if noun := kind_of(hint).noun:
-            for value in {*values} - {None}:
-                named[noun, value] = name_of(noun, value, states[0], lang)
-            data[name_column(column)] = pd.array([named.get((noun, value)) for value in values], dtype=TEXT)
-    for column, derived in derived_in(states[0], table).items():
-        told = [worked_out(state, row, derived) for state, _, row in placed]
-        data[column] = pd.array(told, dtype=_dtype(derived.hint))
-    return data
-
-
-def shown(value: Any) -> Any:
-    """A hidden cell is empty."""
-    return None if is_hidden(value) else value
+    told = table_columns(states, table, lang)
+    return {column: pd.array(list(values), dtype=_dtype(hint)) for column, (hint, values) in told.items()}
 
 
 @cache
@@ -65,4 +41,4 @@ def _dtype(hint: Any) -> Any:
     kind = kind_of(hint)
     if kind.name == "choice" and isinstance(kind.choices[0], str):
         return pd.CategoricalDtype([choice for choice in kind.choices if choice != UNKNOWN])
-    return {"yes_no": "boolean", "text": TEXT}.get(kind.name, "Int64")
+    return {"yes_no": "boolean", "text": STRING}.get(kind.name, "Int64")

@@ -4,7 +4,7 @@ Text that repeats is a category, and the categories are those of the whole game,
 of many games can be put together and stay small.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -19,17 +19,11 @@ from leonardo_nb.core.edit import Edit
 from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE, UNKNOWN, State
-from leonardo_nb.core.step import Step
 from leonardo_nb.core.value_kinds import kind_of
-from leonardo_nb.session.table_frame import TEXT
+from leonardo_nb.session.column_kinds import LIST, NUMBER, TEXT, WORD, YES_NO
+from leonardo_nb.session.table_frame import STRING
 
-NUMBER = pd.Int32Dtype()
-YES_NO = "bool"
-WORD = "word"
-"""Text that repeats."""
-LIST = "list"
-
-__all__ = ["LIST", "NUMBER", "TEXT", "WORD", "YES_NO", "column", "numbered", "typed_frame", "words_of"]
+_TYPES: Mapping[str, Any] = {NUMBER: pd.Int32Dtype(), TEXT: STRING, YES_NO: "bool"}
 
 
 class Several(tuple[Any, ...]):
@@ -41,14 +35,8 @@ class Several(tuple[Any, ...]):
         return ", ".join(map(str, self))
 
 
-def numbered(steps: Iterable[Step]) -> Iterator[tuple[int, Step, bool]]:
-    """Steps with their numbers, the first being 1, and whether they are an edit, or come from one."""
-    for number, step in enumerate(steps, 1):
-        yield number, step, step.after_edit or isinstance(step.action, Edit)
-
-
 def typed_frame(
-    lines: Iterable[Sequence[Any]], kinds: Mapping[str, Any], words: Mapping[str, tuple[str, ...]]
+    lines: Iterable[Sequence[Any]], kinds: Mapping[str, str], words: Mapping[str, tuple[str, ...]]
 ) -> pd.DataFrame:
     """Lines as a table: what each column holds, and the words that a column of words may hold."""
     cells = list(zip(*lines, strict=True)) or [()] * len(kinds)
@@ -56,7 +44,7 @@ def typed_frame(
     return pd.DataFrame({name: column(values, kind, words.get(name, ())) for (name, kind), values in held})
 
 
-def column(values: Sequence[Any], kind: Any, words: tuple[str, ...] = ()) -> Any:
+def column(values: Sequence[Any], kind: str, words: tuple[str, ...] = ()) -> Any:
     """One column of such a table."""
     if kind == LIST:
         shared: dict[tuple[Any, ...], Several] = {}
@@ -64,7 +52,7 @@ def column(values: Sequence[Any], kind: Any, words: tuple[str, ...] = ()) -> Any
         return pd.Series(listed, dtype="object")
     if kind == WORD:
         return pd.Categorical(values, dtype=_category(words, tuple(sorted({*values} - {None, *words}))))
-    return pd.array(list(values), dtype=kind)
+    return pd.array(list(values), dtype=_TYPES[kind])
 
 
 @cache

@@ -1,6 +1,6 @@
 """The tables that tell a game: its events, their reasons, its steps, the scores and the order of the players."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from typing import Any
 
@@ -12,6 +12,8 @@ from leonardo_nb.core.plain_text import figure
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.core.state import State
 from leonardo_nb.core.value_kinds import kind_of
+from leonardo_nb.session.broken_positions import blaming
+from leonardo_nb.session.history_lines import HISTORY_LINES
 from leonardo_nb.session.session import Session
 from leonardo_nb.widget.grids.grid import Grid, GridColumn, GridRow
 
@@ -32,37 +34,32 @@ _PLACED = ("row", "field", "before", "after")
 
 
 class HistoryGrid:
-    """A frame of a session as one reader may know it, in words."""
+    """A table that tells a session as one reader may know it, in words."""
 
     def __init__(self, session: Session, seat: int | None, lang: str, table: str) -> None:
         self.table = table
-        self.frame = session.frames(seat, lang)[table]
+        kinds, lines = HISTORY_LINES[table]
+        told = blaming(session, lambda: [*lines(session, seat, lang)])
+        self._length = len(told)
+        self._columns = dict(zip(kinds, zip(*told, strict=True) if told else [()] * len(kinds), strict=True))
         self._state: State = session.state if seat is None else session.view(seat)
         self._words = _Words(self._state, lang)
-        self._columns: dict[str, list[Any]] = {}
         head, meaning = self._words.head, self._words.meaning
         columns = [GridColumn(name, head(name), name in NUMBERS, meaning=meaning(name)) for name in HISTORY[table]]
         self.grid = Grid(tuple(columns), tuple(self._rows()))
 
     def _rows(self) -> Iterator[GridRow]:
         named = {name: self.column(name) for name in HISTORY[self.table]}
-        tables = named.get("table", [""] * len(self.frame))
+        tables = named.get("table", ("",) * self._length)
         fields = named.get("field", tables)
         for number, values in enumerate(zip(*named.values(), strict=True)):
             cell = tables[number], fields[number]
             said = (self._words.say(name, value, *cell) for name, value in zip(named, values, strict=True))
             yield GridRow(number, values, tuple(said))
 
-    def column(self, name: str) -> list[Any]:
-        """What a column of the frame holds."""
-        if name not in self._columns:
-            self._columns[name] = _plain(self.frame[name])
+    def column(self, name: str) -> Sequence[Any]:
+        """What a column of the table holds; None where it is empty."""
         return self._columns[name]
-
-
-def _plain(column: Any) -> list[Any]:
-    """The values of a column; None where it is empty."""
-    return [value if there else None for value, there in zip(column.tolist(), column.notna(), strict=True)]
 
 
 class _Words:

@@ -1,6 +1,9 @@
 """The tables tab: which tables there are, what is looked for in one, and the table itself, with its edits."""
 
-from collections.abc import Collection, Iterator
+import csv
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from io import StringIO
+from typing import Any
 
 from leonardo_nb.core.columns import rows_of
 from leonardo_nb.core.columns import tables as names_of
@@ -9,6 +12,8 @@ from leonardo_nb.core.labels import caption, cell_label, column_label, row_label
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.plain_text import as_cell
 from leonardo_nb.core.problem import Problem
+from leonardo_nb.session.row_keys import ROW
+from leonardo_nb.session.table_columns import table_columns
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.grids.grid import PAGE, Grid, GridRow, window
 from leonardo_nb.widget.grids.history_grid import HISTORY
@@ -63,16 +68,21 @@ def columns_shown(context: CompanionContext) -> tuple[str, ...]:
 
 def copied(context: CompanionContext) -> str | None:
     """The table as it is shown, all of its rows, as its frame has them but for formulas; tabs separate the values."""
-    grid, table = _grid(context), context.view.table.table
+    grid = _grid(context)
     if grid is None:
         return None
-    rows = [row.number for row in grid.chosen(context.view.table)]
+    columns, text = _copied_columns(context, context.view.table.table), StringIO()
+    lines = ([as_cell(values[row.number]) for values in columns.values()] for row in grid.chosen(context.view.table))
+    csv.writer(text, "excel-tab", lineterminator="\n").writerows([columns, *lines])
+    return text.getvalue()
+
+
+def _copied_columns(context: CompanionContext, table: str) -> Mapping[str, Sequence[Any]]:
+    """The columns that are copied: of what tells the game those that are shown, else all, after the row's number."""
     if table in HISTORY:
-        frame = context.history_grid(table).frame[list(HISTORY[table])]
-    else:
-        frame = context.session.frames(context.seat, context.lang)[table]
-    text: str = frame.iloc[rows].map(as_cell).to_csv(sep="\t", index=table not in HISTORY, lineterminator="\n")
-    return text
+        return {name: context.history_grid(table).column(name) for name in HISTORY[table]}
+    told = table_columns([context.position], table, context.lang)
+    return {ROW: range(len(rows_of(context.position, table))), **{name: values for name, (_, values) in told.items()}}
 
 
 def _bar(context: CompanionContext) -> Markup:
