@@ -34,10 +34,18 @@ WIDGETS = {
     "psygnal": {"version": "0.16.1", "depends": []},
 }
 OUR_NEEDS = ["anywidget", "ipywidgets", "msgspec", "tqdm"]
-NO_PANDAS = """from leonardo_nb.core.language import error_text
+NO_PANDAS = """from leonardo_nb.core.errors import MissingExtra
+from leonardo_nb.core.language import error_text
 
-raise ImportError(error_text("site_pandas"))
+
+class NoTables(MissingExtra):
+    def _render_traceback_(self):
+        return [str(self)]
+
+
+raise NoTables(error_text("site_pandas"))
 """
+"""In the place of pandas: below the cell stands one sentence, and none of the lines that led to it."""
 SETTINGS = {
     "jupyter-lite-schema-version": 0,
     "jupyter-config-data": {
