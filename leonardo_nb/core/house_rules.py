@@ -171,4 +171,5 @@ def _check_change(game: Any, change: Callable[[Any], Any], replaces: Sequence[st
             raise BadOption(error_text("house_reasons", hook=each.path, reasons=each.reasons_left))
         stated = instead.get(each.stated_by, each.stated_by)
         if stated and stated not in replaces:
-            raise BadOption(error_text("house_number", hook=each.path, rule=stated))
+            key = "house_switch" if each.is_switch else "house_number"
+            raise BadOption(error_text(key, hook=each.path, rule=stated))

@@ -1,7 +1,8 @@
 """The rule hooks of a game: what a change of them has touched, and what belongs together.
 
-A hook may say of its numbers which rule states them (`stated`; else its field `rule` does), and of a function which
-other field, or fields, give the reasons for it (`reasons`): a change of one alone would make a sentence untrue.
+A hook may say of its numbers which rule states them (`stated`; else its field `rule` does), also of what is so or not,
+and of a field which other field, or fields, give the reasons for it (`reasons`): a change of one alone would make a
+sentence untrue.
 """
 
 from collections.abc import Iterator, Mapping
@@ -22,11 +23,15 @@ class Touched(Struct, frozen=True):
 
     @property
     def stated_by(self) -> str:
-        """The rule that states a number; empty where it is none, or none says it."""
-        if not _has_numbers(getattr(self.hook, self.field)):
-            return ""
-        stated: Mapping[str, str] = getattr(type(self.hook), "stated", {})
-        return stated.get(self.field, getattr(self.hook, "rule", ""))
+        """The rule that states a number, or whether something is so; empty where none does."""
+        value, stated = getattr(self.hook, self.field), getattr(type(self.hook), "stated", {})
+        rule: str = stated.get(self.field, getattr(self.hook, "rule", "") if _has_numbers(value) else "")
+        return rule if self.is_switch or _has_numbers(value) else ""
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether it is so or not."""
+        return isinstance(getattr(self.hook, self.field), bool)
 
     @property
     def misfits(self) -> bool:

@@ -317,6 +317,29 @@ def priced(rules):
     return replace(rules, privileges={**rules.privileges, 2: money})
 
 
+def once(rules):
+    """A zone closes when all have been asked once, whoever is still there."""
+    return replace(rules, reoffer=False, closed=lambda state, zone: ("house.once", "house.loud"))
+
+
+def test_whether_a_final_round_follows_is_not_changed_without_the_rule_that_says_so(rule_of):
+    at_once = lambda rules: replace(rules, end=replace(rules.end, final_round=False))  # noqa: E731
+    with pytest.raises(BadOption, match=re.escape("end.final_round is decided by workshop.end.trigger.")):
+        rule_of("workshop_of_leonardo", at_once)
+    rule_of("workshop_of_leonardo", at_once, ["workshop.end.trigger"])
+
+
+@pytest.mark.rule("ldv.zone.reoffer")
+def test_a_zone_that_closes_while_somebody_is_still_there_says_so(rule_of):
+    said = {"house.once": "Everyone was asked once {zone:at place}."}
+    closed = lambda state, zone: ("house.once", "house.tried")  # noqa: E731
+    rule_of(GAME, lambda rules: replace(rules, reoffer=False, closed=closed), ["ldv.zone.reoffer"], said)
+    table = Table(2, tried=True)
+    table.play_when_asked(do.PlaceApprentices(0, "D", 2), do.PlaceApprentices(1, "D", 1), do.BuyComponent(0))
+    table.until("close_zone")
+    assert "Everyone was asked once at the Smith’s." in table.step().text()
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
     [
@@ -327,6 +350,8 @@ def priced(rules):
         (number, "mechanical_man is a number that ldv.labs.weeks states. Name that rule in `replaces`"),
         (ranked, "order.rank is explained by explain: change both"),
         (priced, "privileges[2].price is a number that ldv.council.component states"),
+        (lambda rules: replace(rules, reoffer=False), "reoffer is explained by closed: change both"),
+        (once, "reoffer is decided by ldv.zone.reoffer. Name that rule in `replaces`"),
     ],
 )
 def test_what_belongs_together_is_refused_apart(change, said):

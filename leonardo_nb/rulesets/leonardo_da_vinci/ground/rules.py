@@ -214,7 +214,9 @@ class Rules(Struct, frozen=True):
         "last_refill": "ldv.ruling.refill_after_7",
         "council_florins": "ldv.turn.council_florin",
         "mechanical_man": "ldv.labs.weeks",
+        "reoffer": "ldv.zone.reoffer",
     }
+    reasons: ClassVar = {"reoffer": "closed"}
     sentences: Mapping[str, str]
     """By their keys: the sentences that are said otherwise, and what is said instead."""
     unplayed: Mapping[str, tuple[str, ...]]

@@ -82,6 +82,7 @@ class Fatigue(Struct, frozen=True):
 class End(Struct, frozen=True):
     """What follows once the last Apprentice card has been drawn."""
 
+    stated: ClassVar = {"final_round": "workshop.end.trigger"}
     rule: str
     final_round: bool
     """Whether a round without drawing is still to come after this one."""
