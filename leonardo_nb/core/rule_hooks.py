@@ -24,7 +24,7 @@ class Touched(Struct, frozen=True):
     @property
     def stated_by(self) -> str:
         """The rule that states a number, or whether something is so; empty where none does."""
-        value, stated = getattr(self.hook, self.field), getattr(type(self.hook), "stated", {})
+        value, stated = getattr(self.hook, self.field), getattr(self.hook, "stated", {})
         rule: str = stated.get(self.field, getattr(self.hook, "rule", "") if _has_numbers(value) else "")
         return rule if self.is_switch or _has_numbers(value) else ""
 

@@ -329,6 +329,17 @@ def test_whether_a_final_round_follows_is_not_changed_without_the_rule_that_says
     rule_of("workshop_of_leonardo", at_once, ["workshop.end.trigger"])
 
 
+@pytest.mark.rule("pietro.ruling.favours_when", "pietro.favours.one_upgrade")
+@pytest.mark.parametrize(
+    ("number", "stated"), [("in_game", "pietro.ruling.favours_when"), ("upgrades", "pietro.favours.one_upgrade")]
+)
+def test_how_many_favours_there_are_is_stated_by_the_rules_of_the_variant(rule_of, number, stated):
+    more = lambda rules: replace(rules, favours=replace(rules.favours, **{number: 2}))  # noqa: E731
+    with pytest.raises(BadOption, match=re.escape(f"favours.{number} is a number that {stated} states")):
+        rule_of("pietrocupo", more)
+    rule_of("pietrocupo", more, [stated])
+
+
 @pytest.mark.rule("ldv.zone.reoffer")
 def test_a_zone_that_closes_while_somebody_is_still_there_says_so(rule_of):
     said = {"house.once": "Everyone was asked once {zone:at place}."}

@@ -159,7 +159,6 @@ class Replacing(Struct, frozen=True):
 class FavourList(Struct, frozen=True):
     """The favours of turn 0 and, by option, of the game."""
 
-    stated: ClassVar = {"upgrades": "ldv.turn0.favour_limit", "in_game": "ldv.turn0.favours"}
     question: type[Decision]
     like: Mapping[Favour, Favour]
     """By letter: the letter that the same favour has in the base game."""
@@ -168,8 +167,13 @@ class FavourList(Struct, frozen=True):
     in_game: int = 0
     """How many favours a player may take in the game instead of placing."""
     limit: str = "ldv.turn0.favour_limit"
-    """The rule that says how often favour d may be taken, and the one that says when new apprentices join."""
+    """The rules that say how often favour d may be taken, when favours are taken, and when new apprentices join."""
+    when: str = "ldv.turn0.favours"
     joining: str = "ldv.academy.apprentice"
+
+    @property
+    def stated(self) -> Mapping[str, str]:
+        return {"upgrades": self.limit, "in_game": self.when}
 
 
 class Pay(Struct, frozen=True):

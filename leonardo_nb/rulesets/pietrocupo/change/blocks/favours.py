@@ -27,6 +27,7 @@ def new_list(rules: Rules) -> Rules:
         {"a": "c", "b": "b", "c": "a", "d": "d"},
         UPGRADES,
         limit="pietro.favours.one_upgrade",
+        when="pietro.ruling.favours_when",
         joining="pietro.ruling.favours_when",
     )
     sentences = {**rules.sentences, "favour.turn_0_only": "favour.not_in_game"}
