@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from leonardo_nb.core.drawing.palette import CHALK, DAY, NIGHT, PAPER
+from leonardo_nb.core.drawing.palette import CHALK, DAY, INK, NIGHT, PAPER
 
-_PICTURES = {"board": PAPER, "chalk": CHALK}
+_PICTURES = {"board": PAPER, "pen": INK, "chalk": CHALK}
 """What is shown as on the pictures, by day and by night."""
 
 

@@ -54,6 +54,7 @@ MEASURED = r"""root => {
     const pages = [...root.querySelectorAll(".lnb-board > .lnb-region:not([hidden])")];
     const named = pages.filter(page => page.querySelector(".lnb-tiny")).every(page =>
         page.querySelectorAll(".lnb-tiny").length < page.querySelectorAll("text").length / 2
+        || [...page.querySelectorAll("text:not(.lnb-tiny)")].some(text => text.textContent === page.dataset.name)
         || page.dataset.name && getComputedStyle(page, "::after").content.startsWith(`"${page.dataset.name}"`));
     const stretched = [...root.querySelectorAll(".lnb-board text[textLength]")].filter(text => {
         const room = Number(text.getAttribute("textLength"));

@@ -1,5 +1,5 @@
 // The letters on stage, all of which can be read: small ones grow, up to a point; those that would be too small even so
-// are left out, and a page without its letters says its name, as on a map.
+// are left out, and a page whose own heading is left out says its name, as on a map.
 
 import { pressAgain } from "../../page/lettering.js";
 
@@ -51,6 +51,13 @@ export class StageLetters {
     this.board.style.setProperty("--back", 1 / scale);
     for (const [home, unit] of this.#pages) home.toggleAttribute("data-far", unit * scale < FURTHEST);
     pressAgain(this.#texts.filter((text) => this.#isSetAnew(text, scale, isClose)).map(([text]) => text));
+    for (const [home] of this.#pages) home.toggleAttribute("data-nameless", this.lacks(home) && !this.#isNamed(home));
+  }
+
+  // Whether a page's name can be read in its drawing.
+  #isNamed(home) {
+    const named = ([text]) => home.contains(text) && text.textContent === home.dataset.name;
+    return this.#texts.some((text) => named(text) && !text[0].classList.contains("lnb-tiny"));
   }
 
   #isSetAnew([text, own, size], scale, isClose) {
