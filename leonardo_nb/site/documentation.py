@@ -30,6 +30,9 @@ CHAPTERS = {
 FIRST_PAGE = "docs/README.md"
 LINK = re.compile(r"\[([^\]\n]+)\]\((?!\w+:)([^)#\s\"\\]+)(#[^)\s]*)?\)")
 """A link to another file, in a guide or in a notebook."""
+WAYS_IN = """<p><a href="../play/">Play in the browser</a> ·
+<a href="../lab/lab/index.html?path=00_start_here.ipynb">Notebooks in the browser</a></p>"""
+"""What the first page leads to besides: the other two parts of the site."""
 
 
 def has_documentation() -> bool:
@@ -63,7 +66,8 @@ def gather(folder: Path) -> Path:
     chapters |= {chapter: [_place(file) for file in found if file != FIRST_PAGE] for chapter, found in files.items()}
     chapters["Guides"].append("reference.md")
     first = folder / _place(FIRST_PAGE)
-    first.write_text("\n\n".join([first.read_text("utf-8"), *starmap(_contents, chapters.items())]), "utf-8")
+    title, text = first.read_text("utf-8").split("\n", 1)
+    first.write_text("\n\n".join([title, WAYS_IN, text, *starmap(_contents, chapters.items())]), "utf-8")
     return folder
 
 

@@ -1,8 +1,9 @@
 """A page for every rule: its words in every language, and links that open a position where it decides."""
 
 import html
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from leonardo_nb.core.book import book_of
 from leonardo_nb.core.catalogue import message
@@ -16,10 +17,36 @@ from leonardo_nb.site.rule_positions import RulePosition, rule_positions
 
 COMPANION = "../../../play/#"
 """The page that plays, seen from a rule's page."""
-OTHER = {"fr": "En français"}
-"""What stands above the words in another language."""
 MOST_SCENARIOS = 3
-RARE = "No game that we played came to a position where this rule decides."
+
+
+class Said(NamedTuple):
+    """What a page says besides the words of its rule."""
+
+    language: str
+    """Stands above the words in this language; nothing above the first ones."""
+    places: str
+    link: str
+    rare: str
+    colon: str
+
+
+SAID: Mapping[str, Said] = {
+    "en": Said(
+        "",
+        "See it decide",
+        "Open the companion where it decides",
+        "No game that we played came to a position where this rule decides.",
+        ":",
+    ),
+    "fr": Said(
+        "En français",
+        "La règle en action",
+        "Ouvrir le compagnon là où elle s’applique",
+        "Aucune des parties que nous avons jouées n’a mené là où cette règle s’applique.",
+        "\u00a0:",
+    ),
+}
 
 
 def write_rule_pages(folder: Path) -> list[str]:
@@ -59,14 +86,17 @@ def _page(rule_id: str, shown: Sequence[Scenario], decided: RulePosition | None)
         right = rule(first.corrects, FIRST)
         yield f"[{_plain(right.title)}](../{right.ruleset}/{right.id}.md)"
     else:
-        yield "## See it decide"
-        yield from _places(shown, decided)
+        yield f"## {SAID[FIRST].places}"
+        yield from _places(shown, decided, FIRST)
     for lang in languages():
         if lang != FIRST:
             other = rule(rule_id, lang)
-            yield f"## {OTHER[lang]}"
+            yield f"## {SAID[lang].language}"
             yield f"**{_plain(other.title)}**"
             yield from _words(other)
+            if not first.corrects:
+                yield f"### {SAID[lang].places}"
+                yield from _places(shown, decided, lang)
 
 
 def _words(asked: Rule) -> Iterator[str]:
@@ -74,18 +104,18 @@ def _words(asked: Rule) -> Iterator[str]:
     return (_plain(text) for text in told(asked, rules, rules.options_type(), asked.lang))
 
 
-def _places(shown: Sequence[Scenario], decided: RulePosition | None) -> Iterator[str]:
+def _places(shown: Sequence[Scenario], decided: RulePosition | None, lang: str) -> Iterator[str]:
     """Links to positions: scenarios, or else one of a game."""
-    yield from (_scenario(scenario) for scenario in shown[:MOST_SCENARIOS])
+    yield from (_scenario(scenario, lang) for scenario in shown[:MOST_SCENARIOS])
     if decided:
-        yield _link(decided.code, "Open the companion where it decides")
-        yield from (f"> {_plain(sentence)}" for sentence in decided.sentences(FIRST))
+        yield _link(decided.code, SAID[lang].link)
+        yield from (f"> {_plain(sentence)}" for sentence in decided.sentences(lang))
     elif not shown:
-        yield RARE
+        yield SAID[lang].rare
 
 
-def _scenario(scenario: Scenario) -> str:
-    return f"{_link(scenario.open().code, scenario.title(FIRST))}: {_plain(scenario.about(FIRST))}"
+def _scenario(scenario: Scenario, lang: str) -> str:
+    return f"{_link(scenario.open().code, scenario.title(lang))}{SAID[lang].colon} {_plain(scenario.about(lang))}"
 
 
 def _link(code: str, words: str) -> str:

@@ -8,7 +8,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.book import book_of
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.site.documentation import build_documentation
-from leonardo_nb.site.rule_pages import RARE
+from leonardo_nb.site.rule_pages import SAID
 from leonardo_nb.site.rule_positions import rule_positions
 from tests.rotation import in_turn
 
@@ -39,6 +39,8 @@ def test_the_first_page_leads_to_guides_rules_and_notebooks(site):
     for page in ("companion", "reference", "rules/pietrocupo", "notebooks/03_codex_naturalis", "CONTRIBUTING"):
         assert f'href="{page}.html"' in first
         assert (site / f"{page}.html").is_file()
+    assert 'href="../play/"' in first
+    assert 'href="../lab/lab/index.html?path=00_start_here.ipynb"' in first
 
 
 def test_nothing_is_asked_of_another_host(site):
@@ -52,9 +54,10 @@ def test_every_rule_has_a_page_in_both_languages_with_links_that_open(site, rule
     for rule_id in rules:
         page = page_of(site, rule_id)
         assert f'<span class="pre">{rule_id}</span>' in page
-        assert "En français" in page
-        codes = CODE.findall(page)
-        rare += [rule_id] if RARE in page else []
+        here, there = page.split("En français<", 1)
+        codes = CODE.findall(here)
+        assert codes == CODE.findall(there)
+        rare += [rule_id] if SAID["en"].rare in here and SAID["fr"].rare in there else []
         assert codes or rule_id in rare or rule(rule_id).kind == "misconception"
         assert all(lnb.open_code(code).ruleset.id == ruleset for code in codes)
     assert len(rare) <= MOST_RARE * len(rules), rare
