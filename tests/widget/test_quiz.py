@@ -106,6 +106,16 @@ def test_only_the_regions_that_the_question_speaks_of_are_on_stage():
     assert [tile[0] for tile in companion.stage["shot"]] == [f"player{seat}"]
 
 
+def test_the_page_of_whom_a_question_is_about_is_shown_in_full():
+    """Also while another player decides: what has to be added up stands there."""
+    companion = Companion(quiz=lnb.quiz("inventeurs", "sequences", n=1, seed=1))
+    asked = companion.controller.conductor.predictions.open.question
+    assert asked.position.decision.seat != asked.facts["seat"]
+    [(region, *crop, _scale)] = companion.stage["shot"]
+    page = next(each for each in companion._board if each.key == f"player{asked.facts['seat']}")
+    assert (region, crop[-1]) == (page.key, page.height - 8)
+
+
 def test_a_notebook_shows_a_quiz_and_keeps_a_picture_with_the_answer_folded():
     quiz = lnb.quiz(TOPIC, n=1, seed=4)
     data, _ = quiz._repr_mimebundle_()

@@ -17,6 +17,8 @@ from leonardo_nb.widget.choices import pieces, spots
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.parts.hint import pointed
 
+PLAYER = "player"
+"""What the pages of players are called, before the number of the seat."""
 NOTHING: dict[str, Any] = {
     **dict.fromkeys(("all", "shot", "keys", "done", "up", "pieces"), ()),
     **dict.fromkeys(("step", "last", "since"), 0),
@@ -40,12 +42,14 @@ def stage(context: CompanionContext, regions: Sequence[Region]) -> dict[str, Any
 
 def on_stage(context: CompanionContext, view: Any, regions: Sequence[Region], focus: Focus) -> dict[str, Any]:
     """The tiles of any position as the reader may know it: region, crop and scale, in the order of the board."""
-    shots = shots_of(context.session.ruleset, view, regions, _own(context))
+    asked = context.predictions.open if context.quiz else None
+    named = _concerned(context, asked.question, regions) if asked else frozenset()
+    shots = shots_of(context.session.ruleset, view, regions, _own(context, named))
     shot: Sequence[Tile] = shots[focus.shot] if focus.shot != ALL else ()
     if context.walk is not None and not shot:
         shot = _met(context, context.walk, regions, shots[ALL], focus)
-    if context.quiz and (asked := context.predictions.open):
-        shot = _concerned(context, asked.question, regions, shots[ALL])
+    if asked:
+        shot = [tile for tile in shots[ALL] if tile.region in named] or shots[ALL]
     whole = focus.whole and not context.is_taught
     return {"all": _told(shots[ALL]), "shot": _told(shot), "keys": list(focus.keys), "whole": whole}
 
@@ -65,13 +69,10 @@ def _met(
     return [tile for tile in tiles if tile.region in met] or tiles
 
 
-def _concerned(
-    context: CompanionContext, question: Question, regions: Sequence[Region], tiles: Sequence[Tile]
-) -> Sequence[Tile]:
+def _concerned(context: CompanionContext, question: Question, regions: Sequence[Region]) -> frozenset[str]:
     """The regions that a question of a quiz or its choices speak of, or that its topic names."""
     things = {*concerned(question, context.teller())}
-    named = {*regions_of(question), *(region.key for region in regions if things & keys_on([region]))}
-    return [tile for tile in tiles if tile.region in named] or tiles
+    return frozenset((*regions_of(question), *(region.key for region in regions if things & keys_on([region]))))
 
 
 def _done(context: CompanionContext, since: int) -> Iterator[str]:
@@ -96,8 +97,11 @@ def _told(tiles: Sequence[Tile]) -> list[list[object]]:
     return [[tile.region, *tile.crop, tile.scale] for tile in tiles]
 
 
-def _own(context: CompanionContext) -> int | None:
-    """Whose page is shown in full: the reader's, or on an open table that of who decides."""
+def _own(context: CompanionContext, named: Collection[str]) -> int | None:
+    """Whose page is shown in full: the one player's of whom a quiz asks, else the reader's, or who decides."""
+    pages = [key.removeprefix(PLAYER) for key in named if key.startswith(PLAYER)]
+    if len(pages) == 1:
+        return int(pages[0])
     state = context.session.state
     if context.seat is not None or state.is_over or state.pending[-1].seat == TABLE:
         return context.seat
