@@ -23,6 +23,7 @@ from tests.browser.classroom.pages import joined, option
 from tests.browser.firefox import firefox
 from tests.browser.notebook import Shown
 from tests.browser.servers import ROOT
+from tests.browser.spoilt_pictures import SPOILT, spoilt_picture
 from tests.classroom.processes import real_server
 from tests.teach.hand_ins import hand_in, right
 
@@ -107,13 +108,18 @@ def turn(shown, button):
 
 
 def play(visitor, address, game, size):
+    """Play a little of a game oneself, and let the bots play the rest of the turn."""
     shown = visit(visitor, address, size)
     turn(shown, f'[data-focus="front.play.{game}"]')
     shown.root.locator(".lnb-front .lnb-first button").click()
     shown.question.wait_for()
     for _ in range(3):
         shown.click(shown.legal.first)
+    played = shown.step()[0]
+    shown.open_tab("more")
+    shown.click(shown.button("auto.turn"))
     assert shown.root.locator(".lnb-problem").count() == 0
+    assert shown.step()[0] > played
     return shown.step()[0]
 
 
@@ -171,6 +177,21 @@ def test_a_step_is_looked_at_under_other_rules(visitor, address, expect):
         shown.open_tab("why")
         shown.click(shown.root.locator(".lnb-otherwise button").first)
         expect(shown.root.locator(".lnb-lens .lnb-outcome").nth(1)).to_contain_text("The difference begins here:")
+    assert not visitor.problems
+
+
+def test_a_rule_is_found_and_the_events_are_told_in_a_table(visitor, address, expect):
+    """Tables need no pandas here."""
+    session = lnb.scenario("leonardo_da_vinci", "move-privilege")
+    session.play(session.legal[0])
+    shown = visit(visitor, address, PHONE, session.code)
+    shown.open_tab("rules")
+    shown.button("find").fill("privilege")
+    expect(shown.root.locator(".lnb-book mark").first).to_be_visible()
+    shown.open_tab("tables")
+    shown.click(shown.root.locator('[data-do="table"][data-table="events"]'))
+    expect(shown.root.locator("tr[data-row]").first).to_be_visible()
+    assert shown.root.locator(".lnb-problem").count() == 0
     assert not visitor.problems
 
 
@@ -257,10 +278,13 @@ def test_from_a_question_of_a_class_a_phone_plays_on_at_its_position(open_page, 
     assert not ada.problems
 
 
-def test_it_speaks_the_language_of_the_browser(open_page, address):
+def test_it_speaks_the_language_of_the_browser_and_then_the_one_that_was_chosen(open_page, address):
     shown = visit(open_page(locale="fr-FR"), address)
     assert shown.root.get_attribute("lang") == "fr"
     assert shown.page.locator("html").get_attribute("lang") == "fr"
+    shown.click(shown.button("front.en"))
+    again = visit(shown.page, address)
+    assert again.root.get_attribute("lang") == again.page.locator("html").get_attribute("lang") == "en"
 
 
 def test_after_the_first_visit_it_needs_no_network(open_page, address):
@@ -312,15 +336,17 @@ def test_the_first_board_needs_at_most_twelve_megabytes(open_page, address):
     assert 9_000_000 < sum(Files.sent) <= 12_000_000
 
 
-@pytest.mark.one_in(3, full=3)
-@pytest.mark.parametrize("spoilt", [b"", b"no picture of any memory", "cut"], ids=["empty", "other", "cut"])
-def test_a_picture_of_the_memory_that_is_refused_is_not_missed(open_page, address, folder, spoilt):
+@pytest.mark.one_in(4, full=4)
+@pytest.mark.parametrize("how", SPOILT)
+def test_a_picture_of_the_memory_that_is_refused_is_not_missed(open_page, address, folder, node, tmp_path, how):
     page = open_page(locale="en-GB", service_workers="block")
-    whole = next(folder.glob("*/memory.snapshot.gz")).read_bytes()
-    body = whole[: len(whole) // 2] if spoilt == "cut" else spoilt
+    refused = []
+    page.on("console", lambda said: refused.append(said.text) if "refused here" in said.text else None)
+    body = spoilt_picture(how, next(folder.glob("*/memory.snapshot.gz")), node, tmp_path)
     page.route("**/memory.snapshot.*", lambda route: route.fulfill(body=body, content_type="application/octet-stream"))
     shown = visit(page, address)
     turn(shown, '[data-focus^="front.play."]')
+    assert len(refused) == 1
     assert not page.problems
 
 
