@@ -89,23 +89,25 @@ class Hint(Rows):
         return str(tag("div", done, reasons, self._note(self.lang), lang=self.lang))
 
 
-def hint_for(session: Session, lang: str, bot: str) -> Hint:
+def hint_for(session: Session, lang: str, bot: str, ms: int | None = None) -> Hint:
     """The hint for the seat that is asked, from its view; what two cards of the same name bring is said once."""
     legal, view = session.legal, session.view(session.state.pending[-1].seat)
-    action, reasons = _advised(session, view, bot)
+    action, reasons = _advised(session, view, bot, ms)
     said: dict[str, Explanation] = {}
     for reason in reasons:
         said.setdefault(tell(reason, view, FIRST), reason)
     return Hint(action, tuple(said.values()), view, lang, only=len(legal) == 1, after_edit=session.after_edit)
 
 
-def _advised(session: Session, view: Any, bot: str) -> tuple[Action, Iterable[Explanation]]:
+def _advised(session: Session, view: Any, bot: str, ms: int | None) -> tuple[Action, Iterable[Explanation]]:
     """What a bot does, and why: by the plan it makes or, where it looks ahead, by what comes of it."""
     ruleset, legal = session.ruleset, session.legal
     if bot not in ruleset.bots and bot != SENSIBLE:
         raise BadBot(error_text("bot", bot=quoted(bot, 20), bots=", ".join(ruleset.bots)))
-    player: Any = ruleset.bots[bot if bot in ruleset.bots else next(iter(ruleset.bots))](session.seed)
+    make: Any = ruleset.bots[bot if bot in ruleset.bots else next(iter(ruleset.bots))]
+    player = make(session.seed)
     if looks_ahead(player):
+        player = player if ms is None else make(session.seed, ms=ms)
         action, reasons = player.advised(view, legal)
     else:
         action, reasons = player(view, legal), ()

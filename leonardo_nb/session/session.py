@@ -159,10 +159,10 @@ class Session(Guessed):
         """Whether the position was edited, or laid out by hand, at any time: `s.after_edit`."""
         return self._line.after_edit
 
-    def hint(self, lang: str = SPOKEN, bot: str = SENSIBLE) -> Hint | None:
-        """What a bot would do for the seat that is asked, and why: `s.hint(bot="thoughtful")`; None if nobody is."""
+    def hint(self, lang: str = SPOKEN, bot: str = SENSIBLE, ms: int | None = None) -> Hint | None:
+        """What a bot would do for the seat that is asked, and why: `s.hint(bot="thoughtful", ms=500)`, or None."""
         is_asked = not self.is_over and self.state.pending[-1].seat != TABLE
-        return blaming(self, lambda: hint_for(self, lang, bot)) if is_asked else None
+        return blaming(self, lambda: hint_for(self, lang, bot, ms)) if is_asked else None
 
     def play(self, action: Action) -> Step:
         """Take a legal action: `s.play(s.legal[0])`; an illegal one raises IllegalAction and changes nothing."""

@@ -132,8 +132,8 @@ class CompanionContext:
 
     @cached_property
     def hint(self) -> Hint:
-        """What the sensible bot would do for the seat that is asked."""
-        hint = self.session.hint(self.lang)
+        """What the sensible bot would do for the seat that is asked, or the one that looks ahead."""
+        hint = self._facts.foresight(self.session) if self.view.guidance.ahead else self.session.hint(self.lang)
         assert hint is not None, "somebody is asked here"
         return hint
 

@@ -6,6 +6,7 @@ from leonardo_nb.core.book import book_of
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.lens.alternatives import alternative, alternative_scenario
 from leonardo_nb.lens.playout import Until
+from leonardo_nb.session.hint import Hint
 from leonardo_nb.session.rule_uses import RuleUses
 from leonardo_nb.session.session import Session
 from leonardo_nb.session.turning_points import TurningPoint, turning_points
@@ -14,6 +15,7 @@ from leonardo_nb.widget.choices import Choice, choices
 from leonardo_nb.widget.grids.history_grid import HistoryGrid
 from leonardo_nb.widget.lens.target import LensTarget, session_at
 from leonardo_nb.widget.view_state import LensState
+from leonardo_nb.worlds.bots import THOUGHTFUL
 
 Differing = Literal["differs", "same", "unknown"]
 """Whether another rule would have changed a step; that may depend on what a seat may not know."""
@@ -30,6 +32,10 @@ class LensView(NamedTuple):
     """What the scenario is called."""
 
 
+LOOKING_AHEAD = 1000
+"""For how many milliseconds a bot may look ahead before it gives a hint."""
+
+
 class Facts:
     """The facts about the line of play that was asked about last."""
 
@@ -41,12 +47,19 @@ class Facts:
         self._applied: RuleUses | None = None
         self._boards: BoardHistory | None = None
         self._told: tuple[Any, HistoryGrid | None] = (None, None)
+        self._foresight: tuple[Any, Hint | None] = (None, None)
 
     def choices(self, session: Session, seat: int | None) -> list[Choice]:
         """Every choice of the open question that this seat may see."""
         if self._choices[0] is not session.state or self._choices[1] != seat:
             self._choices = session.state, seat, choices(session, seat)
         return self._choices[2]
+
+    def foresight(self, session: Session) -> Hint | None:
+        """What the bot that looks ahead would do; it takes its time, so it is asked once at each position."""
+        if self._foresight[0] is not session.state:
+            self._foresight = session.state, session.hint(bot=THOUGHTFUL, ms=LOOKING_AHEAD)
+        return self._foresight[1]
 
     def history_grid(self, session: Session, seat: int | None, lang: str, table: str) -> HistoryGrid:
         """A table that tells the game up to here, as this seat may know it; it is long, so it is kept."""

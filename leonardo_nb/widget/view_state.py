@@ -74,6 +74,8 @@ class Guidance(Struct, frozen=True):
     """Whether a sensible move is pointed out at every decision, until no more hints are wanted."""
     advised: bool = False
     """Whether it was asked what a sensible player would do here."""
+    ahead: bool = False
+    """Whether that player is to look ahead."""
     scenario: str = ""
     """The scenario that is shown, where it asks something."""
     answer: int | None = None
@@ -115,7 +117,8 @@ class ViewState(Struct, frozen=True):
 
     def elsewhere(self) -> Self:
         """At another position: what is pointed at, refused edits and advice are those of the position before."""
-        table, guidance = replace(self.table, draft=(), refused=None), replace(self.guidance, advised=False)
+        table = replace(self.table, draft=(), refused=None)
+        guidance = replace(self.guidance, advised=False, ahead=False)
         return replace(self, pointing=Pointing(), table=table, guidance=guidance, lens=LensState())
 
     def without_score(self) -> Self:

@@ -95,3 +95,13 @@ def test_the_question_stays_in_view_and_the_arrow_follows_the_camera(asked, expe
         "([arrow, was]) => [arrow.dataset.side, arrow.style.left, arrow.style.top].join() !== was",
         arg=[arrow.element_handle(), before],
     )
+
+
+def test_a_button_shows_that_somebody_looks_ahead(blank, asked, expect):
+    shown = asked("workshop_of_leonardo")
+    shown.click(shown.question.locator(BUTTON))
+    ahead = shown.button("advice.ahead")
+    assert ahead.evaluate("button => { button.click(); return button.ariaBusy; }") == "true"
+    expect(ahead).to_have_count(0)
+    expect(shown.root.locator(REASON).first).to_contain_text("guesses at what you cannot see")
+    assert blank.ask("c.controller.view.guidance.ahead")

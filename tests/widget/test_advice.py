@@ -6,7 +6,9 @@ import msgspec
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import message
 from leonardo_nb.core.rulebook import rule
+from leonardo_nb.widget import facts
 from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.intents import read
 from leonardo_nb.widget.intents.advice import Advise
@@ -57,6 +59,28 @@ def test_the_sensible_move_is_shown_with_its_reasons_and_their_rules(ruleset, la
     assert shown(controller, "hint") not in ("", told)
     controller.act(Advise("no"))
     assert shown(controller, "hint") == ""
+
+
+@each_lang
+def test_who_looks_ahead_says_how_it_did_and_is_asked_once(lang, monkeypatch):
+    monkeypatch.setattr(facts, "LOOKING_AHEAD", 60)
+    controller = decided("inventeurs", lang)
+    controller.act(Advise("yes"))
+    assert 'data-on="ahead"' in shown(controller, "hint")
+    controller.act(Advise("ahead"))
+    told, hint = shown(controller, "hint"), controller.context.hint
+    assert 'data-on="ahead"' not in told
+    assert message("inventeurs", "ui.advice_said_ahead", lang) in told
+    assert {"en": "guesses at what you cannot see", "fr": "hypothèses sur ce qui est caché"}[lang] in told
+    number = int(re.search(r'data-choice="(\d+)"', told).group(1))
+    assert controller.offered[number].action == hint.action
+    controller.act(Lang("fr" if lang == "en" else "en"))
+    assert shown(controller, "hint") not in ("", told)
+    assert controller.context.hint is hint
+    controller.act(Choose(number, controller.session.step_number, 0))
+    controller.table.seat = None
+    assert shown(controller, "hint") == ""
+    assert not controller.view.guidance.ahead
 
 
 def test_advice_is_for_one_question():

@@ -28,10 +28,16 @@ export class CompanionClicks {
     const [spot, ...on] = spots.at(target, event);
     if (target.closest("[data-copy]")) copyBeside(target.closest("[data-copy]"));
     else if (asking?.matches(".lnb-cite")) model.send(rule.ask(asking));
-    else if (asking && root.contains(asking)) model.send(intent(asking));
+    else if (asking && root.contains(asking)) this.#send(asking);
     else if (number) model.send(receipt.ask(number));
     else if (spot) model.send({ do: "spot", spot, on });
     else this.#closePopover(target);
+  }
+
+  // A bot that looks ahead takes its time: its button shows that it does until the answer is drawn.
+  #send(asking) {
+    if (asking.dataset.on === "ahead") asking.ariaBusy = "true";
+    this.view.model.send(intent(asking));
   }
 
   // Puts back what is up, and the note about what was. Returns whether there was any.

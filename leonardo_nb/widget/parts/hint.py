@@ -48,27 +48,32 @@ def is_advised(context: CompanionContext) -> bool:
 
 def in_words(context: CompanionContext) -> list[str]:
     """The sensible move and why, for those who have asked and do not see it."""
-    hint = context.session.hint(context.lang) if is_advised(context) else None
-    if hint is None:
+    if not is_advised(context):
         return []
-    state = context.session.state
+    hint, state = context.hint, context.session.state
     reasons = [context.say(part, state) for reason in hint.reasons for _, part in reason.walk()]
-    return [f"{context.ui('front_sensible')} {tell_action(hint.action, state, context.lang)}.", *reasons]
+    return [f"{_said_first(context)} {tell_action(hint.action, state, context.lang)}.", *reasons]
 
 
 def _advised(context: CompanionContext) -> Markup:
-    """The sensible move, where on the board, and why."""
+    """The sensible move, where on the board, and why; and the way to what somebody would do who looks ahead."""
     hint, number, choice = _sensible(context)
     at = _next_thing(context, choice)
+    ahead = context.button(context.ui("advice_ahead"), "advice.ahead", "advise", on="ahead")
     return tag(
         "div",
-        tag("p", context.ui("front_sensible")),
+        tag("p", _said_first(context)),
         _offer(context, number, choice),
         _why(context, hint),
+        "" if context.view.guidance.ahead else tag("p", ahead),
         role="note",
         data_at=at,
         data_label=pointer(context, at),
     )
+
+
+def _said_first(context: CompanionContext) -> str:
+    return context.ui("advice_said_ahead" if context.view.guidance.ahead else "front_sensible")
 
 
 def _offer(context: CompanionContext, number: int, choice: Choice) -> Markup:
