@@ -43,3 +43,20 @@ def left_to_choose(told: Told) -> tuple[int, ...]:
     if asked.kind != "choose_privilege" or asked.seat != told.action.seat:
         return ()
     return tuple(action.privilege for action in legal(told.before) if action.kind == "take_privilege")
+
+
+def moves_from(told: Told) -> list[Any]:
+    """The groups with an apprentice that privilege 1 may move."""
+    whole, options = "council" in told.before.options.blocks, told.before.options
+    rows = [row for row in told.before.groups if row.apprentices]
+    if options.codex_leonardi or (whole and options.move_source == "city"):
+        rows = [row for row in rows if row.zone != "A"]
+    if options.codex_leonardi:
+        return [row for row in rows if row.seat == told.action.seat or has_somewhere_to_go(told, row)]
+    return rows if whole else [row for row in rows if row.seat == told.action.seat]
+
+
+def has_somewhere_to_go(told: Told, row: Any) -> bool:
+    """Whether there is another zone from B to H where the owner is not first."""
+    others = [zone for zone in "BCDEFGH" if zone != row.zone]
+    return any(tables.ranked(told.before, zone)[:1] != (row.seat,) for zone in others)

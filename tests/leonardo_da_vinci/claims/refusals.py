@@ -109,23 +109,6 @@ def at_all(_told: Told) -> bool:
 # ---- The Council ----
 
 
-def moves_from(told: Told) -> list[Any]:
-    """The groups with an apprentice that privilege 1 may move."""
-    whole, options = "council" in blocks(told), told.before.options
-    rows = [row for row in told.before.groups if row.apprentices]
-    if options.codex_leonardi or (whole and options.move_source == "city"):
-        rows = [row for row in rows if row.zone != "A"]
-    if options.codex_leonardi:
-        return [row for row in rows if row.seat == told.action.seat or has_somewhere_to_go(told, row)]
-    return rows if whole else [row for row in rows if row.seat == told.action.seat]
-
-
-def has_somewhere_to_go(told: Told, row: Any) -> bool:
-    """Whether there is another zone from B to H where the owner is not first."""
-    others = [zone for zone in "BCDEFGH" if zone != row.zone]
-    return any(tables.ranked(told.before, zone)[:1] != (row.seat,) for zone in others)
-
-
 def own_moves_only(told: Told) -> bool:
     return "council" not in blocks(told) and not told.before.options.codex_leonardi
 
@@ -171,7 +154,7 @@ COUNCIL: dict[str, Truth] = {
     "council.no_florin": lambda told: me(told).florins < 1 and told.action.privilege == 4,
     "council.no_such_player": no_such_player,
     "council.no_such_privilege": lambda told: told.action.privilege not in told.before.rules.privileges,
-    "council.nobody_to_move": lambda told: not moves_from(told),
+    "council.nobody_to_move": lambda told: not council.moves_from(told),
     "council.none_of_yours": council.was_never_there,
     "council.other_cards": lambda told: sorted(told.action.numbers) != sorted(tables.deck(told.before)[:4]),
     "council.pile_empty": lambda told: not pile(told, told.action.component),
