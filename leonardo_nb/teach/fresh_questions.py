@@ -1,8 +1,7 @@
 """Fresh questions: ever more of them about a topic, from positions of games that bots have played."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from itertools import islice
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from leonardo_nb.core.chance import Luck
@@ -33,14 +32,20 @@ BARREN = 300
 
 
 def questions(topic: Topic, seed: int) -> Iterator[Question]:
-    """Ever more questions about a topic."""
+    """Ever more questions about a topic: what one answer was looked for in vain is looked through for the next one."""
     rng, barren = seed, 0
     wanted = Wanted(topic, seed)
+    looked_through: deque[_Game] = deque(maxlen=PATIENCE)
     while barren < BARREN:
         rng, played = game(topic.ruleset, rng)
-        asked = tuple(islice(_asked(TopicOutcomes(topic, played), rng, wanted), FROM_A_GAME))
-        yield from asked
-        barren = 0 if asked else barren + 1
+        looked_through.append(_Game(TopicOutcomes(topic, played), rng))
+        barren += 1
+        while True:
+            for asked in _asked(looked_through, wanted):
+                barren = 0
+                yield asked
+            if not wanted.is_missing() or wanted.is_common:
+                break
     raise BadOption(error_text("topic_rare", topic=topic.id))
 
 
@@ -62,6 +67,8 @@ class Wanted:
         self._answers: Counter[str] = Counter()
         self._offered: Counter[int] = Counter()
         self._since = 0
+        self.is_common = False
+        """Whether the answer that is wanted was right in half of all questions: it is looked for in new games alone."""
         self._draw()
 
     def _draw(self) -> None:
@@ -69,6 +76,7 @@ class Wanted:
         half = self._found.total() // 2 + 1
         rarer = [aim for aim in awake if self._found[aim] < half or self._in_vain >= LONGEST_SEARCH]
         drawn = rarer or awake
+        self.is_common = not rarer
         self.aim = drawn[self._luck.below(len(drawn))]
         self._games = 0
 
@@ -100,33 +108,50 @@ class Wanted:
         self._rests.subtract({*self._aims})
         self._draw()
 
-    def is_missing(self) -> None:
-        """A game does not have it."""
+    def is_missing(self) -> bool:
+        """No game has it so far; return whether another answer is wanted now."""
         self._games += 1
         self._since += 1
         if self._games < PATIENCE * (2 if self._found[self.aim] else 1):
-            return
+            return False
         self._in_vain += 1
         self._missed[self.aim] += 1
         if self._missed[self.aim] > 1 and not self._found[self.aim]:
             self._rests[self.aim] = self._missed[self.aim] // 2
         self._draw()
+        return True
 
 
-def _asked(looks: TopicOutcomes, rng: int, wanted: Wanted) -> Iterator[Question]:
-    """The questions of a game whose right answers are what is wanted."""
-    left = Luck(rng).shuffled(moments(looks.topic, looks.game))[:LOOKED_AT]
+class _Game:
+    """A game, and its moments that were not asked about."""
+
+    def __init__(self, looks: TopicOutcomes, rng: int) -> None:
+        self._looks = looks
+        self._rng = rng
+        self._left = Luck(rng).shuffled(moments(looks.topic, looks.game))[:LOOKED_AT]
+        self._asked = 0
+
+    def question(self, wanted: Wanted) -> Question | None:
+        """A question whose right answer is what is wanted; none where the game has given enough."""
+        if self._asked == FROM_A_GAME:
+            return None
+        looks = self._looks
+        for plain in [False, True] if looks.topic.plain or wanted.is_one_sided else [False]:
+            for moment in self._left:
+                found = question(looks, moment, self._rng + moment.step, wanted.aim, wanted.usual, plain=plain)
+                if found is not None and not wanted.is_worn(found.answer):
+                    self._left.remove(moment)
+                    self._asked += 1
+                    return found
+        return None
+
+
+def _asked(games: Sequence[_Game], wanted: Wanted) -> Iterator[Question]:
+    """The questions of these games whose right answers are what is wanted; of the last one, where these are common."""
     while True:
-        found = (
-            (moment, question(looks, moment, rng + moment.step, wanted.aim, wanted.usual, plain=plain))
-            for plain in ([False, True] if looks.topic.plain or wanted.is_one_sided else [False])
-            for moment in left
-        )
-        fresh = (each for each in found if each[1] is not None and not wanted.is_worn(each[1].answer))
-        moment, asked = next(fresh, (None, None))
-        if moment is None or asked is None:
-            wanted.is_missing()
+        open_games = [games[-1]] if wanted.is_common else [*games]
+        asked = next(filter(None, (each.question(wanted) for each in open_games)), None)
+        if asked is None:
             return
-        left.remove(moment)
         wanted.is_found(asked.answer, asked.numbers)
         yield asked
