@@ -3,6 +3,7 @@
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.teach.assignment import opened
 from tests.teach.hand_ins import hand_in, right, wrong
 
 FRONT = "import leonardo_nb as lnb\nc = lnb.play(lang={lang!r})\nc"
@@ -52,6 +53,17 @@ def test_it_is_made_saved_answered_and_graded(shown, blank, barriers, expect):
     assert "○○" in rows.filter(has_text="Bo").inner_text()
     assert barriers(blank.page) == []
     assert blank.page.evaluate("document.documentElement.scrollWidth") <= blank.page.viewport_size["width"]
+
+
+def test_a_rule_is_chosen_instead_of_topics(shown, blank, expect):
+    rule = shown.root.locator("[data-rule]")
+    rule.select_option("ldv.labs.weeks")
+    shown.root.locator("[data-questions]").fill("1")
+    shown.click(shown.root.locator('[data-kind="questions"]'))
+    expect(shown.root.locator(".lnb-files button")).to_have_count(5)
+    expect(rule).to_have_value("ldv.labs.weeks")
+    asked = opened(blank.ask("c.controller.front.assigned.code"))
+    assert asked.about == ("leonardo_da_vinci.lab_weeks",)
 
 
 def test_a_trap_brings_its_topic_and_a_wrong_number_is_told(shown, blank, expect):
