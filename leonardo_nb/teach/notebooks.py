@@ -37,7 +37,11 @@ _GRADED: Final = """from leonardo_nb.teach.fair_grade import fair_grade
 display({grade})
 {grade}.points"""
 """Imports what grades in each cell, so that no name of a notebook can stand in for it."""
-_PYTHON: Final = {"display_name": "Python 3", "language": "python", "name": "python3"}
+_PYTHON: Final = {
+    "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+    "language_info": {"name": "python"},
+}
+"""Which kernel runs it, and the language by which JupyterLite finds its own."""
 _LOCKED: Final = {"deletable": False, "editable": False}
 """What JupyterLab keeps from being changed by mistake."""
 
@@ -68,7 +72,7 @@ def notebook(
     tasks = [each if isinstance(each, Task) else Task(each) for each in asked]
     cells = list(_cells(tasks, solved=solved, hidden=hidden, lang=lang, due=to_be_handed_in(last_day, lang)))
     numbered = [{"id": f"cell-{number}", **cell} for number, cell in enumerate(cells)]
-    return {"cells": numbered, "metadata": {"kernelspec": _PYTHON}, "nbformat": 4, "nbformat_minor": 5}
+    return {"cells": numbered, "metadata": _PYTHON, "nbformat": 4, "nbformat_minor": 5}
 
 
 def of_worksheet(asked: Assignment) -> Iterator[Task]:

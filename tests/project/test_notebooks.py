@@ -99,3 +99,9 @@ def test_an_altered_board_fails(tmp_path):
     copy.write_text(text.replace("Teams of inventors", "Teams of inventions"), encoding="utf-8")
     command = [sys.executable, "-m", "pytest", "--nbval", "--nbval-current-env", "-p", "no:cacheprovider", str(copy)]
     assert subprocess.run(command, check=False, capture_output=True, cwd=tmp_path).returncode == 1
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_notebook_names_its_language(path):
+    """Where no kernel has the name it asks for, as in JupyterLite, one of that language runs it, and nobody is asked."""
+    assert json.loads(path.read_text(encoding="utf-8"))["metadata"]["language_info"]["name"] == "python"
