@@ -1,5 +1,6 @@
 """The picture of every board in every position: well-formed, plain, readable, and each thing on it once."""
 
+import re
 from functools import cache
 from itertools import pairwise
 from xml.etree import ElementTree as ET
@@ -9,7 +10,7 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.changes import diff
 from leonardo_nb.core.drawing.palette import COATS, GOLD, INK
-from leonardo_nb.core.drawing.svg import NARROW, region_svg
+from leonardo_nb.core.drawing.svg import BRIEF, NARROW, region_svg
 from leonardo_nb.core.play import legal
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE, with_row
@@ -222,3 +223,14 @@ def test_the_letter_on_a_coat_stands_out():
 def test_the_picture_speaks_french(ruleset, kind, since, words):
     told = " ".join(written(tree(drawn_with(moment(ruleset, 3, kind, **since), "fr"))))
     assert all(word in told for word in words)
+
+
+@each_ruleset
+def test_below_a_brief_part_nothing_peeps_in(ruleset):
+    """A little of what lies beyond a crop is seen, too: what is framed at its edge is framed all round."""
+    regions = [region for region in draw(states(ruleset, 3)[60]) if BRIEF in region.crops]
+    for region in regions:
+        _, top, _, height = region.crops[BRIEF]
+        placed = re.findall(r"<g (?=[^>]*data-)[^>]*translate\([-\d.]+ ([-\d.]+)\)", region.body)
+        assert not [y for y in map(float, placed) if -1 <= y - top - height <= 4], region.key
+    assert regions

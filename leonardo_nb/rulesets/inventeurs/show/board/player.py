@@ -41,7 +41,7 @@ def player_page(canvas: Canvas, player: Player) -> Region:
         rows = [inventor_row(canvas, each, _EDGE, _ROWS + (HIGH + 4) * index) for index, each in enumerate(team)]
         body = _heading(canvas, player, label) + _columns() + "".join(rows)
         body, height = body + _tokens(canvas, player.seat) + _acquired(canvas, player.seat), _HEIGHT
-    crops = {BRIEF: (4.0, 4.0, _WIDTH - 8.0, _BARE - 10.0)} if team else {}
+    crops = {BRIEF: (4.0, 4.0, _WIDTH - 8.0, _BARE - 14.0)} if team else {}
     if team and not _has_rewards(canvas, player.seat):
         crops[USED] = (4.0, 4.0, _WIDTH - 8.0, _TOKENS - 4.0)
     return Region(f"player{player.seat}", _WIDTH, height, label, page(_WIDTH, height, body), crops=crops)

@@ -14,7 +14,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.show.board.labs import labs
 from leonardo_nb.rulesets.leonardo_da_vinci.show.public_information import made_without_card, points_so_far
 
 _HEIGHT = 284
-_BRIEF = (4.0, 4.0, 367.0, 119.0)
+_BRIEF = (4.0, 4.0, 367.0, 115.0)
 """Name, hand and workers."""
 _LABS = (4.0, 4.0, 367.0, 246.0)
 """All but the cards won."""

@@ -38,7 +38,7 @@ def player_page(canvas: Canvas, player: Player) -> Region:
     body, y = body + drawn, y + high + 8
     for drawn, high in _looks(canvas, player.seat, y):
         body, y = body + drawn, y + high
-    crops = {BRIEF: (4.0, 4.0, _WIDTH - 8.0, y - 6)}
+    crops = {BRIEF: (4.0, 4.0, _WIDTH - 8.0, y - 11)}
     drawn, high = _hand(canvas, player, y)
     body, y = body + drawn, y + high
     drawn, spot = page(_WIDTH, y, body), f"player.{player.seat}"
