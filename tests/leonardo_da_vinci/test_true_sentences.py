@@ -296,7 +296,7 @@ def test_in_a_line_nobody_is_said_to_rank_first():
     assert [refusal.reasons[0].key for refusal in told] == [
         "line.leonardo_when",
         "line.first_decides",
-        "line.leonardo_first",
+        "council.decide_first",
     ]
     assert not any("rank" in refusal.text("en") for refusal in told)
     session.play(actions.NameHolder(0, 0))
