@@ -126,6 +126,6 @@ def test_no_other_file_changes_the_build():
 def test_the_repository_is_named_in_one_place_and_the_documents_say_where():
     """Whoever puts the project somewhere writes its name once."""
     texts = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("notebooks/*.ipynb"), *ROOT.glob("*.toml")]
-    found = {file.name: file.read_text(encoding="utf-8").count("/OWNER/REPOSITORY") for file in texts}
+    found = {str(file.relative_to(ROOT)): file.read_text(encoding="utf-8").count("/OWNER/REPOSITORY") for file in texts}
     assert {name: count for name, count in found.items() if count} == {"README.md": 1}
     assert "`OWNER/REPOSITORY`" in (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
