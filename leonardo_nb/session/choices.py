@@ -16,7 +16,7 @@ from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.language import SPOKEN, error_text
 from leonardo_nb.core.state import TABLE, State
 from leonardo_nb.core.whole_number import whole_number
-from leonardo_nb.session.column_kinds import LIST, NUMBER, TEXT, WORD
+from leonardo_nb.session.column_kinds import FRACTION, LIST, NUMBER, TEXT, WORD
 from leonardo_nb.session.fact_columns import with_facts
 from leonardo_nb.session.seated_bots import Bots, bots_by_seat
 from leonardo_nb.session.typed_frame import typed_frame, words_of
@@ -40,7 +40,7 @@ _OUTCOME = {
     "cells": NUMBER,
     "changed": LIST,
 }
-_PLAYED = {"mean": "Float64", "won": "Float64"}
+_PLAYED = {"mean": FRACTION, "won": FRACTION}
 _Mean = tuple[float | None, float | None]
 
 

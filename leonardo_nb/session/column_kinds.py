@@ -12,7 +12,7 @@ from leonardo_nb.core.step import Step
 if TYPE_CHECKING:
     import pandas as pd
 
-NUMBER, TEXT, YES_NO = "number", "text", "yes_no"
+NUMBER, FRACTION, TEXT, YES_NO = "number", "fraction", "text", "yes_no"
 WORD = "word"
 """Text that repeats."""
 LIST = "list"

@@ -20,10 +20,10 @@ from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE, UNKNOWN, State
 from leonardo_nb.core.value_kinds import kind_of
-from leonardo_nb.session.column_kinds import LIST, NUMBER, TEXT, WORD, YES_NO
+from leonardo_nb.session.column_kinds import FRACTION, LIST, NUMBER, TEXT, WORD, YES_NO
 from leonardo_nb.session.table_frame import STRING
 
-_TYPES: Mapping[str, Any] = {NUMBER: pd.Int32Dtype(), TEXT: STRING, YES_NO: "bool"}
+_TYPES: Mapping[str, Any] = {NUMBER: pd.Int32Dtype(), FRACTION: pd.Float64Dtype(), TEXT: STRING, YES_NO: "bool"}
 
 
 class Several(tuple[Any, ...]):

@@ -56,8 +56,8 @@ export class StageLetters {
 
   // Whether a page's name can be read in its drawing.
   #isNamed(home) {
-    const named = ([text]) => home.contains(text) && text.textContent === home.dataset.name;
-    return this.#texts.some((text) => named(text) && !text[0].classList.contains("lnb-tiny"));
+    const isName = ([text]) => home.contains(text) && text.textContent === home.dataset.name;
+    return this.#texts.some((text) => isName(text) && !text[0].classList.contains("lnb-tiny"));
   }
 
   #isSetAnew([text, own, size], scale, isClose) {
