@@ -103,7 +103,7 @@ def test_a_privilege_is_chosen_once_and_later_players_take_another_or_none():
     assert list(table.s.legal) == [*(do.TakePrivilege(1, n) for n in (1, 3, 4)), do.DeclinePrivilege(1)]
     assert repairs(table, do.TakePrivilege(1, 2), "council.taken", "ldv.council.each_once")
     again = [reason.key for reason in table.refused(do.TakePrivilege(0, 2)).reasons]
-    assert again == ["council.has_chosen", "core.wrong_seat"]
+    assert again == ["council.has_chosen", "core.wrong_seat", "council.taken_by_you"]
     declined = table.play(do.DeclinePrivilege(1))
     assert told(declined) == ["council.declined"]
     assert (table.state.group("A", 1).apprentices, table.state.players[1].ready) == (0, 5)

@@ -199,10 +199,9 @@ class TakePrivilege(Action, frozen=True):
         if holder != self.seat and self._is_too_dear(state):
             rule = "ldv.ruling.component_without_florin"
             yield why(TOO_DEAR, rule, seat=self.seat, privilege=self.privilege, price=privilege.price)
-        if holder == self.seat and ChoosePrivilege(self.seat) in state.pending:
-            yield why("council.taken_by_you", "ldv.council.each_once", privilege=self.privilege, seat=holder)
-        elif holder not in (None, self.seat):
-            yield why("council.taken", "ldv.council.each_once", privilege=self.privilege, seat=holder)
+        if holder is not None:
+            key = "council.taken_by_you" if holder == self.seat else "council.taken"
+            yield why(key, "ldv.council.each_once", privilege=self.privilege, seat=holder)
         yield from privilege.objections(state, self.seat)
 
     def _left(self, state: State) -> tuple[int, ...]:
