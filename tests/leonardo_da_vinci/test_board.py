@@ -179,7 +179,7 @@ def test_a_made_invention_and_a_changed_deck_are_ringed():
     assert marks(draw(state, changed=[("inventions", hidden)])) == {"deck"}
 
 
-@pytest.mark.parametrize(("players", "most"), [(3, 24_600), (5, 31_200)])
+@pytest.mark.parametrize(("players", "most"), [(3, 24_600), (5, 31_400)])
 @pytest.mark.parametrize("setup", ["beginner", "expert"])
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_picture_is_small(players, most, setup, lang):
