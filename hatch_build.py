@@ -1,6 +1,7 @@
 """Build hook: the wheel carries the data, the notebooks without stored outputs, and is packed as small as it gets."""
 
 import json
+import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -44,7 +45,15 @@ def write_packed(archive: Path, home: Path, files: Iterable[Path]) -> None:
     """Put files into one, those of a kind and language in a row: the wheel deflates them as one, to half the size."""
     with ZipFile(archive, "w") as packed:
         for file in sorted(files, key=lambda file: (file.suffixes, file)):
-            packed.writestr(ZipInfo(file.relative_to(home).as_posix()), file.read_bytes())
+            text = file.read_text(encoding="utf-8")
+            kept = without_comments(text) if file.suffix == ".toml" else text
+            packed.writestr(ZipInfo(file.relative_to(home).as_posix()), kept)
+
+
+def without_comments(toml: str) -> str:
+    """Return what a table says: its comments are read by people, in the clone."""
+    kept = "".join(line for line in toml.splitlines(keepends=True) if not line.startswith("#"))
+    return kept if tomllib.loads(kept) == tomllib.loads(toml) else toml
 
 
 def pack_smallest(wheel: Path) -> None:

@@ -136,7 +136,15 @@ def test_every_error_has_its_sentence_and_every_sentence_its_error(lang):
     code = "".join(file.read_text(encoding="utf-8") for file in Path(lnb.__file__).parent.rglob("*.py"))
     kept = read_toml("core", f"messages.{lang}.toml")["error"]
     chosen_by_value = {"number", "text", "several", "steps", "edits", "cells", "scenario", "scenario_none"}
-    chosen_by_value |= {"lesson", "lesson_none", "first_player", "first_player_kind", "quoted"}
+    chosen_by_value |= {
+        "house_number",
+        "house_switch",
+        "lesson",
+        "lesson_none",
+        "first_player",
+        "first_player_kind",
+        "quoted",
+    }
     chosen_by_value |= {f"moment_{which}{where}" for which in ("untold", "unreached") for where in ("", "_table")}
     assert kept.keys() == {*re.findall(r'error_text\(\s*"(\w+)"', code), *chosen_by_value}
 

@@ -54,9 +54,7 @@ def test_the_same_sentence_in_other_words_is_a_difference():
     assert [(problem.explanation.key, problem.explanation.params) for problem in without.outcome.lost] == [
         ("carried.no_florins", {})
     ]
-    assert c.outcomes[2].happens("en") == (
-        "Privileges are chosen once Bo, who ranks first in the Council, has decided who takes Leonardo."
-    )
+    assert c.outcomes[2].happens("en") == "First decide who takes Leonardo: privileges are chosen after that."
 
 
 @pytest.mark.rule("codex.area.visible_only", "codex.play.gold_requirement")

@@ -105,7 +105,7 @@ def test_a_rule_names_the_topics_that_teach_it():
     assert all(each.startswith("leonardo_da_vinci.") for each in about)
 
 
-@rotation.in_turn(18, "rule", RULES, full=6)
+@rotation.in_turn(20, "rule", RULES, full=6)
 def test_a_question_about_a_rule_turns_on_it(rule):
     """Else a sheet about ties asks what a master counts."""
     about = chosen(rule)
