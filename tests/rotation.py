@@ -30,7 +30,7 @@ MUCH = (
 )
 QUARTERS = {ROOT / "tests" / place for place in MUCH}
 """The folders and files of which the quick tier runs a quarter of the tests that name no rule."""
-HALVES = {ROOT / "tests" / folder for folder in ("plots", "simulation", "studies", "worlds")}
+HALVES = {ROOT / "tests" / folder for folder in ("plots", "simulation", "studies", "tables", "worlds")}
 """Of these the ones of which the full tier runs a half: they play many games, and say little of any other part."""
 COLLECTED = pytest.StashKey[list[pytest.Item]]()
 """All tests that were found, before any is left out."""

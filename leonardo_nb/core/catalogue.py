@@ -108,7 +108,14 @@ def add_house_sentences(ruleset: str, lang: str, sentences: Mapping[str, str]) -
 _told: dict[tuple[str, ...], str] = {}
 """Sentences that are the same in every position: the same thing is said step after step."""
 _MOST_TOLD = 4096
-on_forgetting(_told.clear)
+
+
+def forget_told() -> None:
+    """Keep no sentence that has been said."""
+    _told.clear()
+
+
+on_forgetting(forget_told)
 
 
 def tell(explanation: Explanation, state: State, lang: str) -> str:

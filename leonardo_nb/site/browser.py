@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import forget_told
 from leonardo_nb.core.data import read_toml
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.language import languages
@@ -85,6 +86,7 @@ def warm() -> None:
 
 def _forget_files() -> None:
     """Keep of the files only what the front page reads: at the first click all of them are there."""
+    forget_told()
     read_toml.cache_clear()  # type: ignore[attr-defined]  # a remembered function can forget
     text.cache_clear()
     for lang in languages():

@@ -25,7 +25,7 @@ def pytest_collection_modifyitems(items):
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.browser)
             if hasattr(item, "callspec") and not item.get_closest_marker("one_in"):
-                item.add_marker(pytest.mark.one_in(1, full=3))  # a third of the cases a day
+                item.add_marker(pytest.mark.one_in(1, full=4))  # a quarter of the cases a day
     items.sort(key=_start)
 
 
