@@ -202,7 +202,7 @@ def test_after_a_reload_the_page_offers_the_game_in_its_language(front, expect):
     front.click(front.root.locator(".lnb-goal .lnb-first button"))
     front.click(front.root.locator(".lnb-hint .lnb-choices button"))
     asked = front.question.locator(".lnb-ask, .lnb-legal")
-    step, question = front.step(), [said.replace("★\n", "") for said in asked.all_inner_texts()]  # hints are not kept
+    step, question = front.step(), [said.replace("\n★", "") for said in asked.all_inner_texts()]  # hints are not kept
     page.reload()
     last = front.root.locator(".lnb-last-games li").first
     expect(last).to_contain_text(re.compile(r"Reprendre Codex Naturalis .*, étape \d+, aujourd’hui à \d\d:\d\d$"))
