@@ -173,6 +173,7 @@ def test_no_answer_is_the_usual_one(of_topic):
     assert max(answers.values()) <= FEW * MOST
 
 
+@pytest.mark.one_in(12, full=3)
 def test_a_rare_answer_comes_up_with_every_seed():
     for seed in (1, 2):
         answers = [question.answer is None for question in lnb.quiz("leonardo_da_vinci", "council_last", 40, seed)]
