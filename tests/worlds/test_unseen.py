@@ -19,6 +19,8 @@ from leonardo_nb.worlds.possibilities import Memory, Possible
 
 EACH = pytest.mark.parametrize("ruleset", lnb.rulesets())
 
+FOLLOWED = ("worlds.under_deck", "worlds.drawn_since")
+
 
 def moments(ruleset, players=2, seed=5, every=17, **options):
     """A game of sensible bots, looked at now and then."""
@@ -219,6 +221,7 @@ def test_who_saw_all_that_was_received_and_paid_knows_everybodys_florins(game):
         true = {(player.seat, player.florins) for player in session.state.players if player.seat != 1}
         assert {(thing.cells["seat"], thing.cells["florins"]) for thing in found.things} == true or not found.reasons
         assert found.count == 1 or session.state.is_over
+        assert found.cites == ("ldv.ruling.public_events", "ldv.hand.secret") or session.state.phase == "end"
         assert {thing.share for thing in found.things} <= {1}
 
 
@@ -282,6 +285,8 @@ def test_a_card_put_under_the_deck_is_followed_until_its_front_is_seen():
                 shares = {tuple(thing.cells.values())[:4] for thing in hands.things}
                 assert faces <= shares
             told = [reason.key for reason in hands.reasons]
+            followed = [reason.cites for reason in hands.reasons if reason.key in FOLLOWED]
+            assert {*followed} <= {("workshop.leonardo.look_three", "workshop.ruling.look_three_order")}
             in_deck, in_hand = in_deck + told.count("worlds.under_deck"), in_hand + told.count("worlds.drawn_since")
     assert in_deck
     assert in_hand
