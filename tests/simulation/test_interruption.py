@@ -15,7 +15,7 @@ import leonardo_nb as lnb
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks for processes as Linux lists them")
 
-GAMES = 160
+GAMES = 320
 COMMAND = """
 import sys
 from leonardo_nb.cli import main
