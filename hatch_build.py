@@ -1,8 +1,8 @@
-"""Build hook: the wheel carries the data, the notebooks without stored outputs, and is packed as small as it gets."""
+"""Build hook: the wheel carries the data, notebooks without outputs, scripts without comments, and is packed small."""
 
 import json
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -15,7 +15,7 @@ class Folders(BuildHookInterface):
     """Adds the data and a stripped copy of each notebook to the wheel; an editable install reads those of the clone."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Write the copies of the notebooks, and name them and the data to the builder."""
+        """Write the copies of notebooks and scripts, and name them and the data to the builder."""
         self.folder = TemporaryDirectory()
         if version == "editable":
             return
@@ -25,9 +25,16 @@ class Folders(BuildHookInterface):
         for source in sorted(path for path in root.glob("data/**/*") if stands_alone(path)):
             build_data["force_include"][str(source)] = f"leonardo_nb/{source.relative_to(root).as_posix()}"
         for source in sorted(root.glob("notebooks/*.ipynb")):
-            copy = Path(self.folder.name, source.name)
-            copy.write_text(stripped(source.read_text(encoding="utf-8")), encoding="utf-8")
-            build_data["force_include"][str(copy)] = f"leonardo_nb/notebooks/{source.name}"
+            self._put(source, stripped, f"leonardo_nb/notebooks/{source.name}", build_data)
+        for source in sorted(root.glob("leonardo_nb/**/*.js")):
+            self._put(source, script_without_comments, source.relative_to(root).as_posix(), build_data)
+
+    def _put(self, source: Path, shortened: Callable[[str], str], place: str, build_data: dict[str, Any]) -> None:
+        """Put a shorter copy of a file into the wheel."""
+        copy = Path(self.folder.name, place)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_text(shortened(source.read_text(encoding="utf-8")), encoding="utf-8")
+        build_data["force_include"][str(copy)] = place
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Remove the copies, and pack the wheel again."""
@@ -54,6 +61,16 @@ def without_comments(toml: str) -> str:
     """Return what a table says: its comments are read by people, in the clone."""
     kept = "".join(line for line in toml.splitlines(keepends=True) if not line.startswith("#"))
     return kept if tomllib.loads(kept) == tomllib.loads(toml) else toml
+
+
+def script_without_comments(script: str) -> str:
+    """Return a script without the lines that are comments; within a template, where backticks are open, all is text."""
+    kept, opened = [], False
+    for line in script.splitlines(keepends=True):
+        is_comment = line.lstrip().startswith("//") and not opened
+        kept += [] if is_comment else [line]
+        opened ^= not is_comment and line.count("`") % 2 == 1
+    return "".join(kept)
 
 
 def pack_smallest(wheel: Path) -> None:

@@ -14,7 +14,7 @@ import yaml
 from hatchling.builders.wheel import WheelBuilder
 
 import leonardo_nb
-from hatch_build import stripped
+from hatch_build import script_without_comments, stripped
 from tests.data_homes import write
 
 ROOT = Path(__file__).parents[2]
@@ -94,6 +94,19 @@ def test_stripping_takes_outputs_and_leaves_the_cells():
     told, asked = json.loads(stripped(json.dumps({"cells": cells, "metadata": {"widgets": {}, "lang": "en"}})))["cells"]
     assert told == cells[0]
     assert asked == cells[1] | {"execution_count": None, "outputs": []}
+
+
+def test_the_scripts_of_the_wheel_are_ours_without_comments(wheel):
+    packed = zipfile.ZipFile(wheel)
+    for path in (ROOT / "leonardo_nb").rglob("*.js"):
+        lines = path.read_text("utf-8").splitlines(keepends=True)
+        told = "".join(line for line in lines if not line.lstrip().startswith("//"))
+        assert packed.read(path.relative_to(ROOT).as_posix()).decode() == told
+
+
+def test_what_looks_like_a_comment_in_a_template_stays():
+    script = "// one\nconst a = `\n// two\n`;\n  // it’s `three\nconst b = 1; // four\n"
+    assert script_without_comments(script) == "const a = `\n// two\n`;\nconst b = 1; // four\n"
 
 
 @pytest.fixture(scope="module")
