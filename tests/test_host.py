@@ -62,6 +62,23 @@ print(json.dumps(found))
         assert (code, label) == (session.code, lnb.describe(game, "fr").title)
 
 
+def test_the_front_page_opens_no_game_before_one_is_clicked():
+    shown = in_a_page("""
+from leonardo_nb.site import browser
+from leonardo_nb.widget.companion import Companion
+open_games = lambda: sorted({name.split(".")[2] for name in sys.modules if name.startswith("leonardo_nb.rulesets.")})
+found, companions = [], [web_page._widgets[browser.start("", lang)] for lang in ("en", "fr")]
+hear = lambda **content: web_page.hear(companions[0].model_id, {"method": "custom", "content": content})
+hear(do="edition", edition=companions[0].edition)
+for each in companions:
+    found.append([each.front.count("<svg"), each.static_html().count("<img"), len(repr(each).splitlines()), open_games()])
+hear(do="begin", ruleset="codex_naturalis")
+print(json.dumps([*found, companions[0].controller.view.problem, open_games()]))
+""")
+    games = len(lnb.rulesets())
+    assert shown == [*[[games, games, games + 1, []]] * 2, "", ["codex_naturalis"]]
+
+
 def test_values_are_sent_when_they_change_and_checked_before():
     sent = in_a_page("""
 from leonardo_nb.core.errors import LeonardoError

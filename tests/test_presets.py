@@ -8,7 +8,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import message
-from leonardo_nb.core.registry import _OPENED, base_of, find, kin_of, presets_of
+from leonardo_nb.core.registry import _OPENED, base_of, find, folders_of, kin_of, presets_of
 from leonardo_nb.core.rulebook import all_rules, rules_in
 from leonardo_nb.session.transcript import transcript
 from leonardo_nb.testing import BrokenLaw, check_ruleset, check_texts
@@ -68,6 +68,14 @@ def preset(tmp_path_factory):
 def test_a_game_by_itself_reads_its_own_folder():
     assert find("codex_naturalis").folders == ("codex_naturalis",)
     assert all(find(ruleset).folders[-1] == ruleset for ruleset in lnb.rulesets())
+
+
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+def test_which_folders_a_game_reads_is_known_without_opening_it(ruleset, monkeypatch):
+    opened = find(ruleset)
+    monkeypatch.delitem(_OPENED, ruleset)
+    assert folders_of(ruleset) == opened.folders
+    assert ruleset not in _OPENED
 
 
 def test_who_stands_on_whom_is_known_without_opening_a_game(preset):

@@ -35,7 +35,7 @@ from leonardo_nb.core.grammar import Grammar, Term, grammar
 from leonardo_nb.core.language import FIRST, checked_language, in_own_quotes
 from leonardo_nb.core.plain_text import figure
 from leonardo_nb.core.problem import Problem
-from leonardo_nb.core.registry import find
+from leonardo_nb.core.registry import folders_of
 from leonardo_nb.core.state import State
 
 NOUGHT, PLURAL = "nought|", "plural|"
@@ -75,7 +75,7 @@ def _catalogue(ruleset: str, lang: str) -> Catalogue:
     """The core's own sentences and those of the ruleset's folders; the last to say something is heard."""
     messages: dict[str, str] = {}
     terms: dict[str, Term] = {}
-    folders = find(ruleset).folders
+    folders = folders_of(ruleset)
     for folder in ("core", *folders, *(folder + WRONG for folder in folders)):
         entries = dict(read_toml(folder, f"messages.{lang}.toml")) if _speaks(folder, lang) else {}
         terms |= msgspec.convert(entries.pop("terms", {}), dict[str, Term])
@@ -91,7 +91,7 @@ def _speaks(folder: str, lang: str) -> bool:
 
 def said_wrongly(ruleset: str, lang: str) -> frozenset[str]:
     """The keys of sentences that belong to misconceptions only, and are never used in a game."""
-    folders = (folder + WRONG for folder in find(ruleset).folders)
+    folders = (folder + WRONG for folder in folders_of(ruleset))
     tables = (read_toml(folder, f"messages.{lang}.toml") for folder in folders if _speaks(folder, lang))
     return frozenset(key for table in tables for key in _flat(table))
 

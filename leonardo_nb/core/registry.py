@@ -43,15 +43,17 @@ def find(ruleset_id: str) -> Any:
 
     A ruleset that is open is found as well, by itself.
     """
-    known = isinstance(ruleset_id, str)
-    if not known and any(opened is ruleset_id for opened in _OPENED.values()):
-        return ruleset_id
-    if known and ruleset_id in _OPENED:
-        return _OPENED[ruleset_id]
-    if not known or ruleset_id not in ids_found():
-        return find(_by_title(ruleset_id))
-    _OPENED[ruleset_id] = importlib.import_module(f"{package}.{ruleset_id}").RULESET
-    return _OPENED[ruleset_id]
+    found = id_of(ruleset_id)
+    if found not in _OPENED:
+        _OPENED[found] = importlib.import_module(f"{package}.{found}").RULESET
+    return _OPENED[found]
+
+
+def id_of(ruleset: str) -> str:
+    """Return the id of the ruleset of this id or title, or of one that is open; none is opened."""
+    if not isinstance(ruleset, str):
+        return next((known for known, opened in _OPENED.items() if opened is ruleset), "") or _by_title(ruleset)
+    return ruleset if ruleset in _OPENED or ruleset in ids_found() else _by_title(ruleset)
 
 
 def _by_title(name: object) -> str:
@@ -91,6 +93,15 @@ def kin_of(ruleset_id: str) -> tuple[str, ...]:
     """Return the ids of the game that a preset stands on, and of the presets that stand on this one."""
     base = base_of(ruleset_id)
     return ((base,) if base else ()) + presets_of(ruleset_id)
+
+
+def folders_of(ruleset: str) -> tuple[str, ...]:
+    """Return the folders of the data of a ruleset, its own last; it is not opened."""
+    ruleset_id = id_of(ruleset)
+    if ruleset_id in _OPENED:
+        return tuple(_OPENED[ruleset_id].folders)
+    base = base_of(ruleset_id)
+    return (base, ruleset_id) if base else (*presets_of(ruleset_id), ruleset_id)
 
 
 def look_again() -> None:

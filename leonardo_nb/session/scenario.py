@@ -25,7 +25,7 @@ from leonardo_nb.core.language import FIRST, SPOKEN, checked_language, error_tex
 from leonardo_nb.core.markup import tag
 from leonardo_nb.core.nearest_name import meant
 from leonardo_nb.core.plain_text import quoted
-from leonardo_nb.core.registry import find
+from leonardo_nb.core.registry import id_of
 from leonardo_nb.core.rulebook import rule as find_rule
 from leonardo_nb.core.search import has_word, words_of
 from leonardo_nb.session.save import decode, read
@@ -134,7 +134,7 @@ def scenarios(ruleset: str, rule: str | None = None, search: str = "") -> Scenar
     if rule is not None:
         from leonardo_nb.session.rule_scenarios import scenarios_of_rule
 
-        return _with_words(scenarios_of_rule(find(ruleset).id, find_rule(rule).id), search)
+        return _with_words(scenarios_of_rule(id_of(ruleset), find_rule(rule).id), search)
     return _with_words(_listed(ruleset), search)
 
 
@@ -148,7 +148,7 @@ def _with_words(found: Iterable[Scenario], search: str) -> Scenarios:
 
 
 def _listed(ruleset: str) -> Scenarios:
-    ruleset = find(ruleset).id
+    ruleset = id_of(ruleset)
     files = data_files(ruleset, "scenarios", pattern="*.json").values()
     order = {name: place for place, name in enumerate(_sentences(ruleset, FIRST))}
     listed = sorted(files, key=lambda file: order.get(file.stem, len(order)))

@@ -16,8 +16,7 @@ from leonardo_nb.core.data import data_path, read_toml, remembered
 from leonardo_nb.core.errors import BadData, UnknownTopic
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.plain_text import quoted
-from leonardo_nb.core.registry import find
-from leonardo_nb.core.ruleset import Ruleset
+from leonardo_nb.core.registry import find, folders_of, id_of
 from leonardo_nb.lens import Until
 
 Form = Literal["number", "player", "order", "yes", "list"]
@@ -92,7 +91,7 @@ class Topic(Struct, frozen=True, forbid_unknown_fields=True):
 
     def words(self, lang: str = SPOKEN) -> Words:
         """Its title and its question."""
-        for folder in reversed(find(self.ruleset).folders):
+        for folder in reversed(folders_of(self.ruleset)):
             written = _read(folder, f"topics.{checked_language(lang)}.toml")
             if self.name in written:
                 return msgspec.convert(written[self.name], Words)
@@ -144,12 +143,12 @@ def _belief(block: Block, forgets: str) -> Belief:
 
 def topics(ruleset: str) -> tuple[Topic, ...]:
     """Every topic of a game, in the order in which they are learned."""
-    return tuple(_topics(find(ruleset).id).values())
+    return tuple(_topics(id_of(ruleset)).values())
 
 
 def topic(ruleset: str, name: str) -> Topic:
     """The topic with this name, or with this id."""
-    game = find(ruleset).id
+    game = id_of(ruleset)
     found = _topics(game)
     short = name.removeprefix(f"{game}.") if isinstance(name, str) else ""
     if short not in found:
@@ -177,8 +176,7 @@ def topic_of(given: object) -> Topic:
 @remembered
 def _topics(ruleset: str) -> Mapping[str, Topic]:
     """The topics of a game: those of its own folder or, where it has none, of the game it stands on."""
-    rules: Ruleset = find(ruleset)
-    for folder in reversed(rules.folders):
+    for folder in reversed(folders_of(ruleset)):
         if written := _read(folder, "topics.toml"):
             return {
                 name: msgspec.convert({**says, "ruleset": ruleset, "name": name}, Topic)

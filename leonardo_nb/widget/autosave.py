@@ -24,7 +24,7 @@ from leonardo_nb.core.decision import Proceed
 from leonardo_nb.core.errors import BadSave, LeonardoError
 from leonardo_nb.core.files import UNFINISHED
 from leonardo_nb.core.language import checked_language
-from leonardo_nb.core.registry import find
+from leonardo_nb.core.registry import id_of
 from leonardo_nb.session.code import Digits
 from leonardo_nb.session.code import encode as encode_code
 from leonardo_nb.session.limits import MOST_STEPS
@@ -250,7 +250,7 @@ def _saved_game(file: Path) -> SavedGame | None:
     try:
         kept = _written(file)
         begun = read(bytes(kept.game))
-        title = message(find(begun.ruleset).id, "title", checked_language(kept.lang))
+        title = message(id_of(begun.ruleset), "title", checked_language(kept.lang))
         return SavedGame(title, kept.step, datetime.fromtimestamp(file.lstat().st_mtime, UTC), file, begun)
     except (LeonardoError, OSError, ValueError, LookupError):
         return None

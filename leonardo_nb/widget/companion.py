@@ -25,7 +25,6 @@ from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.elements import table_name
 from leonardo_nb.widget.error_sentences import failure_sentence
 from leonardo_nb.widget.front.context import FrontContext
-from leonardo_nb.widget.front.cover import region as cover_of
 from leonardo_nb.widget.front.pages import front
 from leonardo_nb.widget.front.pages import in_words as front_in_words
 from leonardo_nb.widget.incremental import IncrementalWidget
@@ -185,9 +184,7 @@ class Companion(IncrementalWidget):
 
     def _show_board(self, front_context: FrontContext, context: CompanionContext | None) -> None:
         if context is None:
-            self._board = tuple(
-                drawn for game in front_context.games if (drawn := cover_of(game.id, front_context.lang))
-            )
+            self._board = tuple(game.region for game in front_context.games if game.region)
             return
         self._redraw_board(context)
         self.words = context.words()

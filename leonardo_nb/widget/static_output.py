@@ -7,7 +7,6 @@ import re
 from html import unescape
 from typing import Any, Final
 
-from leonardo_nb.core.description import Description
 from leonardo_nb.core.drawing.chart import draw
 from leonardo_nb.core.drawing.svg import Region, across, document, image
 from leonardo_nb.core.explanation import Explanation
@@ -16,7 +15,7 @@ from leonardo_nb.core.rulebook import rule
 from leonardo_nb.teach import Question
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.front.context import FrontContext
-from leonardo_nb.widget.front.cover import region as cover_of
+from leonardo_nb.widget.front.cover import Cover
 from leonardo_nb.widget.parts.picture import board
 from leonardo_nb.widget.parts.position_problems import position_problems
 from leonardo_nb.widget.parts.text_version import announcement
@@ -67,13 +66,16 @@ def of_front(context: FrontContext) -> Markup:
 
     It looks like the page that it stands for: each picture says what to do for that.
     """
-    drawn = [(game, cover) for game in context.games if (cover := cover_of(game.id, context.lang))]
-    games = [tag("div", tag("p", tag("b", game.title)), _pictured(context, game, cover)) for game, cover in drawn]
+    games = [
+        tag("div", tag("p", tag("b", game.title)), _pictured(context, game, game.region))
+        for game in context.games
+        if game.region
+    ]
     return tag("div", tag("p", context.ui("title")), games, lang=context.lang)
 
 
-def _pictured(context: FrontContext, game: Description, cover: Region) -> Markup:
-    still = across(cover, f"▸ {context.word('ui.kept_still_cell')}")
+def _pictured(context: FrontContext, game: Cover, region: Region) -> Markup:
+    still = across(region, f"▸ {context.word('ui.kept_still_cell')}")
     return image(document((still,), ""), context.ui("line", title=game.title, about=game.about))
 
 

@@ -15,7 +15,7 @@ from leonardo_nb.core.display import table
 from leonardo_nb.core.errors import BadData, UnknownLesson
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.plain_text import look_of, quoted
-from leonardo_nb.core.registry import find
+from leonardo_nb.core.registry import find, id_of
 from leonardo_nb.core.settings import PLAIN_NAMES, check_name, check_names, read_options
 from leonardo_nb.session.code import open_code
 from leonardo_nb.session.replay import renamed
@@ -166,7 +166,7 @@ def lessons(ruleset: str) -> Lessons:
 
     >>> lnb.lessons("codex_naturalis")
     """
-    return Lessons(_lessons(find(ruleset).id))
+    return Lessons(_lessons(id_of(ruleset)))
 
 
 def lesson(ruleset: str, name: str = "") -> Lesson:
@@ -174,7 +174,7 @@ def lesson(ruleset: str, name: str = "") -> Lesson:
 
     >>> lnb.lesson("codex_naturalis")
     """
-    found = {each.name: each for each in _lessons(find(ruleset).id)}
+    found = {each.name: each for each in _lessons(id_of(ruleset))}
     if found and isinstance(name, str) and not name:
         return next(iter(found.values()))
     if not isinstance(name, str) or name not in found:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from leonardo_nb.core.description import Description
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.rulebook import rule
@@ -13,6 +12,7 @@ from leonardo_nb.teach.own_words import LONGEST_OPTION, LONGEST_TEXT
 from leonardo_nb.teach.sentences import say
 from leonardo_nb.teach.submissions import Mark
 from leonardo_nb.widget.front.context import FrontContext
+from leonardo_nb.widget.front.cover import Cover
 from leonardo_nb.widget.front.record import RIGHT, WRONG
 from leonardo_nb.widget.front.state import Assigned
 
@@ -46,7 +46,7 @@ def _make(context: FrontContext, kind: str) -> Markup:
     return tag("button", label, data_focus=f"front.assign.{kind}", data_send="assign", data_kind=kind)
 
 
-def _game(context: FrontContext, game: Description, assigned: Assigned) -> Markup:
+def _game(context: FrontContext, game: Cover, assigned: Assigned) -> Markup:
     """The topics of a game, each with a box to tick; open is the one it was asked for, and where one is ticked."""
     listed = [_topic(context, topic, assigned) for topic in topics(game.id)]
     opened = game.id == context.game.id or any(topic.id in assigned.about for topic in topics(game.id))

@@ -8,11 +8,12 @@ from leonardo_nb.core.catalogue import catalogue
 from leonardo_nb.core.description import Description, describe
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.markup import Markup, tag
-from leonardo_nb.core.registry import find, rulesets_found
+from leonardo_nb.core.registry import find, id_of, ids_found
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.teach import LearningRecord
 from leonardo_nb.teach.record_file import own_attempts
 from leonardo_nb.widget.elements import button, heading
+from leonardo_nb.widget.front.cover import Cover, cover
 from leonardo_nb.widget.front.state import FrontState
 from leonardo_nb.widget.parts.page_buttons import letter_size
 from leonardo_nb.widget.progress import Taught
@@ -37,19 +38,24 @@ class FrontContext:
         """What was reached in each lesson."""
 
     @cached_property
-    def games(self) -> list[Description]:
-        """Every game there is, in words."""
-        return [describe(rules, self.lang) for rules in rulesets_found().values()]
+    def games(self) -> list[Cover]:
+        """Every game there is; none is opened."""
+        return [cover(ruleset, self.lang) for ruleset in ids_found()]
 
     @cached_property
     def record(self) -> LearningRecord:
         """What the reader has answered so far."""
         return LearningRecord(attempts=own_attempts(self.owner))
 
+    @property
+    def ruleset(self) -> str:
+        """The id of the game that this page is about, or of any."""
+        return id_of(self.front.ruleset) if self.front.ruleset else ids_found()[0]
+
     @cached_property
     def rules(self) -> Ruleset:
-        """The game that this page is about, or any."""
-        rules: Ruleset = find(self.front.ruleset or self.games[0].id)
+        """The game that this page is about, opened."""
+        rules: Ruleset = find(self.ruleset)
         return rules
 
     @cached_property
@@ -58,15 +64,15 @@ class FrontContext:
 
     def ui(self, key: str, **params: Any) -> str:
         """A word of the front page."""
-        return catalogue(self.rules.id, self.lang).sentence(f"ui.front_{key}").format(**params)
+        return catalogue(self.ruleset, self.lang).sentence(f"ui.front_{key}").format(**params)
 
     def word(self, key: str) -> str:
         """A sentence without placeholders, of the game or of the core."""
-        return catalogue(self.rules.id, self.lang).sentence(key)
+        return catalogue(self.ruleset, self.lang).sentence(key)
 
     def said(self, key: str, otherwise: str = "") -> str:
         """What the game itself says, or this where it says nothing."""
-        return catalogue(self.rules.id, self.lang).messages.get(key, otherwise)
+        return catalogue(self.ruleset, self.lang).messages.get(key, otherwise)
 
     def turn_to(self, label: str, page: str, ruleset: str = "") -> Markup:
         """A button that opens another page; no page is the game."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 
-from leonardo_nb.core.description import Description
 from leonardo_nb.core.drawing.star import stars
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.settings import LONGEST_NAME
@@ -14,7 +13,7 @@ from leonardo_nb.widget.autosave import SavedGame, latest
 from leonardo_nb.widget.elements import button
 from leonardo_nb.widget.front.assignment import assignment
 from leonardo_nb.widget.front.context import FrontContext
-from leonardo_nb.widget.front.cover import cover
+from leonardo_nb.widget.front.cover import Cover, cover
 from leonardo_nb.widget.front.record import own_record
 from leonardo_nb.widget.front.setup import setup
 
@@ -47,7 +46,7 @@ def _called(context: FrontContext) -> Markup:
     return tag("label", context.ui("called"), " ", field)
 
 
-def _game(context: FrontContext, game: Description) -> Markup:
+def _game(context: FrontContext, game: Cover) -> Markup:
     """One click teaches, one plays, one tests; the rest is folded."""
     course = len(lessons(game.id))
     others = [
@@ -61,7 +60,7 @@ def _game(context: FrontContext, game: Description) -> Markup:
     players = context.ui("players", few=game.seats[0], many=game.seats[-1])
     return tag(
         "div",
-        cover(game.id, context.lang),
+        game.picture,
         tag("p", tag("b", game.title), " ", tag("span", players, class_="lnb-note")),
         tag("p", game.about),
         _learn(context, game.id),
@@ -144,7 +143,7 @@ def goal(context: FrontContext) -> Markup:
         context.problem(),
         tag(
             "div",
-            cover(game.id, context.lang),
+            cover(game.id, context.lang).picture,
             tag(
                 "div",
                 [tag("p", each) for each in _goal(context)],
