@@ -27,7 +27,8 @@ def cached_by_identity(work: Callable[[T, *More], R]) -> Callable[[T, *More], R]
         found = kept.get(id(table))
         if found is None:
             found = kept[id(table)] = table, alone(table)
-            _forget(kept)
+            if len(kept) > MOST:
+                del kept[next(iter(kept))]
         return found[1]
 
     @wraps(work)
@@ -36,14 +37,9 @@ def cached_by_identity(work: Callable[[T, *More], R]) -> Callable[[T, *More], R]
         found = kept.get(key)
         if found is None:
             found = kept[key] = table, work(table, *more)
-            _forget(kept)
+            if len(kept) > MOST:
+                del kept[next(iter(kept))]
         return found[1]
 
     by_table: Any = recall  # a function of the table alone is called more quickly
     return by_table if len(signature(work).parameters) == 1 else recall_of
-
-
-def _forget(kept: dict[Any, Any]) -> None:
-    """Let the oldest answer go, if there are too many."""
-    if len(kept) > MOST:
-        del kept[next(iter(kept))]

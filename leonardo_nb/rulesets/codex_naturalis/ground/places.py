@@ -7,6 +7,7 @@ through again, should somebody ask about it. What an index gives out is never ch
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from operator import attrgetter
 from threading import local
 from typing import Final
@@ -25,7 +26,7 @@ _LAID = attrgetter("laid")
 class Places:
     """What has been asked so far about a table of cards."""
 
-    __slots__ = ("_areas", "_hands", "_opened", "_rooms", "_rows", "cards")
+    __slots__ = ("_areas", "_hands", "_opened", "_rooms", "_rows", "_tops", "cards")
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
         self.cards = cards
@@ -34,6 +35,7 @@ class Places:
         self._hands: dict[int, list[Card]] = {}
         self._areas: dict[int, dict[Place, Card]] = {}
         self._rooms: dict[int, Room] = {}
+        self._tops: dict[str, int] = {}
 
     def row_of(self, number: int) -> int:
         """The row of the card with this number."""
@@ -43,6 +45,13 @@ class Places:
         """Where the card with this number is; nowhere if there is none."""
         row = (self._rows or self._find_rows()).get(number)
         return "" if row is None else self.cards[row].where
+
+    def top(self, kind: str, first: int, end: int) -> int:
+        """The first of these rows of a kind whose card is still in the pile; `end` if there is none."""
+        found = self._tops.get(kind)
+        if found is None:
+            found = self._tops[kind] = bisect_left(self.cards, True, first, end, key=_is_in_pile)
+        return found
 
     def opened(self) -> tuple[Card, ...]:
         """The cards face up beside the piles, by their slots."""
@@ -71,6 +80,10 @@ class Places:
             _take(self._opened or self._find_opened(), before)
         elif before.where == "hand":
             _take(self._hands.get(seat) or self._find_hand(seat), before)
+        elif self._tops.get(before.kind) == row:
+            self._tops[before.kind] = row + 1  # the cards of a pile lie as their rows stand
+        else:
+            self._tops.pop(before.kind, None)
         if card.where == "open":
             _add(self._opened or self._find_opened(), card)
         elif card.where == "hand":
@@ -110,6 +123,10 @@ class Places:
         return self._rooms[seat]
 
 
+def _is_in_pile(card: Card) -> bool:
+    return card.where == "pile"
+
+
 def _add(cards: list[Card], card: Card) -> None:
     """A further card, by its slot."""
     cards.append(card)
@@ -118,7 +135,10 @@ def _add(cards: list[Card], card: Card) -> None:
 
 def _take(cards: list[Card], card: Card) -> None:
     """Take this very card out: to compare it with one of the same back would be to look at the front of that one."""
-    del cards[[each is card for each in cards].index(True)]
+    for index, each in enumerate(cards):
+        if each is card:
+            del cards[index]
+            return
 
 
 class _Recent(local):

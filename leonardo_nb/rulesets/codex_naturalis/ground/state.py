@@ -78,14 +78,9 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def top(self, kind: str) -> int | None:
         """The row of a pile's top card; None where it is empty. All rows of its kind below are still in the pile."""
-        cards, low, high = self.cards, ROWS[kind].start, ROWS[kind].stop
-        while low < high:
-            middle = (low + high) // 2
-            if cards[middle].where == "pile":
-                high = middle
-            else:
-                low = middle + 1
-        return low if low < ROWS[kind].stop else None
+        rows = ROWS[kind]
+        row = places(self.cards).top(kind, rows.start, rows.stop)
+        return row if row < rows.stop else None
 
     def nothing_to_take(self) -> bool:
         """Both piles are empty, and no card lies face up."""

@@ -97,7 +97,7 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def on_invention(self, place: int) -> tuple[model.Token, ...]:
         """The tokens on the invention at a place."""
-        return tuple([token for token in self.tokens if token.place == place and token.where == "invention"])
+        return tuple([token for token in rewards(self.tokens) if token.place == place])
 
     def acquired(self, seat: int) -> tuple[int, ...]:
         """The inventions that a seat has acquired."""
@@ -132,10 +132,15 @@ def by_place(inventions: tuple[model.Invention, ...]) -> dict[int, model.Inventi
 def held(tokens: tuple[model.Token, ...]) -> dict[int, tuple[model.Token, ...]]:
     """The tokens before each seat that has any."""
     found: dict[int, list[model.Token]] = {}
-    for token in tokens:
-        if token.where == "player":
-            found.setdefault(token.seat, []).append(token)
+    for token in [token for token in tokens if token.where == "player"]:
+        found.setdefault(token.seat, []).append(token)
     return {seat: tuple(before) for seat, before in found.items()}
+
+
+@cached_by_identity
+def rewards(tokens: tuple[model.Token, ...]) -> list[model.Token]:
+    """The tokens on the inventions of the table."""
+    return [token for token in tokens if token.where == "invention"]
 
 
 @lru_cache(maxsize=4096)

@@ -97,6 +97,8 @@ class Workers(Struct, frozen=True):
     """Why a master who is not ready may not be placed."""
     into_labs: bool = True
     """Whether workers are placed in labs, too."""
+    into_zone: str = "ldv.place.where"
+    """The rule by which a worker is placed in a zone: one that is silent about labs, where none are placed there."""
 
 
 def _no_florins(_state: AnyState) -> int:

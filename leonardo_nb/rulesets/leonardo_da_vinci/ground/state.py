@@ -69,7 +69,7 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
         return self.labs[2 * seat : 2 * seat + 2]
 
     def group(self, zone: str, seat: int) -> model.Group:
-        return self.groups[self.group_row(zone, seat)]
+        return self.groups[_NUMBER[zone] * len(self.players) + seat]
 
     def group_row(self, zone: str, seat: int) -> int:
         """Where a player's group in a zone stands in the table."""

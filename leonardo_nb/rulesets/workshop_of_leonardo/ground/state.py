@@ -6,7 +6,7 @@ from leonardo_nb.core.state import TABLE, Seat, cell, rule_hooks
 from leonardo_nb.core.state import State as CoreState
 from leonardo_nb.rulesets.workshop_of_leonardo.ground import model, names
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.options import Options
-from leonardo_nb.rulesets.workshop_of_leonardo.ground.places import places
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.places import NONE, places
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.rules import Rules
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import centre, count, rested, taken, under
 
@@ -71,13 +71,13 @@ class State(CoreState, frozen=True, kw_only=True):
     def practised(self, seat: int) -> model.Six:
         """How many practices there are under each column, Leonardo's included."""
         a, b, c, d, e, f = places(self.apprentice).areas[seat].practised
-        u, v, w, x, y, z = under(self.leonardo, seat)
+        u, v, w, x, y, z = under(self.leonardo).get(seat, NONE)
         return a + u, b + v, c + w, d + x, e + y, f + z
 
     def levels(self, seat: int) -> model.Six:
         """Cards, and what practices add; 0 where the discipline is not in play."""
         own = places(self.apprentice).areas[seat]
-        return self.options.rules.level.of(own.studied, own.practised, under(self.leonardo, seat))
+        return self.options.rules.level.of(own.studied, own.practised, under(self.leonardo).get(seat, NONE))
 
     def level(self, seat: int, discipline: str) -> int:
         index = model.INDEX[discipline]

@@ -5,6 +5,7 @@ from functools import lru_cache
 from leonardo_nb.core.by_identity import cached_by_identity
 from leonardo_nb.rulesets.workshop_of_leonardo.ground import model
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import PAIRS
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.places import NONE, one_more
 
 Wanted = tuple[int, int, int, int, int]
 
@@ -20,14 +21,13 @@ def levels_by(practice: int, studied: model.Six, practised: model.Six, below: mo
 
 
 @cached_by_identity
-def under(leonardo: tuple[model.Leonardo, ...], seat: int) -> model.Six:
-    """How many Leonardo cards lie under each column."""
-    found = [0] * 6
+def under(leonardo: tuple[model.Leonardo, ...]) -> dict[int, model.Six]:
+    """How many Leonardo cards lie under each column of those seats that have any there."""
+    found: dict[int, model.Six] = {}
     for row in leonardo:
-        if row.column and row.seat == seat:
-            found[model.INDEX[row.column]] += 1
-    a, b, c, d, e, f = found
-    return a, b, c, d, e, f
+        if row.column:
+            found[row.seat] = one_more(found.get(row.seat, NONE), row.column)
+    return found
 
 
 @cached_by_identity

@@ -1,5 +1,6 @@
 """The epochs: inventions are dealt with their tokens, and the last one left goes to the box."""
 
+from itertools import islice
 from typing import Final
 
 from msgspec.structs import replace
@@ -50,7 +51,7 @@ def as_they_are(state: State, log: Log) -> State:
 
 def lay_rewards(state: State, place: int, log: Log) -> State:
     """Two tokens from the bag on an invention."""
-    drawn = [row for row, token in enumerate(state.tokens) if token.where == "bag"][:REWARDS]
+    drawn = [*islice((row for row, token in enumerate(state.tokens) if token.where == "bag"), REWARDS)]
     tokens = list(state.tokens)
     for row in drawn:
         tokens[row] = replace(tokens[row], where="invention", place=place)

@@ -147,8 +147,8 @@ class ChooseReward(Decision, frozen=True, kw_only=True):
         return why(key, *cites, because=(line,), seat=self.seat, number=number)
 
     def candidates(self, state: State) -> Sequence[Action]:
-        fronts = dict.fromkeys((token.kind, token.value) for token in state.on_invention(self.place))
-        return [TakeInvention(self.seat), *(TakeToken(self.seat, kind, value) for kind, value in fronts)]
+        fronts = dict.fromkeys([(token.kind, token.value) for token in state.on_invention(self.place)])
+        return [TakeInvention(self.seat), *[TakeToken(self.seat, kind, value) for kind, value in fronts]]
 
     def legal(self, state: State) -> Sequence[Action]:
         taking = self.candidates(state)

@@ -368,9 +368,10 @@ class UseTokens(Decision, frozen=True, kw_only=True):
 
 def offer(state: State, seat: int, moment: Moment) -> tuple[UseTokens, ...]:
     """The question whether to use tokens, where there is a use for one."""
+    if not state.held(seat):
+        return ()
     free = any(room_for(inventor, 1) for inventor in state.team(seat))
-    useful = state.held(seat) and (free or uses(state, seat, own_turn(state, seat, moment)))
-    return (UseTokens(seat=seat, moment=moment),) if useful else ()
+    return (UseTokens(seat=seat, moment=moment),) if free or uses(state, seat, own_turn(state, seat, moment)) else ()
 
 
 def own_turn(state: State, seat: int, moment: Moment) -> bool:

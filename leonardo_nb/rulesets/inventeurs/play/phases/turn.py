@@ -113,7 +113,7 @@ class TakeTurn(Decision, frozen=True):
     def legal(self, state: State) -> Sequence[Action]:
         work = works(state, self.seat)
         found: list[Action] = [*work, *uses(state, self.seat, True)]
-        if any(inventor.busy for inventor in state.team(self.seat)):
+        if True in [inventor.busy for inventor in state.team(self.seat)]:
             found.append(Rest(self.seat))
         elif all(action.extra for action in work):
             found.append(Pass(self.seat))

@@ -198,7 +198,7 @@ class PlaceApprentices(Action, frozen=True, omit_defaults=True):
         return log(
             state,
             "place.apprentices",
-            _where(state),
+            state.rules.workers.into_zone,
             *(*again, "ldv.place.same_place", "ldv.place.city_unlimited"),
             because=lambda: (
                 *self._explain_labs(),
@@ -224,7 +224,7 @@ def been_there(state: State, action: PlaceApprentices) -> Iterator[Explanation]:
 
 
 def apprentices_at(state: State, seat: int, place: Place) -> int:
-    return state.lab(seat, place).apprentices if is_lab(place) else state.group(place, seat).apprentices
+    return (state.lab(seat, place) if place in LABS else state.group(place, seat)).apprentices
 
 
 def all_at_once(state: State, seat: int, place: Place) -> int:
@@ -301,7 +301,7 @@ class PlaceMaster(Action, frozen=True):
         return log(
             state,
             "place.master",
-            _where(state),
+            state.rules.workers.into_zone,
             "ldv.place.city_unlimited",
             because=lambda: (
                 *(why("assign.master_taken_off", "ldv.place.where", seat=self.seat, lab=lab) for lab in off),
@@ -374,11 +374,6 @@ def lab_objections(state: State, seat: int, name: Place, workers: int) -> Iterat
             count=workers,
             free=lab.free_spaces,
         )
-
-
-def _where(state: State) -> str:
-    """The rule by which a worker is placed in a zone: nothing of labs, where these have their workers already."""
-    return "ldv.place.where" if state.rules.workers.into_labs else "ldv.place.queue"
 
 
 def _city_objections(state: State) -> Iterator[Explanation]:

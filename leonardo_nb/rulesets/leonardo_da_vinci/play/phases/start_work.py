@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from leonardo_nb.core.by_identity import cached_by_identity
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, Log, amounts, why
 from leonardo_nb.core.state import put
@@ -311,22 +312,26 @@ class StartWork(AskedInOrder, frozen=True):
         """What the hand allows, the requested inventions first."""
         if not lab.side:
             return []
-        iron, glass, wood, brick, rope = state.players[self.seat].hand
-        within = [
-            card
-            for card in state.inventions
-            if card.iron <= iron
-            and card.glass <= glass
-            and card.wood <= wood
-            and card.brick <= brick
-            and card.rope <= rope
-            and card.number != elsewhere
-            and not card.finished
-        ]
-        if not within:
-            return []
-        cards = [card for where in ("requested", "deck") for card in within if card.where == where]
-        return [StartInvention(self.seat, lab.lab, card.number, *card.needs) for card in cards]
+        within = _within(state.inventions, state.players[self.seat].hand)
+        seat, name = self.seat, lab.lab
+        return [StartInvention(seat, name, number, *needs) for number, needs in within if number != elsewhere]
+
+
+@cached_by_identity
+def _within(inventions: tuple[model.Invention, ...], hand: model.Packet) -> list[tuple[int, model.Packet]]:
+    """What a hand allows of all that nobody has made yet, and what it takes, the requested inventions first."""
+    iron, glass, wood, brick, rope = hand
+    within = [
+        card
+        for card in inventions
+        if card.iron <= iron
+        and card.glass <= glass
+        and card.wood <= wood
+        and card.brick <= brick
+        and card.rope <= rope
+        and not card.finished
+    ]
+    return [(card.number, card.needs) for where in ("requested", "deck") for card in within if card.where == where]
 
 
 def leaves_a_choice(lab: model.Lab, turn: int) -> bool:

@@ -63,6 +63,7 @@ def assigned_first(rules: Rules) -> Rules:
             off_labs=off_labs,
             master=master_not_in_lab,
             into_labs=False,
+            into_zone="ldv.place.queue",
         ),
         may_place=placements.has_placements,
     )
