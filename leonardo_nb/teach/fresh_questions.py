@@ -37,7 +37,7 @@ def questions(topic: Topic, seed: int) -> Iterator[Question]:
     wanted = Wanted(topic, seed)
     looked_through: deque[_Game] = deque(maxlen=PATIENCE)
     while barren < BARREN:
-        rng, played = game(topic.ruleset, rng)
+        rng, played = game(topic.ruleset, rng, topic.players)
         looked_through.append(_Game(TopicOutcomes(topic, played), rng))
         barren += 1
         while True:

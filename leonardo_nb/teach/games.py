@@ -1,5 +1,6 @@
 """The games that questions come from: played by bots, the same for the same seed on every machine."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from leonardo_nb.core.chance import draw
@@ -13,10 +14,9 @@ KEPT = 16
 """Games that are kept, since several topics may ask about the same one."""
 
 
-def game(ruleset: str, rng: int) -> tuple[int, Session]:
+def game(ruleset: str, rng: int, players: Sequence[int] = ()) -> tuple[int, Session]:
     """The next position of a generator, and a game that it gives: how many play it, which bots, and from which seed."""
-    rules = find(ruleset)
-    sizes = [seats for seats in rules.seats if seats > 1]
+    sizes = players or [seats for seats in find(ruleset).seats if seats > 1]
     rng, size = draw(rng, len(sizes))
     rng, bot = draw(rng, len(BOTS))
     rng, seed = draw(rng, 1 << 32)

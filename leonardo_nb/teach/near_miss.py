@@ -11,7 +11,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from leonardo_nb.core.chance import Luck
-from leonardo_nb.core.data import keyed_numbers
+from leonardo_nb.core.data import keyed_numbers, remembered
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.registry import find
 from leonardo_nb.lens import Outcome
@@ -116,8 +116,7 @@ class NearMisses:
     @property
     def _tariff(self) -> list[int]:
         """What the other lines of the table say from which the answer is read."""
-        folders = find(self.topic.ruleset).folders if self.topic.tariff else ()
-        return [each for folder in folders[-1:] for each in keyed_numbers(folder)[self.topic.tariff].values()]
+        return _tariff_of(self.topic.ruleset, self.topic.tariff) if self.topic.tariff else []
 
     def grown(self, right: Any, believed: Sequence[Any], luck: Luck) -> list[Any]:
         """Wrong answers, one neighbour after the other: fewer than three, where the world has no more.
@@ -182,6 +181,12 @@ class NearMisses:
                 return _swapped(right, value)
             case _:
                 return _toggled(right, value)
+
+
+@remembered
+def _tariff_of(ruleset: str, table: str) -> list[int]:
+    """The numbers of a game's table."""
+    return [*keyed_numbers(find(ruleset).folders[-1])[table].values()]
 
 
 def _swaps(order: tuple[int, ...]) -> Iterator[tuple[int, ...]]:

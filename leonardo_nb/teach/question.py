@@ -191,6 +191,9 @@ def question(
     they are offered, if they can be. A `plain` question is asked where no misconception would go wrong.
     """
     topic, luck = looks.topic, Luck(rng)
+    decided = aim is not None and topic.form != "number"
+    if decided and not _is_aimed_at(topic, value(topic, moment, looks.played(moment)), aim):
+        return None
     played, *others = looks.at(moment)
     right = value(topic, moment, played)
     if right is UNSAID:
@@ -220,15 +223,18 @@ def question(
 def _wrong(
     near: NearMisses, right: Any, believed: Sequence[Any], aim: Aim, usual: Sequence[int], luck: Luck
 ) -> list[Any]:
-    """The wrong answers; nothing where the right one is not what it is to be."""
+    """The wrong answers; nothing where none leave a number the rank that it is to have."""
     form = near.topic.form
     if form == "number":
         numbers = near.numbers(right, believed, usual)
         ranks = [rank for rank in numbers.ranks if aim in (rank, None)]
         return numbers.offered(luck.shuffled(ranks)[0]) if ranks else []
-    if aim is not None and (right is None if form == "player" else right) != aim:
-        return []
     return near.grown(right, believed, luck)
+
+
+def _is_aimed_at(topic: Topic, right: Any, aim: Aim) -> bool:
+    """Whether the right answer is nobody or somebody, yes or no, as it is to be."""
+    return right is not UNSAID and (right is None if topic.form == "player" else right) == aim
 
 
 def near_in_words(topic: Topic, near: NearMiss, state: Any, lang: str) -> str:

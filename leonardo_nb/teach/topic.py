@@ -58,6 +58,8 @@ class Topic(Struct, frozen=True, forbid_unknown_fields=True):
     """By sentence, the param that is the answer, or the answer itself."""
     same: tuple[str, ...] = ()
     """The params that say which sentence is meant, where a step says it several times."""
+    players: tuple[int, ...] = ()
+    """How many players the games have in which it is looked for, as its rare answers come up there; else any number."""
     until: Until = "step"
     """How far the table plays on."""
     part: Literal["", "first", "count", "order"] = ""

@@ -1,6 +1,6 @@
 """What a position answers to a topic, under the rules of the game or under a misconception."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, Final
 
@@ -32,6 +32,7 @@ class TopicOutcomes:
         self.game = game
         self.seat = seat
         self._known: dict[int, tuple[Outcome, ...]] = {}
+        self._played: dict[int, Outcome] = {}
 
     @cached_property
     def beliefs(self) -> tuple[Belief, ...]:
@@ -49,10 +50,20 @@ class TopicOutcomes:
         """What comes of a moment as the game is played, and then under each belief."""
         self.game.goto(moment.step)
         if moment.step not in self._known:
-            sets = [{}, *({belief.name: belief.switched} for belief in self.beliefs)]
-            until = self.topic.until if self.topic.at else "scores"
-            self._known[moment.step] = outcomes(self.game, moment.action, sets, until, self.seat)
+            self._known[moment.step] = self._under(moment, self.beliefs)
         return self._known[moment.step]
+
+    def played(self, moment: Moment) -> Outcome:
+        """What comes of a moment as the game is played alone, which is found much sooner."""
+        self.game.goto(moment.step)
+        if moment.step not in self._played:
+            (self._played[moment.step],) = self._under(moment, ())
+        return self._played[moment.step]
+
+    def _under(self, moment: Moment, beliefs: Sequence[Belief]) -> tuple[Outcome, ...]:
+        sets = [{}, *({belief.name: belief.switched} for belief in beliefs)]
+        until = self.topic.until if self.topic.at else "scores"
+        return outcomes(self.game, moment.action, sets, until, self.seat)
 
 
 def value(topic: Topic, moment: Moment, outcome: Outcome) -> Any:

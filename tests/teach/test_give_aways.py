@@ -25,6 +25,8 @@ SLACK = 0.2
 NOTHING = (None, 0, [], False)
 NOBODY = [topic for topic in TOPICS if topic.form == "player" and topic.words().none]
 """The topics to which nobody can be an answer."""
+SOMEBODY = {"pietrocupo.next_first_player"}
+"""Those of which nobody is always wrong: Leonardo passes on every turn, and staying is what others believe."""
 
 Guess = Callable[[Sequence[Choice]], Choice | None]
 
@@ -89,6 +91,32 @@ def part_of_many(topic_id: str, part: int) -> Counter[tuple[str, bool]]:
     quiz = lnb.quiz(*topic_id.split("."), MANY // PARTS, 1 + part)
     check(quiz)
     return tally(quiz)
+
+
+def usual_answers(quiz: Quiz) -> dict[str, int]:
+    """The answers that are right too often, each with how often it is; nobody and somebody count as two kinds of answer."""
+    answers = Counter(repr(question.answer) for question in quiz)
+    if quiz[0].topic in NOBODY and quiz[0].topic.id not in SOMEBODY:
+        answers["somebody"] = len(quiz) - answers["None"]
+    return {answer: count for answer, count in answers.items() if count > len(quiz) * MOST}
+
+
+@IN_TURN
+def test_no_answer_is_right_too_often(topic: Topic):
+    """A topic that is answered alike whatever the position is teaches nothing."""
+    assert usual_answers(few(topic.id)) == {}
+
+
+def test_nor_is_one_that_nearly_every_game_gives():
+    """Nearly always nobody has to leave the Council: with this seed, in none of the first 28 games of any size."""
+    assert usual_answers(lnb.quiz("leonardo_da_vinci.council_last", n=FEW, seed=5)) == {}
+
+
+@pytest.mark.slow
+@IN_TURN
+@pytest.mark.parametrize("seed", range(8))
+def test_nor_is_it_with_any_seed(topic: Topic, seed):
+    assert usual_answers(lnb.quiz(topic.id, n=FEW, seed=seed)) == {}
 
 
 @IN_TURN
