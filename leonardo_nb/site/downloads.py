@@ -9,6 +9,7 @@ import venv
 from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import ModuleType
 from typing import Any
 
@@ -48,8 +49,7 @@ def pyodide() -> Path:
         packed = place.with_name(f"pyodide-{PYODIDE}.tgz")
         command = ("pack", "--silent", f"pyodide@{PYODIDE}", "--pack-destination", str(packed.parent))
         _check_ended(nodejs().npm(command, return_completed_process=True, capture_output=True), packed.name)
-        _check_digest(packed, PYODIDE_SHA256)
-        shutil.unpack_archive(packed, place, "gztar", filter="data")
+        _unpack(packed, PYODIDE_SHA256, place, "gztar", filter="data")
     return place / "package"
 
 
@@ -58,9 +58,7 @@ def library() -> Path:
     place = _place(LIBRARY.replace("==", "-"))
     if not place.is_dir():
         _run_pip(LIBRARY, "download", "--no-deps", *PLATFORM, "--dest", str(place.parent), LIBRARY)
-        packed = _packed(place)
-        _check_digest(packed, LIBRARY_SHA256)
-        shutil.unpack_archive(packed, place, "zip")
+        _unpack(_packed(place), LIBRARY_SHA256, place, "zip")
     return place
 
 
@@ -107,6 +105,15 @@ def _check_ended(done: subprocess.CompletedProcess[Any], name: str) -> None:
     if done.returncode:
         reason = done.stderr.decode(errors="replace").strip().splitlines()
         raise BadFile(error_text("site_download", name=name, reason=reason[-1] if reason else ""))
+
+
+def _unpack(packed: Path, digest: str, place: Path, kind: str, **how: Any) -> None:
+    """Unpack what was downloaded, if it is what we know: it is at its place once it is whole."""
+    _check_digest(packed, digest)
+    with TemporaryDirectory(dir=place.parent) as made:
+        whole = Path(made) / place.name
+        shutil.unpack_archive(packed, whole, kind, **how)
+        whole.rename(place)
 
 
 def _check_digest(packed: Path, digest: str) -> None:
