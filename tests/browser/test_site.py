@@ -16,6 +16,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.language import error_text, in_language
 from leonardo_nb.site.build import build
 from leonardo_nb.site.downloads import library, nodejs, pyodide
 from tests.browser.browsers import DESK, PHONE, missing
@@ -357,6 +358,39 @@ def test_a_picture_of_the_front_page_is_there_while_one_waits(open_page, address
     page.locator("main[aria-busy] .lnb-game").nth(4).wait_for()
     assert page.locator("main section").get_attribute("inert") is not None
     page.get_by_text("essayez avec un autre navigateur").wait_for()
+
+
+WATCH_THE_LINE = """
+window.seen = [];
+const note = () => {
+    const line = document.querySelector("#waiting:not([hidden]) progress");
+    if (line && line.value !== window.seen.at(-1)) window.seen.push(line.value);
+};
+new MutationObserver(note).observe(document, {subtree: true, childList: true, attributeFilter: ["value"]});
+"""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_line_shows_how_far_the_page_has_come(open_page, address, expect, lang):
+    page = open_page(locale=lang, service_workers="block")
+    page.add_init_script(WATCH_THE_LINE)
+    held = []
+
+    def hold(route):
+        held.append(route)
+
+    page.route("**/release.json", hold)
+    with page.expect_request("**/release.json"):
+        page.goto(address)
+    with in_language(lang):
+        line = page.get_by_role("progressbar", name=error_text("site_loading"))
+    expect(line).to_be_visible()
+    while not held:
+        page.wait_for_timeout(50)
+    held[0].continue_()
+    page.locator("html[data-ready]").wait_for(state="attached")
+    assert page.evaluate("window.seen") == [0.05, 0.1, 0.6, 0.8, 0.9]
+    expect(page.get_by_role("progressbar")).to_have_count(0)
 
 
 def test_it_can_be_installed(folder):
