@@ -1,6 +1,6 @@
 """An assignment: which questions everybody gets, and the code from which each of its forms is made again.
 
-The code holds topics, traps, a number, a seed, a language, a kind, a last day and own words, and no answer.
+The code holds topics, traps, a number, a seed, a language, a kind, a last day, own words and rules, and no answer.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,6 +17,7 @@ from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.registry import ids_found
 from leonardo_nb.core.settings import check_seed
 from leonardo_nb.session.code_text import damaged, held, written
+from leonardo_nb.teach.chosen_questions import PATIENCE, about_rules, fitting, teaching
 from leonardo_nb.teach.fresh_questions import questions
 from leonardo_nb.teach.last_day import checked_day
 from leonardo_nb.teach.own_words import OwnWords, in_own_words
@@ -31,8 +32,6 @@ LONGEST_CODE: Final = 2_800
 """Signs of a code with own words: it is part of what is handed in."""
 LARGEST: Final = 20_000
 """Bytes that a code may hold."""
-PATIENCE: Final = 40
-"""Questions about a topic among which one with a chosen trap has to be."""
 FEW_TRIED: Final = 8
 """Questions about a topic among which one has to give a mistake that can be planted."""
 MOST_PASSED: Final = 240
@@ -63,6 +62,8 @@ class Assignment(Struct, frozen=True, array_like=True, forbid_unknown_fields=Tru
     kind: Kind = "questions"
     last_day: Annotated[str, Meta(max_length=10)] = ""
     own: Annotated[tuple[OwnWords, ...], Meta(max_length=MOST)] = ()
+    rules: Ids = ()
+    """Rules: where no trap is chosen, a topic about some of these is asked about only where one of them decides."""
 
     @property
     def code(self) -> str:
@@ -88,7 +89,7 @@ class Assignment(Struct, frozen=True, array_like=True, forbid_unknown_fields=Tru
     @property
     def passes_over(self) -> bool:
         """Whether questions are passed over in which nothing of what is wanted comes up."""
-        return bool(self.traps) or self.kind == "mistakes"
+        return bool(self.traps or self.rules) or self.kind == "mistakes"
 
     @property
     def questions(self) -> tuple[Question, ...]:
@@ -125,16 +126,16 @@ def _topics_of(each: object) -> Sequence[Topic]:
     if isinstance(each, str):
         begins = each.partition(".")[0]
         for game in [begins] if begins in ids_found() else ids_found():
-            if about := [topic for topic in topics(game) if each in topic.rules]:
-                return [topic for topic in about if topic.rule == each] or about
+            if about := teaching(game, each):
+                return about
     return [topic_of(each)]
 
 
-def traps_about(about: object) -> tuple[str, ...]:
-    """The misconceptions about each rule that is named: a question is to turn on the rule, not on another one."""
+def rules_among(about: object) -> tuple[str, ...]:
+    """The rules that are named: questions are to turn on these, not on others."""
     named = about if isinstance(about, list | tuple) else [about]
-    beliefs = [belief for topic in chosen(about) for belief in topic.beliefs]
-    return tuple(dict.fromkeys(belief.rule for belief in beliefs if belief.settles in named))
+    taught = {rule for topic in chosen(about) for rule in topic.rules}
+    return tuple(dict.fromkeys(each for each in named if isinstance(each, str) and each in taught))
 
 
 def check_traps(about: Sequence[Topic], traps: Sequence[str]) -> None:
@@ -166,9 +167,9 @@ def check_kind(about: Sequence[Topic], kind: str) -> None:
 @lru_cache(KEPT)
 def _questions(asked: Assignment) -> tuple[Question, ...]:
     """Questions from one topic after the other, those of one game together."""
-    traps, passed = {*asked.traps}, iter(range(MOST_PASSED))
+    passed = iter(range(MOST_PASSED))
     sources = [
-        _about(topic, asked.seed + place, traps, passed, asked.kind)
+        _about(asked, place, passed)
         for place, topic in enumerate(asked.topics)
         if asked.kind != "mistakes" or can_be_planted(topic)
     ]
@@ -192,21 +193,19 @@ def _in_turn(sources: Sequence[Iterator[Question]], kind: Kind) -> Iterator[Ques
                     raise
 
 
-def _about(topic: Topic, seed: int, traps: set[str], passed: Iterator[int], kind: Kind) -> Iterator[Question]:
-    """Ever more questions about a topic in which one of its chosen traps is set; `passed` says how many are not."""
-    asked, wanted, since = questions(topic, seed), traps & {*topic.traps}, 0
-    patience = PATIENCE if wanted or kind == "questions" else FEW_TRIED
-    while since < patience:
-        question = next(asked)
-        found = planted(question, wanted, seed) if kind == "mistakes" else _trapped(question, wanted)
-        if found:
-            since = 0
-            yield found
-        elif next(passed, None) is None:
-            break
-        else:
-            since += 1
-    raise BadOption(error_text("trap_rare", topic=topic.id, traps=", ".join(sorted(wanted or topic.traps))))
+def _about(asked: Assignment, place: int, passed: Iterator[int]) -> Iterator[Question]:
+    """Ever more questions about a topic that have what is chosen; `passed` says how many may not have it."""
+    topic, seed = asked.topics[place], asked.seed + place
+    traps, rules = {*asked.traps} & {*topic.traps}, {*asked.rules} & {*topic.rules}
+    if asked.kind == "mistakes":
+        traps = traps or {belief.rule for belief in topic.beliefs if belief.settles in rules}
+        patience = PATIENCE if traps else FEW_TRIED
+        yield from fitting(questions(topic, seed), lambda each: planted(each, traps, seed), patience, passed)
+    elif rules and not traps:
+        yield from about_rules(topic, seed, rules, passed)
+    else:
+        yield from fitting(questions(topic, seed), lambda each: _trapped(each, traps), PATIENCE, passed)
+    raise BadOption(error_text("trap_rare", topic=topic.id, traps=", ".join(sorted(traps or topic.traps))))
 
 
 def _trapped(question: Question, wanted: set[str]) -> Question | None:

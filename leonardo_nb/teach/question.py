@@ -118,9 +118,20 @@ class Question:
         """
         if choice and choice.belief:
             return self._in_force(choice.belief.settles)
-        cited = {rule for told in self.why.told for rule in told.explanation.all_cites}
+        cited = self._cited
         taught = [self.topic.rule, *(each.belief.settles for each in self.choices if each.belief)]
         return next((rule for rule in map(self._in_force, taught) if rule in cited), self._in_force(taught[0]))
+
+    def turns_on(self, rule: str) -> bool:
+        """Whether a rule decides: a wrong answer gets it wrong, or the topic teaches it and the reason names it."""
+        if any(each.belief and each.belief.settles == rule for each in self.choices):
+            return True
+        return rule == self.topic.rule and self._in_force(rule) in self._cited
+
+    @cached_property
+    def _cited(self) -> frozenset[str]:
+        """The rules of its reason, with all those below."""
+        return frozenset(rule for told in self.why.told for rule in told.explanation.all_cites)
 
     def _in_force(self, rule: str) -> str:
         return in_force(self.position.state, (rule,))[0]

@@ -12,7 +12,7 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.core.rulebook import rule, rules_in
 from leonardo_nb.core.settings import check_seed
 from leonardo_nb.core.whole_number import whole_number
-from leonardo_nb.teach.fresh_questions import questions
+from leonardo_nb.teach.chosen_questions import about_rules, teaching
 from leonardo_nb.teach.learning_record import LearningRecord
 from leonardo_nb.teach.lesson import Lesson
 from leonardo_nb.teach.question import Question
@@ -44,8 +44,8 @@ def quiz(ruleset: str, topic: str | Lesson | LearningRecord = "", n: int = 5, se
     """Return `n` questions about a topic of a game; the same seed gives the same ones.
 
     An id such as `"codex_naturalis.last_round"` names both at once. Instead of a topic, a rule, a lesson or a learning
-    record can be given: then the questions are about what these teach, or about what is to be repeated and what has not
-    been tried yet. Without any, each question is about another topic. In a notebook they are asked one by one.
+    record can be given: then the questions turn on what these teach, or are about what is to be repeated and what has
+    not been tried yet. Without any, each question is about another topic. In a notebook they are asked one by one.
 
     >>> lnb.quiz("codex_naturalis", "last_round", n=1, seed=1)
     >>> lnb.quiz("codex_naturalis", lnb.record())
@@ -54,7 +54,9 @@ def quiz(ruleset: str, topic: str | Lesson | LearningRecord = "", n: int = 5, se
     if count is None or not 1 <= count <= MOST:
         raise BadOption(error_text("questions", most=MOST))
     drawn = check_seed(seed)
-    return Quiz(islice(_in_turn(_asked_about(ruleset, topic, drawn), drawn), count))
+    about = _asked_about(ruleset, topic, drawn)
+    rules = topic.rules if isinstance(topic, Lesson) else [topic] if isinstance(topic, str) else []
+    return Quiz(islice(_in_turn([about_rules(each, drawn, rules) for each in about]), count))
 
 
 def _asked_about(ruleset: str, wanted: object, seed: int) -> Sequence[Topic]:
@@ -72,8 +74,7 @@ def _asked_about(ruleset: str, wanted: object, seed: int) -> Sequence[Topic]:
         case Lesson():
             return taught_in(wanted)
         case str() if wanted in rules_in(find(ruleset).folders):
-            taught = [each for each in topics(ruleset) if wanted in each.rules]
-            return _any_of(taught, error_text("no_topic_of", what=rule(wanted).title))
+            return _any_of(teaching(ruleset, wanted), error_text("no_topic_of", what=rule(wanted).title))
         case _:
             return (named(ruleset, wanted),)  # type: ignore[arg-type]  # whatever is no name is refused there
 
@@ -90,8 +91,14 @@ def _any_of(found: Sequence[Topic], refusal: str) -> Sequence[Topic]:
     return found
 
 
-def _in_turn(asked: Sequence[Topic], seed: int) -> Iterator[Question]:
-    """One question about each topic, and then once more."""
-    sources = [questions(each, seed) for each in asked]
+def _in_turn(sources: Sequence[Iterator[Question]]) -> Iterator[Question]:
+    """One question about each topic, and then once more; a topic that has none is left out while others have."""
+    left = [*sources]
     while True:
-        yield from (next(each) for each in sources)
+        for source in [*left]:
+            try:
+                yield next(source)
+            except BadOption:
+                if len(left) == 1:
+                    raise
+                left.remove(source)

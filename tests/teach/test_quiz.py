@@ -19,11 +19,13 @@ from leonardo_nb.core.language import languages
 from leonardo_nb.teach import Question, Quiz, Topic, fresh_questions
 from leonardo_nb.teach.games import game
 from leonardo_nb.teach.near_miss import OFFERED
+from tests import rotation
 from tests.teach.engine import answers, given
 from tests.teach.test_topics import IN_TURN, TOPICS
 
 FEW = 20
 MOST_SECONDS = 0.1
+OF_GAMES = [*dict.fromkeys((topic.ruleset, rule) for topic in TOPICS for rule in topic.rules)]
 
 
 @cache
@@ -178,3 +180,37 @@ def test_a_topic_is_named_by_its_name_or_by_its_id():
     assert by_pair.code == by_both.code == by_id.code
     with pytest.raises(UnknownTopic, match="Name a topic by its game and its name"):
         lnb.exercise("inventeurs")
+
+
+def is_about(question: Question, rule: str) -> bool:
+    """Whether the rule is among those of the reason, or of what a wrong answer gets wrong."""
+    cited = {each for told in question.why.told for each in told.explanation.all_cites}
+    return rule in cited | {choice.belief.settles for choice in question.choices if choice.belief}
+
+
+@rotation.in_turn(20, "of_game", OF_GAMES, full=6, ids="/".join)
+def test_a_quiz_about_a_rule_asks_what_that_rule_decides(of_game):
+    """Else one about ties asks what a master counts, or to whom an offer goes where nobody ties."""
+    ruleset, rule = of_game
+    for question in lnb.quiz(ruleset, rule, 3, 2):
+        assert question.topic.ruleset == ruleset
+        assert rule in question.topic.rules
+        assert is_about(question, rule)
+
+
+def test_a_quiz_about_ties_asks_about_ties():
+    for question in lnb.quiz("leonardo_da_vinci", "ldv.resolve.tie", 6, 3):
+        assert question.topic.name == "council_ranking"
+        assert is_about(question, "ldv.resolve.tie")
+
+
+def test_a_quiz_about_a_lesson_asks_what_the_lesson_teaches():
+    lesson = next(each for each in lnb.lessons("leonardo_da_vinci") if each.name == "06_council")
+    for question in lnb.quiz("leonardo_da_vinci", lesson, 8, 2):
+        assert any(is_about(question, rule) for rule in lesson.rules)
+
+
+def test_a_rule_that_lies_in_the_answer_alone_has_answers_of_both_kinds():
+    """Only where not all are in the Council does a trap change who leaves it: the answer is nobody each time."""
+    asked = lnb.quiz("leonardo_da_vinci", "ldv.council.last_gets_nothing", 8, 1)
+    assert {question.answer is None for question in asked} == {True, False}

@@ -29,7 +29,7 @@ from leonardo_nb.teach.assignment import (
     check_traps,
     chosen,
     opened,
-    traps_about,
+    rules_among,
 )
 from leonardo_nb.teach.handout.grey_ink import greyed
 from leonardo_nb.teach.handout.html_file import ROOT, HtmlFile, html_document
@@ -200,8 +200,9 @@ def _assignment(
         raise BadOption(error_text("sheet"))
     check_traps(listed, traps)
     ids = tuple(topic.id for topic in listed)
-    set_traps = tuple(traps) or traps_about(about)
-    return Assignment(ids, count, check_seed(seed), checked_language(lang), set_traps, kind, checked_day(last_day))
+    chosen_traps, day = tuple(traps), checked_day(last_day)
+    rules = () if traps else rules_among(about)
+    return Assignment(ids, count, check_seed(seed), checked_language(lang), chosen_traps, kind, day, rules=rules)
 
 
 def items_of(asked: Assignment) -> tuple[WorksheetItem, ...]:
