@@ -1,6 +1,7 @@
 """Lines of single workers: each has a place of its own, 1 being the front, and masters stand before apprentices."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -8,7 +9,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.balance import Given, Place
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.problem import Problem, problem
-from leonardo_nb.core.state import with_row
+from leonardo_nb.core.state import put, with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import APPRENTICES
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import ZONES, Group, Worker, Zone
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import Places
@@ -36,12 +37,14 @@ def lined_up(state: State, zone: str, workers: list[Worker]) -> tuple[Group, ...
     masters = {worker.seat for worker in workers if worker.master}
     for place, worker in enumerate(workers, 1):
         places[worker.seat].append(place)
-    for seat, own in enumerate(places):
-        rows[first + seat] = _group(rows[first + seat].zone, seat, own, seat in masters)
+    for group, own in zip(state.groups_in(zone), places, strict=True):
+        if own or group.queue:
+            rows[first + group.seat] = _group(group.zone, group.seat, tuple(own), group.seat in masters)
     return tuple(rows)
 
 
-def _group(zone: Zone, seat: int, places: list[int], master: bool) -> Group:
+@lru_cache(maxsize=4096)
+def _group(zone: Zone, seat: int, places: tuple[int, ...], master: bool) -> Group:
     if not places:
         return Group(zone, seat)
     return Group(zone, seat, len(places) - master, master, places[0], " ".join(map(str, places)))
@@ -55,22 +58,35 @@ def at_the_end(workers: list[Worker], worker: Worker) -> list[Worker]:
 
 
 def joined(state: State, zone: str, seat: int, apprentices: int, master: bool) -> tuple[Group, ...]:
+    """All groups, with these workers in a zone's line: apprentices alone come last and move nobody."""
+    if not master:
+        row = state.group_row(zone, seat)
+        group, last = state.groups[row], sum([len(other.places) for other in state.groups_in(zone)])
+        places = (*group.places, *range(last + 1, last + 1 + apprentices))
+        return put(state.groups, row, _group(group.zone, seat, places, group.master))
     workers = line_in(state, zone)
-    for worker in [Worker(seat, True)] * master + [Worker(seat, False)] * apprentices:
+    for worker in [Worker(seat, True)] + [Worker(seat, False)] * apprentices:
         workers = at_the_end(workers, worker)
     return lined_up(state, zone, workers)
 
 
 def goes_home(state: State, zone: str, seat: int) -> State:
     """The worker who has just been asked leaves the line: in the Council, the first of a seat that has not chosen."""
-    chosen = len(state.players[seat].privileges)
-    place = state.group(zone, seat).places[chosen]
-    workers = line_in(state, zone)
-    gone = workers.pop(place - 1)
-    state = replace(state, groups=lined_up(state, zone, workers))
-    player = state.players[seat]
-    home = {"master": True} if gone.master else {"ready": player.ready + 1}
+    group, player = state.group(zone, seat), state.players[seat]
+    chosen = len(player.privileges)
+    state = replace(state, groups=_closed_up(state, zone, group.places[chosen]))
+    home = {"master": True} if group.master and not chosen else {"ready": player.ready + 1}
     return with_row(state, "players", seat, **home)
+
+
+def _closed_up(state: State, zone: str, gone: int) -> tuple[Group, ...]:
+    """All groups, with those behind a place of a zone's line one step forward."""
+    rows = list(state.groups)
+    for row, group in enumerate(state.groups_in(zone), state.group_row(zone, 0)):
+        if group.queue:
+            places = tuple([place - (place > gone) for place in group.places if place != gone])
+            rows[row] = _group(group.zone, group.seat, places, group.master and group.queue != gone)
+    return tuple(rows)
 
 
 def explain_served(_zone: str, seat: int) -> Iterator[Explanation]:
@@ -160,9 +176,8 @@ def not_there(state: State, move: MoveApprentice, places: tuple[int, ...]) -> It
 
 def taken_out(state: State, move: MoveApprentice) -> tuple[State, Worker]:
     """The line closes behind the one who is moved."""
-    workers = line_in(state, move.source)
-    worker = workers.pop(move.place - 1)
-    return replace(state, groups=lined_up(state, move.source, workers)), worker
+    worker = line_in(state, move.source)[move.place - 1]
+    return replace(state, groups=_closed_up(state, move.source, move.place)), worker
 
 
 def moved(state: State, move: MoveApprentice) -> State:

@@ -6,11 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from leonardo_nb.core.by_identity import cached_by_identity
 from leonardo_nb.core.decision import Action, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, Param, why
 from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CARDS, DISCOUNT, TURNS
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS, Invention, Lab, LabName, words
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS, Invention, Lab, LabName, Packet, words
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play import basic_moves
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import auctions
@@ -287,13 +288,19 @@ def declarations(state: State, seat: int) -> list[DeclareInvention]:
     """Everything a player can declare now."""
     working = [lab for lab in state.labs_of(seat) if lab.working]
     packets = [lab.packet for lab in working]
-    requested = [card for card in state.inventions if card.where == "requested" and card.needs in packets]
+    requested = [card for card, needs in _requested(state.inventions) if needs in packets]
     return [
         DeclareInvention(seat, lab.lab, card.number)
         for lab in working
         for card in ([state.invention(lab.invention)] if lab.revealed else requested)
         if is_finished(state, lab, card)
     ]
+
+
+@cached_by_identity
+def _requested(inventions: tuple[Invention, ...]) -> list[tuple[Invention, Packet]]:
+    """The requested inventions, each with the components it needs."""
+    return [(card, card.needs) for card in inventions if card.where == "requested"]
 
 
 def is_finished(state: State, lab: Lab, card: Invention) -> bool:

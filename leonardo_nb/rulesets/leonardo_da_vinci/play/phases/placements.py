@@ -59,17 +59,27 @@ def all_placements(state: State, seat: int) -> list[Action]:
     """The same, whatever the ways of placing are: where to, how many at once, and from where."""
     workers, player = state.rules.workers, state.players[seat]
     small, large, master = workers.lent(state, seat)
-    rooms: list[tuple[Place, int]] = [(zone, APPRENTICES) for zone in ZONES] if city_is_open(state) else []
-    if workers.into_labs:
-        rooms += [(lab.lab, room) for lab, room in working_labs(state, seat)]
+    ready, has_master = player.ready, player.master or master
     actions: list[Action] = []
-    for place, room in rooms:
-        most = min(room, workers.most(state, seat, place))
-        if (player.master or master) and room > 0:
-            actions.append(PlaceMaster(seat, place))
-        actions += _apprentices(seat, place, player.ready, small, large, most)
+    if city_is_open(state):
+        most = tuple([workers.most(state, seat, zone) for zone in ZONES])
+        actions += _in_city(seat, has_master, ready, small, large, most)
+    for lab, room in working_labs(state, seat) if workers.into_labs else ():
+        if has_master and room > 0:
+            actions.append(PlaceMaster(seat, lab.lab))
+        actions += _apprentices(seat, lab.lab, ready, small, large, min(room, workers.most(state, seat, lab.lab)))
     actions.append(PassPlacing(seat))
     return actions
+
+
+@lru_cache(maxsize=4096)
+def _in_city(seat: int, master: bool, ready: int, small: int, large: int, most: tuple[int, ...]) -> list[Action]:
+    """The master and up to so many apprentices to each zone."""
+    found: list[Action] = []
+    for zone, count in zip(ZONES, most, strict=True):
+        found += [PlaceMaster(seat, zone)] if master else []
+        found += _apprentices(seat, zone, ready, small, large, count)
+    return found
 
 
 @lru_cache(maxsize=4096)

@@ -5,12 +5,13 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from leonardo_nb.core.by_identity import cached_by_identity
 from leonardo_nb.core.citation import as_cited
 from leonardo_nb.core.decision import Action, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CITY_TURNS
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS, Invention, Lab
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS, Invention, Lab, Packet
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import finish
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import award
@@ -172,14 +173,20 @@ def revelations(state: State, seat: int) -> list[RevealInvention]:
     labs = [lab for lab in state.labs_of(seat) if lab.working]
     if not labs:
         return []
-    cards = state.inventions
-    shown = [card for card in cards if card.where == "requested" or card.finished == state.turn]
+    packets = [lab.packet for lab in labs]
+    shown = [card for card, needs in _on_show(state.inventions, state.turn) if needs in packets]
     return [
         RevealInvention(seat, lab.lab, card.number)
         for lab in labs
-        for card in ([card for card in cards if card.number == lab.invention] if lab.revealed else shown)
+        for card in ([state.invention(lab.invention)] if lab.revealed else shown)
         if finish.is_finished(state, lab, card)
     ]
+
+
+@cached_by_identity
+def _on_show(inventions: tuple[Invention, ...], turn: int) -> list[tuple[Invention, Packet]]:
+    """The inventions requested or revealed this turn, each with the components it needs."""
+    return [(card, card.needs) for card in inventions if card.where == "requested" or card.finished == turn]
 
 
 class ReplaceInventions(Mechanical, frozen=True, kw_only=True):
