@@ -11,7 +11,9 @@ from leonardo_nb.core.display import bullets
 from leonardo_nb.core.language import SPOKEN, checked_language
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.plain_text import clipped
+from leonardo_nb.session.own_files import read_file
 from leonardo_nb.teach.attempt import Attempt
+from leonardo_nb.teach.record_code import records_in
 from leonardo_nb.teach.record_file import UNREADABLE, Written, written_in
 from leonardo_nb.teach.sentences import say
 from leonardo_nb.teach.topic_results import rule_title
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 MOST_FILES: Final = 500
+LARGEST_TEXT: Final = 1_000_000
+"""Bytes of a text that is looked through for codes."""
 _RULE: Final = "text-align:left;font-weight:normal;padding-right:.6em"
 _CELL: Final = "padding:.1em .5em;text-align:center;border:1px solid #8886"
 
@@ -47,7 +51,7 @@ class ClassRecord(Struct, frozen=True):
 
     @classmethod
     def of(cls, folder: Path) -> ClassRecord:
-        """All records of a folder, by the names of their files."""
+        """All records of a folder, by the names of their files, and those that are codes in its texts."""
         found, unread = [], []
         for file in sorted(folder.glob("*.json"))[:MOST_FILES]:
             try:
@@ -55,6 +59,8 @@ class ClassRecord(Struct, frozen=True):
                 found.append(Written(told.learner or file.stem, told.attempts))
             except UNREADABLE:
                 unread.append(clipped(file.name, 80))
+        for file in sorted(folder.glob("*.txt"))[:MOST_FILES]:
+            found += filter(None, records_in(_text_of(file)))
         return cls(tuple(_told_apart(found)), tuple(unread))
 
     @property
@@ -123,6 +129,14 @@ class ClassRecord(Struct, frozen=True):
             for rule, of_rule in self.shares.items()
         ]
         return tag("table", head, *rows, style="border-collapse:collapse")
+
+
+def _text_of(file: Path) -> str:
+    """What a text says; nothing where it cannot be read."""
+    try:
+        return read_file(file, LARGEST_TEXT).decode(errors="replace")
+    except UNREADABLE:
+        return ""
 
 
 def _is_answer(attempt: Attempt) -> bool:

@@ -56,7 +56,7 @@ def hand_ins(text: str) -> Iterator[HandIn | None]:
 
 def _read(signs: str) -> HandIn | None:
     found = _CODE.match(signs)
-    if found is None or signs[found.end() : found.end() + 8] != _checksum(BEGINS + found[0]):
+    if found is None or signs[found.end() : found.end() + 8] != checksum(BEGINS + found[0]):
         return None
     try:
         name = base64.urlsafe_b64decode(found[4] + "=" * (-len(found[4]) % 4)).decode()
@@ -73,5 +73,6 @@ def _day(signs: str | None) -> str:
         return ""
 
 
-def _checksum(signs: str) -> str:
+def checksum(signs: str) -> str:
+    """The eight signs at the end of a code."""
     return f"{zlib.crc32(signs.encode()):08x}"

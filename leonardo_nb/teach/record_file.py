@@ -34,7 +34,12 @@ class Written(Struct, frozen=True, forbid_unknown_fields=True):
 
 def written_in(file: Path) -> Written:
     """What stands in a file; one of `UNREADABLE` where it is no record."""
-    return msgspec.json.decode(read_file(file, LARGEST), type=Written)
+    return read_record(read_file(file, LARGEST))
+
+
+def read_record(told: bytes | str) -> Written:
+    """A record that is written so; one of `UNREADABLE` where it is none."""
+    return msgspec.json.decode(told, type=Written)
 
 
 def own_attempts(owner: str = "") -> tuple[Attempt, ...]:

@@ -2,28 +2,31 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.teach.attempt import Attempt
 from leonardo_nb.teach.grade_record import GradeRecord
-from leonardo_nb.teach.record_file import UNREADABLE, written_in
+from leonardo_nb.teach.record_file import UNREADABLE, Written, written_in
 from leonardo_nb.teach.topic import Topic, topic_by_id
 
 
-def recorded_answers(file: Path) -> Iterator[tuple[GradeRecord, str]]:
-    """Each answer about a topic with the time at which it was given; none of a file that is no record."""
-    try:
-        told = written_in(file)
-    except UNREADABLE:
-        return
+def answers_in(file: Path) -> Iterator[tuple[GradeRecord, str]]:
+    """The answers of a file; none of one that is no record."""
+    with suppress(*UNREADABLE):
+        yield from recorded_answers(written_in(file), file.stem)
+
+
+def recorded_answers(told: Written, learner: str = "") -> Iterator[tuple[GradeRecord, str]]:
+    """Each answer about a topic with the time at which it was given; of this learner, where the record names none."""
     at_once = Counter[tuple[str, int]]()
     for attempt in told.attempts:
         if attempt.kind != "lesson" and (topic := _topic(attempt.about)):
             at_once[attempt.about, attempt.when] += 1
             number = at_once[attempt.about, attempt.when]
-            yield _grade(attempt, topic, told.learner or file.stem, number), _time(attempt.when)
+            yield _grade(attempt, topic, told.learner or learner, number), _time(attempt.when)
 
 
 def _grade(attempt: Attempt, topic: Topic, student: str, number: int) -> GradeRecord:

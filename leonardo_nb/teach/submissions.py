@@ -20,7 +20,8 @@ from leonardo_nb.teach.grade_record import LONGEST_NAME, GradeRecord
 from leonardo_nb.teach.hand_in import HandIn, hand_ins
 from leonardo_nb.teach.last_day import day_in_words
 from leonardo_nb.teach.literal_answers import Source
-from leonardo_nb.teach.recorded_answers import recorded_answers
+from leonardo_nb.teach.record_code import records_in
+from leonardo_nb.teach.recorded_answers import answers_in, recorded_answers
 from leonardo_nb.teach.regrade import (
     MOST_ANSWERS,
     MOST_SHEETS,
@@ -116,6 +117,8 @@ class _Notebook(Struct, frozen=True):
     """Whether nbgrader keeps it, so that its folder says whose it is."""
     written: str = ""
     """The name in it, which decides about its positions."""
+    recorded: bool = False
+    """Whether it is a learning record."""
 
 
 def collected(folder: Path, *, check: bool = True) -> Collected:
@@ -138,8 +141,6 @@ def collected(folder: Path, *, check: bool = True) -> Collected:
             break
         notebooks += read
         remarks += about
-    if records := sum(notebook.place.suffix == RECORD for notebook in notebooks):
-        remarks.append(Remark("recorded", count=records))
     return _summed_up(notebooks, remarks)
 
 
@@ -151,12 +152,15 @@ def _in_file(folder: Path, path: Path, regrader: Regrader | None) -> tuple[list[
 
 def _in_record(folder: Path, path: Path) -> list[_Notebook]:
     """A learning record as if it were a notebook; any other file is passed over."""
-    told = [*recorded_answers(folder / path)]
+    return _of_record([*answers_in(folder / path)], path)
+
+
+def _of_record(told: Sequence[tuple[GradeRecord, str]], path: Path) -> list[_Notebook]:
     if not told:
         return []
     student = clipped(told[0][0].student.lstrip(_NO_BEGINNING) or "?", LONGEST_NAME)
     marks = tuple(Mark(student, grade, _told(path), date=date) for grade, date in told)
-    return [_Notebook(student, path, marks, in_course=False)]
+    return [_Notebook(student, path, marks, in_course=False, recorded=True)]
 
 
 def collected_codes(text: str) -> Collected:
@@ -169,6 +173,8 @@ def collected_codes(text: str) -> Collected:
 
 def _summed_up(notebooks: Sequence[_Notebook], remarks: Sequence[Remark]) -> Collected:
     marks, about = _by_student(notebooks)
+    if records := sum(notebook.recorded for notebook in notebooks):
+        about.append(Remark("recorded", count=records))
     about += [*_shared(notebooks), *_set_alone(marks)]
     names = dict.fromkeys(notebook.student for notebook in notebooks if notebook.marks)
     return Collected(marks, (*remarks, *about), tuple(names))
@@ -197,9 +203,14 @@ def _codes(text: str, path: Path, regrader: Regrader) -> tuple[list[_Notebook], 
         if (same_name(student), given.code) in found:
             again[student] = None
         found[same_name(student), given.code] = _Notebook(student, path, marks, in_course=False)
-    remarks = [Remark(key, name, count=count) for key, count in wrong.items()]
+    records = [*islice(records_in(text), MOST_CODES)]
+    wrong["damaged_code"] += records.count(None)
+    kept = [
+        each for told in dict.fromkeys(filter(None, records)) for each in _of_record([*recorded_answers(told)], path)
+    ]
+    remarks = [Remark(key, name, count=count) for key, count in wrong.items() if count]
     remarks += [Remark("handed_in_again", name, other=each) for each in again]
-    return [*found.values()], [*remarks, *_late(found.values(), name)]
+    return [*found.values(), *kept], [*remarks, *_late(found.values(), name)]
 
 
 def _late(found: Iterable[_Notebook], name: str) -> Iterator[Remark]:
@@ -310,7 +321,7 @@ def _answered_twice(group: Sequence[_Notebook]) -> list[tuple[str, str]]:
     last: dict[tuple[str, str], str] = {}
     pairs: dict[tuple[str, str], None] = {}
     for notebook in group:
-        if notebook.place.suffix == RECORD:  # the same answer may stand in the records of two weeks
+        if notebook.recorded:  # the same answer may stand in the records of two weeks
             continue
         asked = {(mark.trace.topic, mark.trace.exercise): mark.notebook for mark in notebook.marks}
         for exercise, name in asked.items():

@@ -7,6 +7,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.teach.handout.lesson import recording_of
+from leonardo_nb.teach.record_code import records_in
 from tests import rotation
 from tests.browser.fonts import each_font
 from tests.teach.test_topics import TOPICS
@@ -173,6 +174,12 @@ def test_a_lesson_keeps_a_score_and_gives_a_record_to_hand_in(opened, tmp_path, 
     assert [each.right for each in guesses] == [True] * (len(asked) - 1) + [False]
     assert [each.rule for each in guesses[:-1]] == [quiz.kept[quiz.right].rule for quiz in asked[:-1]]
     assert guesses[-1].misconception == asked[-1].kept[wrong[0]].misconception
+    page.locator("[data-make]").click()
+    (told,) = records_in(page.locator(".lnb-end textarea").input_value())
+    assert (told.learner, [each.right for each in told.attempts]) == (
+        "Ada B/o",
+        [each.right for each in found.attempts],
+    )
 
 
 def test_a_question_is_asked_first_and_a_wrong_answer_is_named(game, expect):

@@ -13,9 +13,12 @@ from leonardo_nb.teach import fair_grade
 from leonardo_nb.teach.attempt import Attempt
 from leonardo_nb.teach.grade import graded
 from leonardo_nb.teach.learning_record import LearningRecord
+from leonardo_nb.teach.record_code import BEGINS, records_in
 from leonardo_nb.teach.record_file import MOST, Written, own_attempts
 from leonardo_nb.teach.repetition import DAY
+from leonardo_nb.teach.submissions import collected_codes
 from leonardo_nb.widget.intents import read
+from tests.teach.hand_ins import record_code, sealed
 from tests.teach.submitted_notebooks import written
 
 TOPIC, OTHER = "codex_naturalis.last_round", "codex_naturalis.object_points"
@@ -233,6 +236,28 @@ def test_a_class_side_by_side(tmp_path):
     assert list(found.frame["share"]) == [0.5, 1, 1]
     assert "&lt;b&gt;Bo&lt;/b&gt;" in found._repr_html_()
     assert "<b>Bo" not in found._repr_html_()
+
+
+def test_a_record_is_handed_in_as_a_code_too(tmp_path):
+    """As from the page of a hand-out: in a message, or in a file of all that came in, broken into lines."""
+    code = record_code(LearningRecord("", (attempt(right=False), attempt(OTHER))), "Ada É.")
+    (told,) = records_in(f"Here it is: {code[:50]}\n > {code[50:]} – Ada".replace(" > ", "  "))
+    assert told == Written("Ada É.", (attempt(right=False), attempt(OTHER)))
+    found = collected_codes(f"{code} {code}")
+    assert found.names == ("Ada É.",)
+    assert sorted(mark.trace.right for mark in found.marks) == [False, True]
+    assert [remark.key for remark in found.remarks] == ["recorded"]
+    (tmp_path / "all.txt").write_text(code, encoding="utf-8")
+    assert lnb.marks(tmp_path).frame["right"].tolist() == [False, True]
+    assert [each.learner for each in lnb.record(tmp_path).learners] == ["Ada É."]
+
+
+def test_a_damaged_code_of_a_record_is_said_to_be():
+    code = record_code(LearningRecord("", (attempt(),)), "Ada")
+    assert [*records_in(code.replace(".", "x."))] == [*records_in(code[:-9])] == [None]
+    assert [remark.key for remark in collected_codes(code[:-9]).remarks] == ["damaged_code"]
+    forged = sealed(f"{BEGINS}e30x.")
+    assert [*records_in(forged)] == [None]
 
 
 def test_a_teacher_who_grades_learns_nothing(kept):

@@ -10,6 +10,7 @@ from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.registry import find
 from leonardo_nb.session.session import Session
+from leonardo_nb.teach.handout.code_field import given_code, make_code
 from leonardo_nb.teach.handout.game import recording_of as game_recording
 from leonardo_nb.teach.handout.html_file import HtmlFile, html_document
 from leonardo_nb.teach.handout.lesson import recording_of as lesson_recording
@@ -18,6 +19,7 @@ from leonardo_nb.teach.handout.page_question import Kept
 from leonardo_nb.teach.handout.recording import Recording, Viewer
 from leonardo_nb.teach.handout.worksheet import lesson_on_paper
 from leonardo_nb.teach.lesson import Lesson
+from leonardo_nb.teach.record_code import BEGINS
 from leonardo_nb.teach.record_file import LONGEST_NAME
 from leonardo_nb.teach.sentences import say
 
@@ -100,17 +102,18 @@ def _body(reader: Viewer, recording: Recording, title: str, note: str, paper: Ma
 
 
 def _end(reader: Viewer, kept: str) -> Markup:
-    """What was answered: how many at the first try and, as a learning record, a file to hand in."""
+    """What was answered: how many at the first try and, as a learning record, a code or a file to hand in."""
     name = tag("input", type="text", maxlength=LONGEST_NAME, autocomplete="name", data_student=True)
     field = tag("label", say("online_name", reader.lang), " ", Markup(name.removesuffix("</input>")))
     save = tag("button", word(reader, "save"), data_record=True)
-    words = {"known": word(reader, "known"), "nameless": say("online_nameless", reader.lang)}
+    words = {"known": word(reader, "known"), "nameless": say("online_nameless", reader.lang), "begins": BEGINS}
     return tag(
         "section",
         tag("p", tag("b", data_known=True)),
         tag("p", field),
-        tag("p", save),
+        tag("p", make_code(reader.lang), " ", save),
         tag("p", class_="lnb-note", role="status"),
+        given_code(reader.lang),
         class_="lnb-end",
         hidden=True,
         data_lesson=kept or None,

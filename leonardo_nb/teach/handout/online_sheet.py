@@ -9,6 +9,7 @@ from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.teach.assignment import PREFIX, Assignment
 from leonardo_nb.teach.grade_record import LONGEST_NAME
 from leonardo_nb.teach.hand_in import BEGINS, fingerprint
+from leonardo_nb.teach.handout.code_field import given_code, make_code
 from leonardo_nb.teach.handout.html_file import ROOT, html_document
 from leonardo_nb.teach.handout.worksheet_item import WorksheetItem, is_wide
 from leonardo_nb.teach.last_day import to_be_handed_in
@@ -64,17 +65,12 @@ def _end(lang: str) -> Markup:
     """Where the name is written and the code is given."""
     name = tag("input", type="text", maxlength=LONGEST_NAME, autocomplete="name", data_student=True)
     field = tag("label", say("online_name", lang), " ", Markup(name.removesuffix("</input>")))
-    code = tag("textarea", readonly=True, rows=4, aria_label=say("online_code", lang))
-    copy = tag("button", say("online_copy", lang), type="button", data_copy=say("online_copied", lang))
     file = tag("button", say("online_file", lang), type="button", data_file=True)
-    told = tag(
-        "div", tag("p", tag("b", say("online_code", lang))), code, copy, " ", file, class_="lnb-given", hidden=True
-    )
     return tag(
         "section",
         tag("p", field),
-        tag("p", tag("button", say("online_make", lang), type="button", data_make=True), class_="lnb-first"),
+        tag("p", make_code(lang), class_="lnb-first"),
         tag("p", class_="lnb-note", role="status"),
-        told,
+        given_code(lang, " ", file),
         class_="lnb-end",
     )

@@ -1,6 +1,8 @@
-// What a reader has answered: how many at the first try and, as a learning record, a file to hand in.
+// What a reader has answered: how many at the first try and, as a learning record, a code or a file to hand in.
 
+import { copyBeside } from "../../../page/copy_button.js";
 import { saveFile } from "../../../page/save_file.js";
+import { inSigns, sealed } from "./hand_in_code.js";
 
 export class LearningRecord {
   // `first` gives the first choice of a question, or nothing where none was made before the answer was shown.
@@ -8,7 +10,11 @@ export class LearningRecord {
     Object.assign(this, { home, questions, first, words: JSON.parse(home.dataset.words) });
     this.name = home.querySelector("[data-student]");
     this.note = home.querySelector("[role=status]");
+    this.given = home.querySelector(".lnb-given");
     home.querySelector("[data-record]").addEventListener("click", () => this.#save());
+    home.querySelector("[data-make]").addEventListener("click", () => this.#make());
+    const copy = home.querySelector("[data-copy]");
+    copy.addEventListener("click", () => copyBeside(copy));
   }
 
   show(isAtTheEnd) {
@@ -18,15 +24,33 @@ export class LearningRecord {
     this.home.querySelector("[data-known]").textContent = known;
   }
 
-  #save() {
+  // The name that is written; it is asked for where there is none.
+  #learner() {
     const learner = this.name.value.trim();
     this.note.textContent = learner ? "" : this.words.nameless;
-    if (!learner) {
-      this.name.focus();
-      return;
-    }
+    if (!learner) this.name.focus();
+    return learner;
+  }
+
+  #make() {
+    const learner = this.#learner();
+    this.given.hidden = !learner;
+    if (!learner) return;
+    const field = this.given.querySelector("textarea");
+    field.value = sealed(`${this.words.begins}${inSigns(this.#told(learner))}.`);
+    field.focus();
+    field.select();
+  }
+
+  #save() {
+    const learner = this.#learner();
+    if (!learner) return;
     const file = `${learner.replace(/[^\p{L}\p{N} _-]/gu, "_")}.json`;
-    saveFile(file, JSON.stringify({ learner, attempts: this.#attempts() }));
+    saveFile(file, this.#told(learner));
+  }
+
+  #told(learner) {
+    return JSON.stringify({ learner, attempts: this.#attempts() });
   }
 
   #attempts() {

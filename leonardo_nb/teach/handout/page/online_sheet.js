@@ -2,23 +2,8 @@
 
 import { copyBeside } from "../../../page/copy_button.js";
 import { saveFile } from "../../../page/save_file.js";
+import { inSigns, sealed } from "./hand_in_code.js";
 import "./online_sheet.css";
-
-// The CRC-32 of zlib.
-function checksum(text) {
-  let sum = -1;
-  for (const byte of new TextEncoder().encode(text)) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
-  }
-  return (~sum >>> 0).toString(16).padStart(8, "0");
-}
-
-const inSigns = (text) =>
-  btoa(String.fromCharCode(...new TextEncoder().encode(text)))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
 
 // The day on this device, which nobody has to believe.
 function today() {
@@ -60,8 +45,7 @@ class OnlineSheet {
     this.note.textContent = open.length ? this.words.open.replace("{numbers}", open.join(", ")) : "";
     const { begins, check, dated } = this.root.dataset;
     const day = dated === undefined ? "" : `t${today()}.`;
-    const code = `${begins}.${answers.join("")}.${check}.${inSigns(name)}.${day}`;
-    this.#give(code + checksum(code));
+    this.#give(sealed(`${begins}.${answers.join("")}.${check}.${inSigns(name)}.${day}`));
   }
 
   #give(code) {
