@@ -128,6 +128,25 @@ print(json.dumps([companion.session.code, found]))
         assert sorted(text.splitlines()) == sorted(lines)  # what is newest stands first
 
 
+def test_a_click_is_answered_in_two_messages_without_a_rest_between_them():
+    kinds, board, words, slept = in_a_page("""
+from leonardo_nb.widget import incremental
+companion = lnb.play("leonardo_da_vinci", ["Ada", "Bo", "Cy"], seed=5)
+hear = lambda **content: web_page.hear(companion.model_id, {"method": "custom", "content": content})
+hear(do="edition", edition=companion.edition)
+slept, before = [], len(sent)
+incremental.sleep = slept.append
+hear(do="choose", choice=0, step=companion.here, line=companion.controller.table.line)
+told = [json.loads(buffers[0]) for _, _, _, buffers in sent[before:]]
+print(json.dumps([[kind for kind, *_ in sent[before:]], *([*each["parts"], *each["whole"]] for each in told), slept]))
+""")
+    assert kinds == ["comm_msg"] * 2
+    assert any(name.startswith("board_") for name in board)
+    assert "question" in words
+    assert "question" not in board
+    assert slept == []
+
+
 def test_what_a_page_sends_is_checked_as_in_jupyter():
     problems, games = in_a_page("""
 from leonardo_nb.widget.companion import Companion

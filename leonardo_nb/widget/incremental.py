@@ -80,8 +80,8 @@ class IncrementalWidget(BaseWidget):
             self._send_pieces(changed)
 
     def let_go(self) -> None:
-        """Let what was sent leave the kernel: another thread of it does that, and waits while this one draws on."""
-        if self._sent is not None:
+        """Let what was sent leave a kernel: another thread of it does that, and waits while this one draws on."""
+        if IS_FAR and self._sent is not None:
             sleep(_A_MOMENT)
 
     def _send_pieces(self, changed: dict[str, Any]) -> None:

@@ -1,6 +1,7 @@
 // What a widget's script gets of its widget: values, messages and other widgets, as anywidget gives them.
 
-const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+const written = (value) => (typeof value === "object" ? JSON.stringify(value) : value); // texts are long
+const same = (one, other) => written(one) === written(other);
 
 class Model {
   constructor(models, id, state) {
