@@ -1,5 +1,6 @@
 """The documentation of the site: every page without a warning, and every rule with a position that a link opens."""
 
+import os
 import re
 
 import pytest
@@ -19,8 +20,36 @@ MOST_RARE = 0.1
 """The share of rules for which no position was met."""
 
 
+WATCHED = """
+import os, sys
+
+def note(what):
+    with open(os.environ["NOTED"], "a") as file:
+        print(what, file=file)
+
+def watch(event, arguments):
+    if event in {"subprocess.Popen", "os.posix_spawn", "os.exec", "socket.connect", "socket.getaddrinfo"}:
+        note(f"{event} {arguments}")
+
+note(" ".join(sys.orig_argv[1:3]))
+sys.addaudithook(watch)
+"""
+"""Python runs this first, and writes down whom it calls: another program or another machine."""
+
+
 @pytest.fixture(scope="module")
-def site(tmp_path_factory):
+def noted(tmp_path_factory):
+    """The file in which the programs of this module write down whom they call."""
+    folder = tmp_path_factory.mktemp("watched")
+    (folder / "sitecustomize.py").write_text(WATCHED, "utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)
+        patch.setenv("NOTED", str(folder / "noted"))
+        yield folder / "noted"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory, noted):
     pytest.importorskip("myst_nb", reason=DOCS)
     return build_documentation(tmp_path_factory.mktemp("site") / "docs").parent
 
@@ -41,6 +70,10 @@ def test_the_first_page_leads_to_guides_rules_and_notebooks(site):
         assert (site / f"{page}.html").is_file()
     assert 'href="../play/"' in first
     assert 'href="../lab/lab/index.html?path=00_start_here.ipynb"' in first
+
+
+def test_it_is_built_without_running_a_notebook_or_asking_another_machine(site, noted):
+    assert noted.read_text("utf-8").splitlines() == ["-m sphinx"]
 
 
 def test_nothing_is_asked_of_another_host(site):
