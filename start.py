@@ -58,7 +58,8 @@ EXERCISES = "notebooks/20_exercises.ipynb"
 IN_NOTEBOOKS = ("--nbval", "--nbval-current-env", "--nbval-cell-timeout=120", f"--ignore={EXERCISES}", "notebooks")
 NOTEBOOKS = ("pytest", "-n", "auto", "--dist", "loadscope", *IN_NOTEBOOKS)
 TABLES = ("frames", "frame_files", "frame_edits", "history_frames", "position_from_frames")
-WITH_ARROW = ("pytest", "-n", "auto", "-p", "no:nbval", "--quick", *(f"tests/tables/test_{name}.py" for name in TABLES))
+TABLE_TESTS = (*(f"tests/tables/test_{name}.py" for name in TABLES), "tests/simulation/test_games_file.py")
+WITH_ARROW = ("pytest", "-n", "auto", "-p", "no:nbval", "--quick", *TABLE_TESTS)
 WITH_CLUSTER = ("pytest", "-n", "0", "-p", "no:nbval", "tests/simulation/test_cluster.py")
 DOCUMENTATION = ("pytest", "-n", "0", "-p", "no:nbval", "tests/project/test_documentation.py")
 QUICK = (

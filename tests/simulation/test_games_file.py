@@ -97,8 +97,13 @@ def test_a_table_is_written_some_games_at_a_time(monkeypatch):
     assert pd.read_csv("games.csv").equals(whole())
 
 
+@pytest.mark.one_in(1)  # the part of the tests that has PyArrow runs it every time
 @pytest.mark.skipif(find_spec("pyarrow") is None, reason="pip install -e '.[arrow]' for the tests of Parquet")
-def test_parquet_has_the_same(monkeypatch):
+def test_parquet_has_the_same_and_is_gone_on_with(monkeypatch):
     monkeypatch.setattr(games_file, "BATCH", 3)
+    with monkeypatch.context() as patch:
+        patch.setattr(command, "play_games", interrupted_at(4))
+        assert not run(out="games.parquet")
+    assert pd.read_parquet("games.parquet").equals(whole(4))
     assert not run(out="games.parquet")
     assert pd.read_parquet("games.parquet").equals(whole())

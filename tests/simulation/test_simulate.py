@@ -2,7 +2,9 @@
 
 import os
 import signal
+import sys
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -14,8 +16,10 @@ from leonardo_nb import simulation
 from leonardo_nb.core.errors import SimulationStopped
 from leonardo_nb.simulation import workers
 from leonardo_nb.simulation.games import play_games
+from leonardo_nb.simulation.job import job_of
 
 GAME = "codex_naturalis"
+CACHE = type(cache(len))
 PLAYERS = ["Ada", "Bo"]
 
 
@@ -83,6 +87,23 @@ def test_a_pool_that_breaks_is_built_again(impatient, monkeypatch, tmp_path):
     assert (tmp_path / "dead").exists()
 
 
+def test_a_pool_that_breaks_twice_is_given_up_and_what_is_over_is_kept(impatient, monkeypatch):
+    whole = play_games_alone()
+    monkeypatch.setattr(simulation, "play_games", dies_always)
+    with pytest.raises(SimulationStopped, match="have died") as stopped:
+        simulated()
+    games = stopped.value.games
+    assert set(games["game"]) < set(range(6))
+    assert games.equals(whole[whole["game"].isin(games["game"])].reset_index(drop=True))
+
+
+def dies_always(job, games):
+    """The process that plays game 3 is killed whenever it does."""
+    if 3 in games:
+        os.kill(os.getpid(), getattr(signal, "SIGKILL", signal.SIGTERM))
+    return play_games(job, games)
+
+
 def dies_once(job, games):
     """The process that plays game 3 is killed the first time."""
     place = Path(os.environ["DIES_ONCE"])
@@ -90,6 +111,24 @@ def dies_once(job, games):
         place.touch()
         os.kill(os.getpid(), getattr(signal, "SIGKILL", signal.SIGTERM))
     return play_games(job, games)
+
+
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+def test_games_that_are_over_leave_nothing_behind(ruleset):
+    """What is remembered without a bound is the same for all games, however many there are."""
+    job = job_of(ruleset, 2, "random", 7, None, {})
+    play_games(job, range(4))
+    before = remembered_without_a_bound()
+    play_games(job, range(4, 12))
+    assert remembered_without_a_bound() - before < 10
+
+
+def remembered_without_a_bound():
+    """How much our caches hold that never forget."""
+    ours = [module for name, module in sys.modules.items() if name.startswith("leonardo_nb.")]
+    kept = {each for module in ours for each in vars(module).values() if isinstance(each, CACHE)}
+    assert len(kept) > 20
+    return sum(each.cache_info().currsize for each in kept if each.cache_info().maxsize is None)
 
 
 class Breaking(Executor):
