@@ -9,7 +9,6 @@ import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
-from pathlib import Path
 from typing import ClassVar
 from urllib.request import Request, urlopen
 
@@ -18,12 +17,11 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.core.language import error_text, in_language
 from leonardo_nb.site.build import build
-from leonardo_nb.site.downloads import library, nodejs, pyodide
+from leonardo_nb.site.downloads import nodejs
 from tests.browser.browsers import DESK, PHONE, missing
 from tests.browser.classroom.pages import joined, option
 from tests.browser.firefox import firefox
 from tests.browser.notebook import Shown
-from tests.browser.servers import ROOT
 from tests.browser.spoilt_pictures import SPOILT, spoilt_picture
 from tests.classroom.processes import real_server
 from tests.teach.hand_ins import hand_in, right
@@ -399,29 +397,3 @@ def test_it_can_be_installed(folder):
     kept = (folder / "service_worker.js").read_text("utf-8")
     files = {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
     assert [name for name in sorted(files - {"service_worker.js"}) if f'"{name}"' not in kept] == []
-
-
-DIGEST = """
-import hashlib
-import leonardo_nb as lnb
-games = []
-for game in lnb.rulesets():
-    for seed in range({first}, {last}):
-        session = lnb.new(game, seed=seed)
-        session.auto("end", bots=["sensible", "random"][seed % 2])
-        games.append((session.code, session.scores().text(), repr(session.steps[-1].state)))
-hashlib.sha256(repr(games).encode()).hexdigest()
-"""
-
-
-@pytest.mark.parametrize(
-    ("first", "last"), [(1, 2), pytest.param(2, 12, marks=pytest.mark.slow)], ids=["a game of each", "ten of each"]
-)
-def test_games_in_the_browser_are_those_of_any_other_python(node, first, last):
-    *lines, digest = DIGEST.format(first=first, last=last).strip().splitlines()
-    names = {}
-    exec("\n".join(lines), names)
-    script = str(Path(__file__).with_name("digest.mjs"))
-    command = (script, str(pyodide()), str(library()), str(ROOT), "\n".join([*lines, digest]))
-    done = node(command, return_completed_process=True, capture_output=True, text=True)
-    assert done.stdout.strip() == eval(digest, names), done.stderr[-2000:]
