@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from leonardo_nb.core.changes import Change
 from leonardo_nb.core.explanation import Explanation, Param
@@ -29,6 +30,13 @@ class Thing(Struct, frozen=True):
     """Whether a change was one of this thing."""
     turned: str = ""
     """The spot of its other side, where that can be picked up instead."""
+
+
+def once_over(state: Any, told: Thing, while_played: Collection[str]) -> Thing:
+    """Without these sentences when the game is over: they tell what only its play could still bring."""
+    if state.pending:
+        return told
+    return replace(told, now=tuple(line for line in told.now if line.key not in while_played))
 
 
 def cells(table: str, row: int, *fields: str) -> Callable[[Change], bool]:

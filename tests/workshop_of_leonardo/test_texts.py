@@ -125,3 +125,18 @@ def test_the_holder_keeps_the_card_where_nobody_is_more_fatigued():
     assert tell(stays, table.state, "en") == "Nobody is more fatigued than Cy, who keeps the Fatigue card."
     french = "Cy garde la carte Fatigue\u00a0: personne d’autre n’a davantage de fatigue."
     assert tell(stays, table.state, "fr") == french
+
+
+def test_nobody_is_told_to_have_taken_nought_cards():
+    state = laid_out().state
+    told = [
+        why("fatigue.choice_immune", seat=ADA, seats=(BO, CY), count=0),
+        why("fatigue.not_more", to=BO, count=0, own=0),
+        why("fatigue.not_yourself_any", seats=(BO, CY), own=0),
+    ]
+    assert [tell(each, state, "en").split(". ")[-1].rpartition(": ")[2] for each in told] == [
+        "Of those who may hold it, nobody has taken a card, so Ada chooses one of them.",
+        "neither of you has taken any.",
+        "Bo and Cy have taken more cards than you, who have taken none.",
+    ]
+    assert not any("0" in tell(each, state, "fr") for each in told)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.changes import diff
+from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import languages
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE, with_row
@@ -16,7 +17,8 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Stud
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.turn import PlayCard
 from tests.reasons.reason_snapshots import reason_snapshot
-from tests.workshop_of_leonardo.table import ADA, BO, CY, laid_out
+from tests.workshop_of_leonardo.deck import VISIT, WORK
+from tests.workshop_of_leonardo.table import ADA, BO, CY, columns, laid_out
 
 RULES = find("workshop_of_leonardo")
 BOMBARD, TANK = 3, 4
@@ -224,3 +226,40 @@ def test_a_gap_and_its_deck_promise_no_more_than_maintenance_can_bring():
         "now.gap_final",
         "now.deck_centre_final",
     ]
+
+
+@pytest.mark.rule("workshop.ruling.practice_leonardo_without_column")
+def test_by_option_a_visit_is_not_promised_a_practice_without_a_column():
+    hands, options = {ADA: (VISIT, WORK)}, {"practice_leonardo": "needs_column"}
+    offered = RULES.thing(laid_out(hands=hands, **options).state, f"hand.{VISIT}.bottom").now[0]
+    assert offered.params["cards"] == (STARS, TWO_CARDS)
+    alone = laid_out(hands=hands, leonardo=(PRACTICE,), gone={"leonardo": (2, 3)}, **options)
+    assert RULES.thing(alone.state, f"hand.{VISIT}.bottom").now[0].key == "now.visits_practice_only"
+    with_column = laid_out(hands=hands, leonardo=(PRACTICE,), studied={ADA: columns(letters=1)}, **options)
+    assert RULES.thing(with_column.state, f"hand.{VISIT}.bottom").now[0].params["cards"] == (PRACTICE,)
+
+
+@pytest.mark.rule("workshop.ruling.draw_short", "workshop.ruling.look_three_short", "workshop.end.trigger")
+def test_a_leonardo_card_says_when_it_brings_no_cards_any_more():
+    def said(state, card):
+        return [fact.key for fact in RULES.thing(state, f"leonardo.{card}").now]
+
+    table = laid_out(leonardo=(TWO_CARDS, REST, LOOK))
+    assert said(table.state, TWO_CARDS) == ["now.effect_two_cards"]
+    empty = laid_out(leonardo=(TWO_CARDS, REST, LOOK), left=0).state
+    assert [said(empty, card)[1] for card in (TWO_CARDS, REST, LOOK)] == [*["now.draws_none"] * 2, "now.looks_none"]
+    final = replace(empty, phase="final_round")
+    assert [said(final, card)[1] for card in (TWO_CARDS, REST, LOOK)] == [*["now.draws_final"] * 2, "now.looks_none"]
+    assert said(owned(final, "leonardo", REST, BO), REST) == ["now.effect_card_and_rest", "now.owner"]
+
+
+def test_one_card_of_a_kind_is_singular():
+    state = laid_out(hands={ADA: (VISIT, WORK)}, studied={ADA: columns(engineering=3, physics=2)}).state
+    met = why("now.works_both", seat=ADA, patrons=(BOMBARD,), unfinished=(1, 4))
+    assert "the Patron card “Bombarda” and of the Unfinished cards “Adorazione" in tell(met, state, "en")
+    assert "de la carte Mécène « Bombarda » et des cartes Inachevé « Ador".replace("« ", "«\u00a0").replace(
+        " »", "\u00a0»"
+    ) in tell(met, state, "fr")
+    looked = why("because.play_looked", seat=ADA, count=1)
+    assert tell(looked, state, "en").endswith("look at 1 card from the deck, and it is played straight away.")
+    assert tell(looked, state, "fr").endswith("1 carte de la pioche, et il faut la jouer aussitôt.")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.changes import Change
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import HIDDEN, TABLE
-from leonardo_nb.core.thing import Known, Named, Thing, cells, each_of, named_player
+from leonardo_nb.core.thing import Known, Named, Thing, cells, each_of, named_player, once_over
 from leonardo_nb.rulesets.codex_naturalis.ground import names
 from leonardo_nb.rulesets.codex_naturalis.ground.area import Area, covered_corners, touching
 from leonardo_nb.rulesets.codex_naturalis.ground.components import BACKS, FRONTS, REWARDS, ROWS, Face, face_of
@@ -18,12 +18,15 @@ from leonardo_nb.rulesets.codex_naturalis.play.laying import missing_resources, 
 from leonardo_nb.rulesets.codex_naturalis.play.points import OBJECT_OF
 from leonardo_nb.rulesets.codex_naturalis.play.scoring import counted_copies, explain_objective
 
+WHILE_PLAYED: Final = frozenset({"now.laid_cards", "lay.missing"})
+"""What is said only while the game is played."""
+
 
 def thing(state: State, spot: str) -> Thing:
     """A thing by its spot, such as card:41, pile:gold or pawn.0."""
     kind, *which = spot.replace(".", ":").split(":")
     found = _KINDS.get(kind)
-    return found(state, *which) if found else Thing()
+    return once_over(state, found(state, *which), WHILE_PLAYED) if found else Thing()
 
 
 def _card(state: State, number: str) -> Thing:
@@ -87,12 +90,13 @@ def _pile(state: State, kind: str) -> Thing:
 
 
 def _objective(state: State, number: str) -> Thing:
-    """What an objective gives to those for whom it counts, if the game ended now."""
+    """What an objective gives to those for whom it counts: if the game ended now, or as it has ended."""
     card = int(number)
     row = next((row for row, goal in enumerate(state.objectives) if goal.card == card), 0)
     held = state.objectives[row]
     seats = range(state.seats) if held.where == "common" else (held.seat,)
-    now = tuple(_counted(explain_objective(state, seat, card)) for seat in seats)
+    told = [explain_objective(state, seat, card) for seat in seats]
+    now = tuple(map(_counted, told) if state.pending else told)
     return Thing(why("board.objective_name", value=card), now, cells("objectives", row))
 
 

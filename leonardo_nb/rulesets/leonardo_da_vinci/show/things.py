@@ -6,7 +6,7 @@ from typing import Any, Final
 from leonardo_nb.core.changes import GAME, Change
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import HIDDEN, TABLE
-from leonardo_nb.core.thing import Known, Named, Thing, any_of, cells, each_of
+from leonardo_nb.core.thing import Known, Named, Thing, any_of, cells, each_of, once_over
 from leonardo_nb.rulesets.leonardo_da_vinci.ground import model
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.finish import AskedToDeclare, discount
@@ -26,12 +26,15 @@ from leonardo_nb.rulesets.leonardo_da_vinci.show.city_things import (
 from leonardo_nb.rulesets.leonardo_da_vinci.show.public_information import points_so_far
 from leonardo_nb.rulesets.leonardo_da_vinci.show.worker_places import lent_from, standing_in
 
+WHILE_PLAYED: Final = frozenset({"now.master_ready"})
+"""What is said only while the game is played."""
+
 
 def thing(state: State, spot: str) -> Thing:
     """A thing by its spot, such as zone.B or lab.0.small."""
     kind, *which = spot.split(".")
     found = _KINDS.get(kind)
-    return found(state, *which) if found else Thing()
+    return once_over(state, found(state, *which), WHILE_PLAYED) if found else Thing()
 
 
 # ---- Players and their labs ----

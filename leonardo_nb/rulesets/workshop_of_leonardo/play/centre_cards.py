@@ -16,6 +16,8 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.decks import aside, played
 from leonardo_nb.rulesets.workshop_of_leonardo.play.gaps import how_long, left_by
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import explain_lacks, explain_met
 
+NO_COLUMN = "workshop.ruling.practice_leonardo_without_column", "workshop.leonardo.practice"
+"""The rules about a practice by Leonardo that finds no column."""
 NO_CARD = 0
 """Stands for a card that is not there, where a row of the centre is empty."""
 
@@ -50,10 +52,8 @@ class Visit(Bottom, frozen=True):
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from self.below_objections(state)
         yield from not_face_up(state, self.seat, "leonardo", self.leonardo)
-        needs = state.options.practice_leonardo == "needs_column"
-        if needs and components.EFFECTS.get(self.leonardo) == "practice" and not any(state.levels(self.seat)):
-            rules = "workshop.ruling.practice_leonardo_without_column", "workshop.leonardo.practice"
-            yield why("visit.needs_column", *rules, leonardo=self.leonardo)
+        if lacks_column(state, self.seat, self.leonardo):
+            yield why("visit.needs_column", *NO_COLUMN, leonardo=self.leonardo)
 
     def apply(self, state: State, log: Log) -> State:
         before, inside = state, by_look(state, self.card)
@@ -73,6 +73,12 @@ class Visit(Bottom, frozen=True):
             leonardo=self.leonardo,
         )
         return left_by(state, self.seat, "leonardo", log)
+
+
+def lacks_column(state: State, seat: int, leonardo: int) -> bool:
+    """Whether, by option, a seat cannot take a Leonardo card because it would have to go under a column."""
+    needs = state.options.practice_leonardo == "needs_column"
+    return needs and components.EFFECTS.get(leonardo) == "practice" and not any(state.levels(seat))
 
 
 def _warned(state: State, seat: int, card: int, effect: str) -> tuple[str, dict[str, Any]]:

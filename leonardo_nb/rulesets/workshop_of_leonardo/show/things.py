@@ -6,7 +6,7 @@ from typing import Any, Final
 from leonardo_nb.core.changes import Change
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.core.thing import Known, Named, Thing, any_of, cells, named_player
+from leonardo_nb.core.thing import Known, Named, Thing, any_of, cells, named_player, once_over
 from leonardo_nb.rulesets.workshop_of_leonardo.ground import model
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
     DISCIPLINE_POINTS,
@@ -24,19 +24,29 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
     needs_of,
 )
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
+from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import NO_COLUMN, lacks_column
 from leonardo_nb.rulesets.workshop_of_leonardo.play.fatigue import explain_counts
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import explain_level, meets, wanted_for
 from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import designs, explain_lines, solo_verdict, total
 
 LAST: Final = ("final_round", "end")
 """The phases that no Maintenance follows."""
+WHILE_PLAYED: Final = frozenset(
+    {
+        *("now.would_open", "now.would_raise", "now.fits", "now.fits_none", "now.fits_only"),
+        *("now.visits", "now.visits_none", "centre.no_leonardo_final", "centre.no_leonardo_empty"),
+        *("now.works_both", "now.works_patrons", "now.works_unfinished", "now.works_none"),
+        *("now.to_high", "now.to_high_by_cards", "now.holds", "now.holds_seats", "now.holds_holder"),
+    }
+)
+"""What is said only while the game is played."""
 
 
 def thing(state: State, spot: str) -> Thing:
     """A thing by its spot, such as hand.12.top, column.0.painting or patron.3."""
     kind, *which = spot.split(".")
     found = _KINDS.get(kind)
-    return found(state, *which) if found else Thing()
+    return once_over(state, found(state, *which), WHILE_PLAYED) if found else Thing()
 
 
 # ---- Apprentice cards and columns ----
@@ -72,16 +82,18 @@ def _bottom(state: State, card: int) -> Iterator[Explanation]:
             key, "workshop.practice", disciplines=fitting, practice=face.practice, each=state.rules.level.practice
         )
     elif face.action == "visit":
-        yield _visits(state)
+        yield _visits(state, seat)
     else:
         yield _works(state, seat)
 
 
-def _visits(state: State) -> Explanation:
-    """The Leonardo cards in the centre; without one there is no visit until maintenance, if it can bring one."""
+def _visits(state: State, seat: int) -> Explanation:
+    """The Leonardo cards a seat can take; without one there is no visit until maintenance, if it can bring one."""
     cards = tuple(state.centre("leonardo").values())
+    if taken := tuple(card for card in cards if not lacks_column(state, seat, card)):
+        return why("now.visits", "workshop.visit", cards=taken)
     if cards:
-        return why("now.visits", "workshop.visit", cards=cards)
+        return why("now.visits_practice_only", *NO_COLUMN)
     rules, ruling = ("workshop.visit", state.rules.gaps.rule), "workshop.ruling.bottom_unusable"
     if state.phase in LAST:
         return why("centre.no_leonardo_final", ruling, *rules, "workshop.ruling.no_last_maintenance")
@@ -141,6 +153,8 @@ def _leonardo(state: State, card: str) -> Thing:
     effect, row = EFFECTS[number], state.leonardo[number - 1]
     numbers = {"points": STARS, "practice": state.rules.level.practice, "look_three": LOOK, **EXTRA}
     now = [why(f"now.effect_{effect}", _EFFECT_RULES[effect], count=numbers[effect])]
+    if row.where == "centre":
+        now += _brings_less(state, effect)
     if row.column:
         now.append(why("now.lies_under", "workshop.leonardo.practice", seat=row.seat, discipline=row.column))
     elif row.seat != TABLE:
@@ -149,6 +163,16 @@ def _leonardo(state: State, card: str) -> Thing:
             rule = "workshop.ruling.practice_leonardo_without_column"
             now.append(why("now.without_column", rule, seat=row.seat))
     return Thing(why("now.leonardo", leonardo=number), tuple(now), cells("leonardo", number - 1))
+
+
+def _brings_less(state: State, effect: str) -> Iterator[Explanation]:
+    """Why a card of the centre brings no cards any more; alone, every seat has a deck of its own."""
+    if effect in EXTRA and state.phase == "final_round":
+        yield why("now.draws_final", state.rules.end.rule, "workshop.ruling.draw_short")
+    elif effect in EXTRA and not state.solo and not state.deck:
+        yield why("now.draws_none", "workshop.ruling.draw_short")
+    elif effect == "look_three" and not state.solo and not state.deck:
+        yield why("now.looks_none", "workshop.ruling.look_three_short")
 
 
 def _patron(state: State, card: str) -> Thing:
@@ -268,9 +292,10 @@ def _fatigue(state: State) -> Thing:
 def _player(state: State, seat: str) -> Thing:
     """What a player would score now."""
     player = state.players[int(seat)]
-    points, rule = total(state, player.seat), "workshop.solo.goal" if state.solo else "workshop.end.winner"
-    lines = explain_lines(state, player.seat)
-    now = [why("now.points", rule, because=lines, seat=player.seat, points=points)]
+    so_far, counted = "workshop.solo.goal" if state.solo else "workshop.end.winner", state.rules.end.rule
+    key, rule = ("now.points", so_far) if state.pending else ("end.counted", counted)
+    points, lines = total(state, player.seat), explain_lines(state, player.seat)
+    now = [why(key, rule, because=lines, seat=player.seat, points=points)]
     if state.solo:
         now.append(solo_verdict(state))
     if state.immune(player.seat):
