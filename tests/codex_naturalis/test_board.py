@@ -270,7 +270,7 @@ def test_a_step_leaves_the_other_areas_alone():
 def test_languages_say_their_own_words():
     state = mid_game(3)
     english, french = ("".join(region.body for region in draw(state, lang)) for lang in ("en", "fr"))
-    for key in ("objectives", "backs", "goal_secret", "no_end_table"):
+    for key in ("objectives", "backs", "goal_secret"):
         assert content(message(state.ruleset, f"board.{key}", "en")) in english
         assert content(message(state.ruleset, f"board.{key}", "fr")) in french
     assert "backs" not in french

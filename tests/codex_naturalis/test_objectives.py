@@ -6,6 +6,8 @@ from itertools import combinations
 import pytest
 
 from leonardo_nb.core.catalogue import tell
+from leonardo_nb.core.explanation import why
+from leonardo_nb.rulesets.codex_naturalis.ground import names
 from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS
 from leonardo_nb.rulesets.codex_naturalis.ground.model import KINGDOMS
 from leonardo_nb.rulesets.codex_naturalis.ground.patterns import copies, disjoint
@@ -132,6 +134,21 @@ def test_a_trio_takes_three_cards():
         line = line_of(laid_out({ADA: (*PLAIN, *area)}, common=(99, 95), objective_sets="cards"), 99)
         assert line.points == points
         assert line.explanation.because[0].key == "objective.cards_several"
+
+
+def test_cards_that_are_not_there_serve_nobody():
+    table = laid_out()
+    told = {
+        "needed": 3,
+        "count": 0,
+        "each": 2,
+        "seen": tuple(names.held(each, 0) for each in ("quill", "inkwell", "manuscript")),
+    }
+    said = [tell(why(f"objective.{key}", showing=0, **told), table.state, "en") for key in ("cards", "cards_several")]
+    assert not any("serves once" in each or "(0)" in each for each in said)
+    assert "There is only one, and it serves once." in tell(
+        why("objective.cards_several", showing=1, **told), table.state, "en"
+    )
 
 
 @pytest.mark.rule("codex.ruling.objective_symbols")

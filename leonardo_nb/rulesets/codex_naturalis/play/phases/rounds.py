@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.core.state import clockwise
+from leonardo_nb.rulesets.codex_naturalis.ground.components import END_POINTS
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
 from leonardo_nb.rulesets.codex_naturalis.play.phases.ending import reason
 from leonardo_nb.rulesets.codex_naturalis.play.phases.finish import end_after_last_round
@@ -51,7 +52,8 @@ def begin_last_round(state: State, log: Log) -> State:
 
 def _explain_trigger(state: State) -> Explanation:
     turn = state.last_turn - state.rules.last_round.more
-    return why(f"end.because_{reason(state)}", _TRIGGER[state.ended_by], seat=state.triggered_by, turn=turn)
+    told = {"needed": END_POINTS} if state.ended_by == "points" else {}
+    return why(f"end.because_{reason(state)}", _TRIGGER[state.ended_by], seat=state.triggered_by, turn=turn, **told)
 
 
 _TRIGGER = {"points": "codex.end.trigger_points", "cards": "codex.end.trigger_cards"}

@@ -5,6 +5,7 @@ from typing import Final
 from leonardo_nb.core.drawing.lettering import FAINT, SLANTED, START, squeeze, write
 from leonardo_nb.core.drawing.strokes import at, lines, page
 from leonardo_nb.core.drawing.svg import Region
+from leonardo_nb.rulesets.codex_naturalis.ground.components import END_POINTS
 from leonardo_nb.rulesets.codex_naturalis.ground.model import Objective
 from leonardo_nb.rulesets.codex_naturalis.play.phases.ending import reason
 from leonardo_nb.rulesets.codex_naturalis.show.board.canvas import Canvas
@@ -44,8 +45,10 @@ def _end(canvas: Canvas) -> str:
     """Whether the end is near, and what brought it about."""
     state = canvas.state
     if not state.ended_by:
-        return squeeze(12, 160, canvas.say(f"no_end_{state.options.end_on}"), _ROOM, START + FAINT + SLANTED)
-    body = squeeze(12, 160, canvas.say(f"ended_{reason(state)}", seat=state.triggered_by), _ROOM, START)
+        to_come = canvas.say(f"no_end_{state.options.end_on}", needed=END_POINTS)
+        return squeeze(12, 160, to_come, _ROOM, START + FAINT + SLANTED)
+    ended = canvas.say(f"ended_{reason(state)}", seat=state.triggered_by, needed=END_POINTS)
+    body = squeeze(12, 160, ended, _ROOM, START)
     return body + (squeeze(12, 175, canvas.say("last", last=state.last_turn), _ROOM, START) if state.last_turn else "")
 
 
