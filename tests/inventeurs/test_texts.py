@@ -1,12 +1,15 @@
 """Words: nouns with their articles in French, inventors who are busy, and edits that name the right card."""
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
-from leonardo_nb.core.catalogue import name_of, tell
+from leonardo_nb.core.catalogue import catalogue, name_of, tell
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.state import put
 from leonardo_nb.rulesets.inventeurs import RULESET
+from leonardo_nb.rulesets.inventeurs.play.phases.tokens import UseAvailability
 from leonardo_nb.rulesets.inventeurs.play.work import Work
 from leonardo_nb.testing.table import find
 from tests.inventeurs.pieces import ARCHIMEDES, BOW, CURIE, HYPATIA
@@ -63,3 +66,20 @@ def test_only_the_invention_without_a_place_is_named():
     (found,) = RULESET.invariants(lost)
     assert found.explanation.cites == ("inventeurs.setup.epoch_cards",)
     assert (found.explanation.key, found.explanation.params) == ("invariant.place", {"invention": BOW, "most": 6})
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_no_invention_is_the_subject_of_a_verb_as_some_are_plural(lang):
+    """Smoke signals are an invention, too."""
+    subject = re.compile(r"(^|[.:;,] )\{\w+:(The|the|Bare) invention\} [a-zéê]")
+    said = catalogue("inventeurs", lang).messages
+    assert not {key: words for key, words in said.items() if subject.search(words)}
+
+
+@pytest.mark.rule("inventeurs.token.availability", "inventeurs.token.free")
+def test_an_availability_token_costs_no_action_before_it_or_after():
+    after = laid_out(held={ADA: [("availability", 0)]})
+    after.play(work(ARCHIMEDES, BOW))
+    assert UseAvailability(ADA) in after.s.legal
+    told = RULESET.thing(after.state, "token.0.availability.0").now
+    assert any("and this does not count as the action" in tell(fact, after.state, "en") for fact in told)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.rulesets.inventeurs.play.phases.turn import ExtraCube, Pass, Rest
 from leonardo_nb.rulesets.inventeurs.play.work import Work
 from leonardo_nb.testing.table import find
@@ -188,3 +189,11 @@ def test_with_no_cube_at_home_and_nobody_busy_one_passes():
     step = table.play(Pass(ADA))
     find(step, "pass.done")
     assert table.asked == ("take_turn", BO)
+
+
+@pytest.mark.rule("inventeurs.ruling.no_action", "inventeurs.token.extra_knowledge")
+def test_whoever_passes_with_a_token_could_have_laid_a_cube():
+    table = laid_out(levels=dict.fromkeys(ALL, (0, 0, 0, 0)), held={ADA: [KNOWLEDGE]}, check=False)
+    assert any(isinstance(action, Work) for action in table.s.legal)
+    passed = find(table.play(Pass(ADA)), "pass.done_with_tokens")
+    assert tell(passed, table.state, "en").startswith("Ada passes: no inventor can lay a cube without a token")

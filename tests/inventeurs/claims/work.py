@@ -165,7 +165,7 @@ NUMBERS: dict[str, Claim] = {
     "extra.laid": lambda told: actor(told) | {"cubes": tables.by_number(laid(told)), "lost": 0},
     "extra.lost": extra_lost,
     "extra.first": lambda told: {"count": told.before.pending[-1].cubes},
-    "pass.done": actor,
+    **dict.fromkeys(("pass.done", "pass.done_with_tokens"), actor),
     "turn.over_soon": lambda told: {"epoch": told.before.epoch},
     "turn.after_tokens": lambda told: {"seat": (told.before.statuette + 1) % len(told.before.players)},
     "because.lay_extra": lambda told: {

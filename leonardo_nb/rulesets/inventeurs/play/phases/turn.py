@@ -56,7 +56,9 @@ class Pass(Action, frozen=True):
             yield why("pass.can_work", "inventeurs.turn.one_action")
 
     def apply(self, state: State, log: Log) -> State:
-        return log(state, "pass.done", "inventeurs.ruling.no_action", seat=self.seat)
+        could_use = works(state, self.seat) or uses(state, self.seat, True)
+        key = "pass.done_with_tokens" if could_use else "pass.done"
+        return log(state, key, "inventeurs.ruling.no_action", seat=self.seat)
 
 
 def stuck(state: State) -> bool:
