@@ -146,7 +146,7 @@ def test_cards_that_are_not_there_serve_nobody():
     }
     said = [tell(why(f"objective.{key}", showing=0, **told), table.state, "en") for key in ("cards", "cards_several")]
     assert not any("serves once" in each or "(0)" in each for each in said)
-    assert "There is only one, and it serves once." in tell(
+    assert "Each card serves once: 1 card in all." in tell(
         why("objective.cards_several", showing=1, **told), table.state, "en"
     )
 
