@@ -1,5 +1,7 @@
 """The frame of the rounds: whose turn it is, who is passed over, and when the last round is over."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Action, Decision, Mechanical
@@ -52,7 +54,7 @@ def begin_last_round(state: State, log: Log) -> State:
 
 def _explain_trigger(state: State) -> Explanation:
     turn = state.last_turn - state.rules.last_round.more
-    told = {"needed": END_POINTS} if state.ended_by == "points" else {}
+    told: dict[str, Any] = {"needed": END_POINTS} if state.ended_by == "points" else {}
     return why(f"end.because_{reason(state)}", _TRIGGER[state.ended_by], seat=state.triggered_by, turn=turn, **told)
 
 
