@@ -20,7 +20,8 @@ from leonardo_nb.core.registry import ids_found
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.core.settings import check_seed
 from leonardo_nb.session.code import PREFIX, open_code
-from leonardo_nb.teach.assignment import PATIENCE, check_kind, check_traps, chosen
+from leonardo_nb.teach.assignment import check_kind, check_traps, chosen
+from leonardo_nb.teach.chosen_questions import PATIENCE
 from leonardo_nb.teach.fresh_questions import questions
 from leonardo_nb.teach.handout.page_question import belief
 from leonardo_nb.teach.handout.recording import Viewer

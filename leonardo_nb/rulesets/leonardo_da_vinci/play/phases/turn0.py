@@ -374,9 +374,8 @@ def favours_taken(state: State, seat: int, letter: model.Favour) -> int:
 
 def taken_in_game(state: State, seat: int) -> int:
     """How many favours a player has taken beside those of turn 0, of which all take the same number."""
-    player = state.players[seat]
-    taken = player.favour_a + player.favour_b + player.favour_c + player.favour_d
-    return taken - components.FAVOURS[state.seats]
+    own = state.players[seat]
+    return own.favour_a + own.favour_b + own.favour_c + own.favour_d - components.FAVOURS[state.seats]
 
 
 def letter_is_full(state: State, seat: int, letter: model.Favour) -> bool:
