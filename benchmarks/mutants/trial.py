@@ -21,7 +21,8 @@ from patch import patched
 from source import GAMES as PREFIXES
 
 COPIED = ("leonardo_nb", "data", "tests", "pyproject.toml")
-TESTS = [f"tests/{game}" for game in PREFIXES]
+TESTS = [*(f"tests/{game}" for game in PREFIXES), "tests/lens"]
+"""What is tested of a game alone, and how its positions are read by other rules."""
 QUIET = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:nbval")
 LONGEST = 180
 """Seconds after which a mutant is taken to run for ever."""

@@ -84,6 +84,16 @@ def test_without_lines_a_packet_comes_from_supply_and_labs() -> Iterator[Step | 
     yield from refusals(table.until("place_workers", ADA), do.PlaceApprentices(ADA, "D", 1, small=1))
 
 
+@pytest.mark.rule("ldv.place.one_of")
+def test_who_is_taken_off_the_large_lab_need_not_be_in_the_supply():
+    table = at_work().edit(lambda state: under_way(state, ADA, "large", 2, 0))
+    table.play(do.AssignApprentices(ADA, "large", 2), do.PassAssigning(ADA), do.PassAssigning(BO))
+    table.until("place_workers", ADA)
+    ready = table.state.players[ADA].ready
+    assert table.s.why_not(do.PlaceApprentices(ADA, "D", ready + 2, large=2)) is None
+    assert table.s.why_not(do.PlaceApprentices(ADA, "D", ready + 2, large=1)).reasons[0].params["count"] == ready + 1
+
+
 @pytest.mark.rule("pietro.ruling.lab_workers")
 def test_who_has_only_lab_workers_left_is_still_asked():
     table = assigned()
