@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from leonardo_nb.core.drawing.canvas import Bounds
-from leonardo_nb.core.drawing.svg import BRIEF, USED, Region
+from leonardo_nb.core.drawing.svg import BRIEF, SLIM, USED, Region
 
 ALL: Final = "all"
 """The shot of the whole board, which every game has."""
@@ -20,6 +20,8 @@ class Tile(Struct, frozen=True):
     region: str
     crop: Bounds
     scale: float = 1
+    slim: Bounds | None = None
+    """What is enough of it on a telephone."""
 
 
 class Focus(Struct, frozen=True):
@@ -45,13 +47,13 @@ def no_further_shots(_view: Any, _regions: Sequence[Region]) -> Shots:
 
 def whole(regions: Sequence[Region], own: int | None = None) -> tuple[Tile, ...]:
     """All regions but those aside; of what has a brief part only that, but one's own page as far as it is in use."""
-    return tuple(Tile(each.key, _shown(each, own)) for each in regions if not each.aside)
+    return tuple(_shown(each, own) for each in regions if not each.aside)
 
 
-def _shown(region: Region, own: int | None) -> Bounds:
+def _shown(region: Region, own: int | None) -> Tile:
     if BRIEF in region.crops and region.key != f"player{own}":
-        return region.crops[BRIEF]
-    return region.crops.get(USED) or full(region)
+        return Tile(region.key, region.crops[BRIEF])
+    return Tile(region.key, region.crops.get(USED) or full(region), slim=region.crops.get(SLIM))
 
 
 def full(region: Region) -> Bounds:

@@ -152,10 +152,12 @@ export class Highlight {
 
   // A sentence without a rule's button that is seen can be reached by the keyboard, too.
   #makeReachable() {
-    for (const sentence of this.root.querySelectorAll("li[data-of], p[data-of]")) {
-      const buttons = [...sentence.querySelectorAll("button, summary")];
-      if (buttons.some((button) => button.checkVisibility())) sentence.removeAttribute("tabindex");
-      else sentence.tabIndex = 0;
-    }
+    const isSeen = (button) => button.checkVisibility();
+    const sentences = [...this.root.querySelectorAll("li[data-of], p[data-of]")];
+    const reached = sentences.map((sentence) => [...sentence.querySelectorAll("button, summary")].some(isSeen));
+    sentences.forEach((sentence, number) => {
+      if (reached[number]) sentence.removeAttribute("tabindex");
+      else if (sentence.tabIndex !== 0) sentence.tabIndex = 0;
+    });
   }
 }

@@ -16,17 +16,21 @@ c
 CUT = """root => {
     const stage = root.querySelector(".lnb-stage").getBoundingClientRect();
     const isIn = (x, y, home) => x > home.left && x < home.right && y > home.top && y < home.bottom;
-    const beyond = (rect, home, rim) => Math.max(
-        home.left - rect.left, rect.right - home.right, home.top - rect.top, rect.bottom - home.bottom) > rim;
+    const isSlim = page => page.querySelector("svg").getBoundingClientRect().left < page.getBoundingClientRect().left - 20;
+    const beyond = (rect, home, rim, isOpen = false) => Math.max(isOpen ? -Infinity : home.left - rect.left,
+        rect.right - home.right, home.top - rect.top, rect.bottom - home.bottom) > rim;
     return [...root.querySelectorAll('.lnb-region:not([hidden]) [data-spot] > path[stroke-width="3.5"]')].filter(frame => {
         const rect = frame.getBoundingClientRect(), page = frame.closest(".lnb-region");
         const thick = 1.75 * frame.getScreenCTM().a, scale = page.getBoundingClientRect().width / page.offsetWidth;
         const rim = (parseFloat(getComputedStyle(page).overflowClipMargin) || 0) * scale;
         const [x, y] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2];
         const seen = [page.getBoundingClientRect(), stage].every(home => isIn(x, y, home));
-        return seen && (beyond(rect, page.getBoundingClientRect(), rim - thick) || beyond(rect, stage, 0.1 - thick));
+        const isOpen = isSlim(page);
+        return seen && (beyond(rect, page.getBoundingClientRect(), rim - thick, isOpen)
+            || beyond(rect, stage, 0.1 - thick, isOpen));
     }).map(frame => frame.parentElement.dataset.spot);
 }"""
+"""What is framed, but not all round; where a telephone shows no more of a page than is read, a frame is open there."""
 FOCUSED = """root => {
     const stage = root.querySelector(".lnb-stage").getBoundingClientRect();
     return [...root.querySelectorAll(".lnb-region:not([hidden])")].map(page => {

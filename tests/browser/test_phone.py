@@ -1,8 +1,10 @@
 """In a hand: what is asked comes first in the sheet, fingers hit what they mean, and the stage moves under them."""
 
+from itertools import pairwise
+
 import pytest
 
-from tests.browser.notebook import REST, UNTIL
+from tests.browser.notebook import AWAY, REST, UNTIL
 
 DECIDING = UNTIL.format(until="s.state.turn > 1 and s.decision.kind == 'start_work'")
 LAYING = """
@@ -14,6 +16,55 @@ while s.decision.seat != 2 or s.state.turn < 3:
 c = Companion(s)
 c
 """
+WHOLE = """
+import leonardo_nb as lnb
+from leonardo_nb.widget import Companion
+s = lnb.new("codex_naturalis", ["Ada", "Bo", "Cy"], seed=5)
+s.auto("end", dict.fromkeys(range(3), "sensible"))
+c = Companion(s)
+c
+"""
+LONG = "Ada of the Long and Winding River Valley"
+LONG_NAME = LAYING.replace("codex_naturalis", "{game}").replace("Ada", LONG)
+SENDING = """
+import leonardo_nb as lnb
+from leonardo_nb.widget import Companion
+s = lnb.new("inventeurs", ["Ada", "Bo", "Cy"], seed=5)
+while s.decision.seat < 0 or s.state.turn < {turn}:
+    s.auto("step", dict.fromkeys(range(3), "sensible"))
+c = Companion(s)
+c
+"""
+NAMED = """(root, name) => [...root.querySelectorAll(".lnb-region[data-nameless]")]
+    .filter(page => page.dataset.name.includes(name)).map(page => {
+        const style = getComputedStyle(page, "::after"), probe = document.createElement("div");
+        Object.assign(probe.style, {font: style.font, width: `calc(${style.maxWidth} - 8px)`, lineHeight: "normal"});
+        probe.style.font = style.font;
+        probe.textContent = page.dataset.name.slice(0, page.dataset.name.indexOf(name) + name.length);
+        document.body.append(probe);
+        const rows = probe.offsetHeight / parseFloat(style.lineHeight);
+        probe.remove();
+        return [rows, Number(page.style.getPropertyValue("--rows"))];
+    })"""
+"""How many rows a player's name needs where it names a page of the map, and how many it has."""
+NUMBERS = """ticks => [...ticks.querySelectorAll(".lnb-turn")].filter(tick => tick.textContent).map(tick => {
+    const range = document.createRange();
+    range.selectNodeContents(tick);
+    const {left, right} = range.getBoundingClientRect();
+    return [left, right];
+})"""
+"""From where to where the number of each turn reaches below the slider."""
+SPACES = """page => {
+    const texts = [...page.querySelectorAll("text")].flatMap(text => [...text.querySelectorAll("tspan"), text]);
+    const numbers = texts.filter(text => !text.firstElementChild && /^\\d\\d$/.test(text.textContent));
+    return [...page.querySelectorAll('[data-spot^="card:"]')].map(card => {
+        const {left, top, width, height} = card.getBoundingClientRect();
+        const isOn = own => own.left > left - width / 6 && own.left < left + width / 3
+            && own.top > top && own.bottom < top + height;
+        return Math.min(...numbers.map(text => text.getBoundingClientRect()).filter(isOn).map(own => own.left - left));
+    });
+}"""
+"""How far from the left edge of each card in the hand its number begins, in pixels."""
 SMALL = """root => [...root.querySelectorAll("button, summary, select")]
     .filter(part => part.checkVisibility() && !part.closest(".lnb-board"))
     .map(part => [part.getBoundingClientRect().height, parseFloat(getComputedStyle(part).fontSize), part])
@@ -56,6 +107,42 @@ def test_the_question_comes_first_and_a_tab_opens_at_its_top(held):
     held.page.wait_for_timeout(50)
     held.open_tab("more")
     assert panel.evaluate("panel => panel.scrollTop") == 0
+
+
+def test_the_turns_of_a_long_game_are_numbered_apart_from_each_other(phone):
+    ticks = phone.run(WHOLE).root.locator(".lnb-ticks")
+    for width in (390, 1300, 390):  # also when the window changes its size
+        phone.page.set_viewport_size({"width": width, "height": 844})
+        phone.page.wait_for_timeout(100)
+        numbers = ticks.evaluate(NUMBERS)
+        assert len(numbers) >= (3 if width < 600 else 8)
+        assert all(right + 4 < left for (_, right), (left, _) in pairwise(numbers)), (width, numbers)
+
+
+def test_the_number_of_a_card_is_clear_of_its_frame(phone):
+    player = phone.run(LAYING).root.locator(".lnb-r-player2")
+    spaces = player.evaluate(SPACES)
+    assert len(spaces) == 3
+    assert min(spaces) >= 10, spaces  # a frame is up to seven broad
+
+
+@pytest.mark.parametrize("turn", [3, 6])
+def test_all_inventions_and_inventors_are_in_view_while_one_chooses(phone, turn):
+    game = phone.run(SENDING.format(turn=turn))
+    game.board.evaluate(REST)
+    names = phone.ask("[each.spot(s.state) for each in s.legal] + [each.held(s.state) for each in s.legal]")
+    things = {name for name in names if name}
+    assert sum(name.startswith("invention.") for name in things) >= 5
+    assert [name for name in things if game.thing(name).evaluate(AWAY)] == []
+
+
+@pytest.mark.parametrize("game", ["codex_naturalis", "inventeurs"])
+def test_a_long_name_is_whole_on_the_map(phone, game):
+    shown = phone.run(LONG_NAME.format(game=game))
+    shown.whole()
+    told = shown.root.evaluate(NAMED, LONG)
+    assert told
+    assert all(needed <= shown for needed, shown in told), told
 
 
 def test_a_finger_moves_the_board_and_two_bring_it_nearer(held):

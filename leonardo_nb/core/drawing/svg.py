@@ -24,6 +24,8 @@ BRIEF: Final = "brief"
 """The crop of a region that is enough while nobody looks at it."""
 USED: Final = "used"
 """The crop without what is still empty."""
+SLIM: Final = "slim"
+"""The crop that is enough to choose from on a telephone, without what is there to be looked at."""
 _HANDS: Final = re.compile(r' (?:data-[\w-]+|aria-[\w-]+|role|tabindex)="[^"]*"')
 """What is there for pointing and hearing: an image has none of it, only the text beside it."""
 _HANDS_BUT_KEYS: Final = re.compile(_HANDS.pattern.replace("data-", "data-(?!key=)", 1))

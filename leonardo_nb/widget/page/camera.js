@@ -5,6 +5,7 @@ import { prefersStill } from "../../page/reduced_motion.js";
 const RIM = 1; // around the world: what is framed at its edge is framed all round
 const PADDING = 12; // screen pixels around what is looked at
 export const CLOSEST = 1.9; // in units of the drawing: closer, letters are only larger
+const PHONE = 560; // pixels: what is narrower is in a hand
 const NEAREST = 4; // by hand
 const TRAVEL = 550; // milliseconds, as the style sheet has it
 const between = (value, least, most) => Math.min(Math.max(value, least), most);
@@ -38,6 +39,10 @@ export class Camera {
     const { clientWidth: width, clientHeight: height } = this.stage;
     const covered = this.stage.querySelector(".lnb-drawer")?.offsetHeight ?? 0;
     this.room = { width, height: covered < height ? height - covered : height };
+  }
+
+  get isNarrow() {
+    return this.room.width < PHONE;
   }
 
   // The scale at which all is seen.

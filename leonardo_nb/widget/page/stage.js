@@ -8,14 +8,13 @@ import { prefersStill } from "../../page/reduced_motion.js";
 import { Camera, CLOSEST, unionOf } from "./camera.js";
 import { CarriedPiece } from "./carried_piece.js";
 import { FROM_AFAR, lookFromAfar, partToRead } from "./presentation_camera.js";
-import { enlarge, setInColumns } from "./stage_columns.js";
+import { cropOf, enlarge, setInColumns } from "./stage_columns.js";
 import { StageHands } from "./stage_hands.js";
-import { FURTHEST, StageLetters } from "./stage_letters.js";
+import { StageLetters } from "./stage_letters.js";
 
 const AT_EASE = 0.93; // from where the whole board is what one begins with
 const LEGIBLE = 0.8; // from where the letters of a whole board can be read
 const EASY = 1.4; // from where they are read with ease
-const PHONE = 560; // pixels: what is narrower is in a hand
 const SEEN = 1000; // milliseconds for which the result of a move is looked at
 const NEARLY = 0.6; // of how close the camera would come: so close it stays, and so far it draws back for whole pages
 const regionClass = (name) => `lnb-r-${name.replace(/\.(?=\d+$)/, "")}`; // of the region of this name, if one is
@@ -281,24 +280,25 @@ export class Stage {
     return this.root.querySelector(`.lnb-r-${CSS.escape(key)}`);
   }
 
-  // A region from which something to look at would be cut off is shown whole.
+  // A region from which something to look at would be cut off is shown whole; in a hand none costs the rest its room.
   #tiles(shown, cut) {
-    const isNarrow = this.camera.room.width < PHONE; // there nothing is larger at the cost of the rest
-    return shown.flatMap(([key, x, y, width, height, larger]) => {
-      const scale = isNarrow ? Math.min(1, larger) : larger;
-      const home = this.#home(key);
+    return shown.flatMap((tile) => {
+      const [key, , , , , larger] = tile;
+      const [home, scale] = [this.#home(key), this.camera.isNarrow ? Math.min(1, larger) : larger];
       const full = home?.querySelector("svg")?.viewBox.baseVal;
       if (!full) return [];
-      const crop = cut.includes(key)
-        ? { x: 4, y: 4, width: full.width - 8, height: full.height - 8 }
-        : { x, y, width, height };
+      const crop = cut.includes(key) ? new DOMRect(4, 4, full.width - 8, full.height - 8) : this.#cropOf(tile);
       return [{ home, crop, scale, larger, full, wide: crop.width * scale, high: crop.height * scale }];
     });
   }
 
+  #cropOf(tile) {
+    return cropOf(tile, this.camera.isNarrow && !this.#isWhole);
+  }
+
   // Whether something to look at lies outside the crop of its region.
-  #isCut([key, , y, , height], names) {
-    const home = this.#home(key);
+  #isCut(tile, names) {
+    const [home, { y, height }] = [this.#home(tile[0]), this.#cropOf(tile)];
     const found = home ? names.map((name) => byData(home, "key", name) ?? byData(home, "spot", name)) : [];
     const things = found.filter((thing) => thing?.getBBox);
     const svg = home?.querySelector("svg");
@@ -347,11 +347,11 @@ export class Stage {
   }
 
   #aim(keys, moving) {
-    const isSmall = this.camera.room.width < PHONE && !this.model.get("stage").up.length; // where it goes is in view
+    const isSmall = this.camera.isNarrow && !this.model.get("stage").up.length; // where it goes is in view
     const parts = () => keys.map((name) => this.#partOf([name])).filter(Boolean);
     if (this.#presented && !this.#isWhole) return void lookFromAfar(this.camera, parts(), moving);
     const all = this.#partOf(keys);
-    const isFar = isSmall && all && this.camera.fit(all) < FURTHEST;
+    const isFar = isSmall && all && this.camera.fit(all) < this.letters.furthest();
     const part = () => (isFar ? partToRead(parts(), this.camera.room, LEGIBLE) : this.#grown(all));
     const isCalm = this.model.get("stage").shot.length > 0 && this.camera.whole >= LEGIBLE; // all of a shot can be read
     const wanted = this.#isWhole || isCalm ? null : part();

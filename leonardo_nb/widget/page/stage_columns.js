@@ -4,6 +4,10 @@
 const BETWEEN = 6;
 const MOST_COLUMNS = 5;
 
+// What is shown of a region: on a telephone no more than is enough, where a tile says what that is.
+export const cropOf = ([, x, y, width, height, , ...slim], isSlim) =>
+  isSlim && slim.length ? new DOMRect(...slim) : new DOMRect(x, y, width, height);
+
 // The number of columns that tiles fill if none may be taller than this; Infinity where one tile is taller.
 function columnsFor(tiles, most) {
   let [count, height] = [1, 0];

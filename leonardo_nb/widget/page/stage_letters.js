@@ -5,19 +5,36 @@ import { pressAgain } from "../../page/lettering.js";
 
 const READ_AT_ALL = 12; // pixels of what is read at all
 const CLOSELY = 16; // and of what is looked at closely
-const GROWN_CLOSELY = 1.2; // times as large as they are drawn: so far they grow for that
 const USUAL_SIZE = 13.5; // units of the letters of a page: few are smaller
-const MOST_GROWN = 1.3; // and so far to be read at all: then they leave their places (`GROWS` in `lettering.py`)
-export const FURTHEST = READ_AT_ALL / USUAL_SIZE / MOST_GROWN; // from how far the letters of a page are still drawn
+const MOST_GROWN = 1.3; // times as large as they are drawn: larger ones leave their places (`GROWS` in `lettering.py`)
+const FURTHEST = READ_AT_ALL / USUAL_SIZE / MOST_GROWN; // from how far the letters of a page are still drawn
 const NOT_ANEW = 0.04; // of a scale: less than that changes nothing
+
+const TINY = "lnb-tiny"; // what is too small to be drawn
+const NAME_ROW = 12.8; // pixels of a row of a page's name, of which a high page has two
 
 const unitAt = (drawing) => {
   const { c, d } = drawing.getCTM();
   return Math.hypot(c, d);
 };
 
+// The texts of a page, each with its size as it is drawn, and in the world. Those of one group, where most of them are,
+// have one scale, which is dear to ask for.
+function measuredIn(home) {
+  const units = new Map();
+  const unitOf = (text) => {
+    const group = text.hasAttribute("transform") ? text : text.parentNode;
+    if (!units.has(group)) units.set(group, unitAt(group));
+    return units.get(group);
+  };
+  return [...home.querySelectorAll("text")].map((text) => {
+    const size = Number(text.closest("[font-size]").getAttribute("font-size"));
+    return [text, size, size * unitOf(text)];
+  });
+}
+
 export class StageLetters {
-  #pages = []; // each with its scale in the world
+  #pages = []; // each with its scale in the world, and its texts
   #texts = []; // each with its size as it is drawn, and in the world
   #fitted = []; // for which scale and size they were set last
 
@@ -30,12 +47,19 @@ export class StageLetters {
     this.#fitted = [];
     const homes = [...this.board.querySelectorAll(":scope > .lnb-region:not([hidden])")];
     const drawn = homes.filter((home) => home.querySelector("svg > g"));
-    this.#pages = drawn.map((home) => [home, unitAt(home.querySelector("svg > g"))]);
-    this.#texts = [...this.board.querySelectorAll(":scope > .lnb-region:not([hidden]) text")].map((text) => {
-      const size = Number(text.closest("[font-size]").getAttribute("font-size"));
-      return [text, size, size * unitAt(text)];
-    });
+    this.#pages = drawn.map((home) => [home, unitAt(home.querySelector("svg > g")), measuredIn(home)]);
+    this.#texts = this.#pages.flatMap(([, , texts]) => texts);
     for (const home of drawn) home.dataset.name = home.querySelector("svg").dataset.label;
+  }
+
+  // From how far all letters that are laid out are still drawn; those that a crop cuts off are not.
+  furthest() {
+    const isIn = (home, [text]) => {
+      const [own, page] = [text, home].map((each) => each.getBoundingClientRect());
+      return own.top < page.bottom && own.bottom > page.top && own.left < page.right && own.right > page.left;
+    };
+    const seen = this.#pages.flatMap(([home, , texts]) => texts.filter((text) => isIn(home, text)));
+    return READ_AT_ALL / MOST_GROWN / Math.min(...seen.map(([, , size]) => size));
   }
 
   // Whether a page is without its letters.
@@ -49,24 +73,26 @@ export class StageLetters {
     if (wasClose === isClose && Math.abs(scale / before - 1) < NOT_ANEW) return;
     this.#fitted = [scale, isClose];
     this.board.style.setProperty("--back", 1 / scale);
-    for (const [home, unit] of this.#pages) home.toggleAttribute("data-far", unit * scale < FURTHEST);
     pressAgain(this.#texts.filter((text) => this.#isSetAnew(text, scale, isClose)).map(([text]) => text));
-    for (const [home] of this.#pages) home.toggleAttribute("data-nameless", this.lacks(home) && !this.#isNamed(home));
+    for (const [home, unit, texts] of this.#pages) {
+      const left = texts.filter(([text]) => text.classList.contains(TINY));
+      home.toggleAttribute("data-far", unit * scale < FURTHEST && 2 * left.length >= texts.length);
+      home.toggleAttribute("data-nameless", this.lacks(home) && !this.#isNamed(home, texts));
+      home.style.setProperty("--rows", parseFloat(home.style.height) * scale < 2 * NAME_ROW ? 1 : 2);
+    }
   }
 
   // Whether a page's name can be read in its drawing.
-  #isNamed(home) {
-    const isName = ([text]) => home.contains(text) && text.textContent === home.dataset.name;
-    return this.#texts.some((text) => isName(text) && !text[0].classList.contains("lnb-tiny"));
+  #isNamed(home, texts) {
+    return texts.some(([text]) => text.textContent === home.dataset.name && !text.classList.contains(TINY));
   }
 
   #isSetAnew([text, own, size], scale, isClose) {
     const seen = size * scale;
-    const closely = isClose ? Math.min(CLOSELY / seen, GROWN_CLOSELY) : 1;
-    const larger = Math.max(1, closely, Math.min(READ_AT_ALL / seen, MOST_GROWN));
+    const larger = Math.max(1, Math.min((isClose ? CLOSELY : READ_AT_ALL) / seen, MOST_GROWN));
     const isTiny = seen * larger < READ_AT_ALL - 0.01;
     const set = isTiny || larger === 1 ? "" : `${Math.round(own * larger * 100) / 100}px`;
-    if (isTiny !== text.classList.contains("lnb-tiny")) text.classList.toggle("lnb-tiny", isTiny);
+    if (isTiny !== text.classList.contains(TINY)) text.classList.toggle(TINY, isTiny);
     if (set === text.style.fontSize) return false;
     text.style.fontSize = set;
     return true;

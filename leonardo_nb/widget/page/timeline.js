@@ -36,6 +36,7 @@ export class Timeline {
     this.playback.halt();
     cancelAnimationFrame(this.#frame);
     this.history.end();
+    this.ticks.end();
     for (const event of SLIDER_RELEASES) window.removeEventListener(event, this.release);
   }
 

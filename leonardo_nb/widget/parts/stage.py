@@ -94,7 +94,7 @@ def _result(context: CompanionContext, pages: Collection[str]) -> list[str]:
 
 
 def _told(tiles: Sequence[Tile]) -> list[list[object]]:
-    return [[tile.region, *tile.crop, tile.scale] for tile in tiles]
+    return [[tile.region, *tile.crop, tile.scale, *(tile.slim or ())] for tile in tiles]
 
 
 def _own(context: CompanionContext, named: Collection[str]) -> int | None:

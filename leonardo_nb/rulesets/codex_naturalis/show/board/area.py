@@ -64,7 +64,7 @@ def area(canvas: Canvas, player: Player) -> Region:
 
 
 def _head(player: Player, label: str, left: float) -> str:
-    return pawn(player, left + 20, 30) + name(left + 36, 26, label, 200)
+    return at(left + 20, 30, pawn(player, 0, 0), 1.3) + name(left + 36, 26, label, 200)
 
 
 def _used(width: float, wide: float, height: float) -> Bounds:
@@ -112,7 +112,7 @@ def _drawn(canvas: Canvas, player: Player, laid: Area) -> str:
     spread = Spread()
     for card in cards:
         _lay(spread, laid, card)
-    starter = at(WIDE / 2, 26, pawn(player, 0, 0), 1.15)
+    starter = at(WIDE / 2, 26, pawn(player, 0, 0), 1.5)
     drawn = spread.drawing() + starter + "".join(canvas.mark_card(card, *_corner(card.x, card.y)) for card in cards)
     if not canvas.decides(player.seat):
         return drawn

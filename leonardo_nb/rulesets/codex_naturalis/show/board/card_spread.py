@@ -22,8 +22,10 @@ _CENTRES: Final[dict[int, Sequence[tuple[int, int]]]] = {
     2: ((43, 48), (77, 48)),
     3: ((28, 48), (60, 48), (92, 48)),
 }
-_LARGE: Final = 17
-_SMALL: Final = 15
+_LETTERS: Final = 17
+"""As large as makes them easy to read also where a wide area is drawn small."""
+_NUMBER: Final = 18
+"""Where the middle of a card's number is: clear of the frame round it, also where letters grow to be read."""
 _NEED: Final = 33
 """How wide a number and a symbol are in a requirement."""
 _GILT: Final = f' stroke="{GOLD}" stroke-width="5"'
@@ -33,10 +35,9 @@ _AT_TOP: Final = ("tl", "tr")
 
 
 class Spread:
-    """Cards, and all that stands on them; where cards are drawn small their numbers are `numbers` high."""
+    """Cards, and all that stands on them."""
 
-    def __init__(self, numbers: float = _SMALL) -> None:
-        self._numbers = numbers
+    def __init__(self) -> None:
         self._cards: list[str] = []
         self._keyed = False
         self._leaf = ""
@@ -69,7 +70,7 @@ class Spread:
             self._symbols.append((x + dx, y + dy, symbol))
 
     def number(self, x: float, y: float, number: int) -> None:
-        self._letters.add(x + 11, y + 45, str(number), self._numbers)
+        self._letters.add(x + _NUMBER, y + 46, str(number), _LETTERS)
 
     def drawing(self) -> str:
         """Return the whole drawing; where cards have keys, nothing drawn on top of them catches a click."""
@@ -119,10 +120,10 @@ class Spread:
         """A banner with what the card gives: a number, or a number for each symbol or covered corner."""
         if reward.per == "flat":
             self._boxes[LEAF] += f"M{num(x + 46)} {num(y + 2)}h28v17l-14 6-14-6z"
-            self._letters.add(x + 60, y + 18, str(reward.points), _LARGE)
+            self._letters.add(x + 60, y + 18, str(reward.points), _LETTERS)
         elif reward.per != "none":
             self._boxes[LEAF] += f"M{num(x + 34)} {num(y + 2)}h52v22h-52zm20 0v22"
-            self._letters.add(x + 44, y + 19, str(reward.points), _LARGE)
+            self._letters.add(x + 44, y + 19, str(reward.points), _LETTERS)
             self._each(x, y, reward)
 
     def _each(self, x: float, y: float, reward: components.Reward) -> None:
@@ -138,7 +139,7 @@ class Spread:
         if reward.needs:
             self._boxes[WASH] += f"M{left} {num(y + 57)}q{num(wide / 2)}-6 {wide} 0v19h-{wide}z"
         for place, count in reward.needs:
-            self._letters.add(left + 5, y + 71, str(count), _SMALL)
+            self._letters.add(left + 5, y + 71, str(count), _LETTERS)
             self._symbols.append((left + 22, y + 66, SYMBOLS[place]))
             left += _NEED
 

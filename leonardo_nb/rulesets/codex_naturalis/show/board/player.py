@@ -157,7 +157,7 @@ def _caption(canvas: Canvas, key: str, x: float) -> str:
 
 def _side(canvas: Canvas, player: Player, side: str, starter: Card) -> str:
     """One side of a starter card, before one of them is laid up; only who decides can point at it."""
-    spread, x = Spread(17), _GOALS[side == "back"]
+    spread, x = Spread(), _GOALS[side == "back"]
     if side == "front":
         spread.front(0, 0, starter.card)
     else:

@@ -24,6 +24,8 @@ ROMAN: Final = ("", "I", "II", "III")
 EPOCH_WASH: Final = ("", "#edc", "#cdd", "#ddc")
 _PANEL: Final = 78
 """How wide the drawing's ground is."""
+SAID: Final = 84
+"""Where all begins that is to be read on it; before that it is drawn."""
 _LEFT: Final = 86
 _SLOTS: Final = 58
 """Where the row of slots begins."""

@@ -5,11 +5,12 @@ from typing import Final
 from leonardo_nb.core.drawing.lettering import FAINT, SLANTED, write
 from leonardo_nb.core.drawing.palette import LINE
 from leonardo_nb.core.drawing.strokes import box, lines, page
-from leonardo_nb.core.drawing.svg import Region
+from leonardo_nb.core.drawing.svg import SLIM, Region
 from leonardo_nb.rulesets.inventeurs.ground.components import MORE_INVENTIONS
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import shared_place
 from leonardo_nb.rulesets.inventeurs.show.board.canvas import Canvas
-from leonardo_nb.rulesets.inventeurs.show.board.cards import HIGH, WIDE, card, gone
+from leonardo_nb.rulesets.inventeurs.show.board.cards import HIGH, SAID, WIDE, card, gone
+from leonardo_nb.rulesets.inventeurs.show.board.pieces import LETTERS
 from leonardo_nb.rulesets.inventeurs.show.board.text import EACH, page_of
 
 _WIDTH: Final = 375
@@ -30,7 +31,8 @@ def _page(canvas: Canvas, places: range) -> Region:
         drawn, high = _place(canvas, place, y)
         body, y = body + drawn, y + high + _EDGE
     label = canvas.say("places" if len(places) > 1 else "one_place", first=places[0], last=places[-1])
-    return Region(page_of(places[0]), _WIDTH, y, label, page(_WIDTH, y, body))
+    crops = {SLIM: (_EDGE + SAID, 4.0, WIDE - SAID + 1, y - 8)}
+    return Region(page_of(places[0]), _WIDTH, y, label, page(_WIDTH, y, body), crops=crops)
 
 
 def _place(canvas: Canvas, place: int, y: float) -> tuple[str, float]:
@@ -41,4 +43,4 @@ def _place(canvas: Canvas, place: int, y: float) -> tuple[str, float]:
     if place == shared_place(canvas.state):
         return gone(canvas, place, _EDGE, y), HIGH
     free = lines(f"M{_EDGE} {y:g}{box(WIDE, _FREE)}", more=f' stroke="{LINE}" stroke-dasharray="5 4"')
-    return free + write(_WIDTH / 2, y + 18, canvas.say("free_place"), FAINT + SLANTED), _FREE
+    return free + write(_EDGE + (SAID + WIDE) / 2, y + 18, canvas.say("free_place"), FAINT + SLANTED, LETTERS), _FREE

@@ -6,7 +6,7 @@ from typing import Final
 from leonardo_nb.core.drawing.lettering import END, FAINT, SLANTED, START, name, squeeze, write
 from leonardo_nb.core.drawing.palette import LIGHT
 from leonardo_nb.core.drawing.strokes import WORKED, at, band, lines, opens, page
-from leonardo_nb.core.drawing.svg import BRIEF, USED, Region
+from leonardo_nb.core.drawing.svg import BRIEF, SLIM, USED, Region
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS
 from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE, Invention, Player
 from leonardo_nb.rulesets.inventeurs.ground.sequences import WILD
@@ -28,6 +28,8 @@ _CHIPS: Final = _TOKENS + TOKEN + 6
 _HEIGHT: Final = _CHIPS + 54
 FLAG: Final = "v-17l13 5-13 5"
 QUILL: Final = "q4-22 22-36-2 22-18 27z"
+_SLIM: Final = (6.0, 56.0, _WIDE + 3.0, _TOKENS - 60.0)
+"""The inventors, and the signs over their columns."""
 _BARE: Final = 66
 """As high as the page of a player without a team."""
 
@@ -42,6 +44,8 @@ def player_page(canvas: Canvas, player: Player) -> Region:
         body = _heading(canvas, player, label) + _columns() + "".join(rows)
         body, height = body + _tokens(canvas, player.seat) + _acquired(canvas, player.seat), _HEIGHT
     crops = {BRIEF: (4.0, 4.0, _WIDTH - 8.0, _BARE - 14.0)} if team else {}
+    if team:
+        crops[SLIM] = _SLIM
     if team and not _has_rewards(canvas, player.seat):
         crops[USED] = (4.0, 4.0, _WIDTH - 8.0, _TOKENS - 4.0)
     return Region(f"player{player.seat}", _WIDTH, height, label, page(_WIDTH, height, body), crops=crops)
