@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from leonardo_nb.core.bots import Bot, looks_ahead
 from leonardo_nb.core.decision import Action
+from leonardo_nb.core.edit import Edit
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.session.session import Session
 
@@ -41,12 +42,20 @@ class Table:
         self.since = 0
         """The step from which on the reasons are told."""
         if lines:
-            self.tell_last_step()
+            self.tell_as_opened()
 
     @property
     def session(self) -> Session:
         """The line of play that is shown."""
         return self.lines[self.line]
+
+    def tell_as_opened(self) -> None:
+        """Tell the last step, but not how an example was set up cell by cell: it says that itself, in words."""
+        session = self.session
+        if session.about and session.history and isinstance(session.history[-1].action, Edit):
+            self.since = session.step_number
+        else:
+            self.tell_last_step()
 
     def tell_last_step(self) -> None:
         """Tell the reasons of the last step."""
