@@ -83,3 +83,10 @@ def test_an_availability_token_costs_no_action_before_it_or_after():
     assert UseAvailability(ADA) in after.s.legal
     told = RULESET.thing(after.state, "token.0.availability.0").now
     assert any("and this does not count as the action" in tell(fact, after.state, "en") for fact in told)
+
+
+def test_where_one_player_chooses_there_is_no_order():
+    state, alone, both = laid_out().state, why("now.order", seats=(ADA,)), why("now.order_final", seats=(ADA, BO))
+    assert tell(alone, state, "en").startswith("With the cubes as they are, only Ada would choose. ")
+    assert tell(both, state, "en") == "The rewards are chosen in this order: Ada and Bo."
+    assert tell(why("now.order_final", seats=(ADA,)), state, "fr") == "Personne ne choisit, sauf Ada."
