@@ -109,3 +109,15 @@ def test_a_screen_is_mostly_board_and_says_little(screen):
         "scroll": not near["scrolls"] and not near["tall"],
     }
     assert all(met.values()), (met, near, whole["smallest"])
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_areas_that_have_grown_are_read_with_ease(blank, players):
+    blank.page.set_viewport_size({"width": 1440, "height": 900})
+    source = SHOWN.format(game="codex_naturalis", turn=9, lang="en")
+    names = str(["Ada", "Bo", "Cy", "Dan"][:players])
+    shown = blank.run(source.replace('["Ada", "Bo", "Cy"]', names).replace("range(3)", f"range({players})"))
+    shown.board.evaluate(REST)
+    measures = shown.root.evaluate(MEASURED)
+    assert measures["smallest"] > EASY[1440] - 0.1
+    assert not measures["left"]
