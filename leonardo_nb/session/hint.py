@@ -11,7 +11,7 @@ from leonardo_nb.core.catalogue import edited_note, message, tell, tell_action, 
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.display import bullets, tree
 from leonardo_nb.core.errors import BadBot
-from leonardo_nb.core.explanation import Explanation, cites_of
+from leonardo_nb.core.explanation import Explanation, cites_of, why
 from leonardo_nb.core.language import FIRST, checked_language, error_text
 from leonardo_nb.core.markup import tag
 from leonardo_nb.core.plain_text import quoted
@@ -100,7 +100,7 @@ def hint_for(session: Session, lang: str, bot: str, ms: int | None = None) -> Hi
 
 
 def _advised(session: Session, view: Any, bot: str, ms: int | None) -> tuple[Action, Iterable[Explanation]]:
-    """What a bot does, and why: by the plan it makes or, where it looks ahead, by what comes of it."""
+    """What a bot does, and why: by the plan it makes, by what comes of it where it looks ahead, or by chance alone."""
     ruleset, legal = session.ruleset, session.legal
     if bot not in ruleset.bots and bot != SENSIBLE:
         raise BadBot(error_text("bot", bot=quoted(bot, 20), bots=", ".join(ruleset.bots)))
@@ -109,6 +109,8 @@ def _advised(session: Session, view: Any, bot: str, ms: int | None) -> tuple[Act
     if looks_ahead(player):
         player = player if ms is None else make(session.seed, ms=ms)
         action, reasons = player.advised(view, legal)
+    elif getattr(player, "blind", False):
+        return player(view, legal), (why("core.at_random"),) if len(legal) > 1 else ()
     else:
         action, reasons = player(view, legal), ()
     return action, reasons or ruleset.advice(view, action, legal)

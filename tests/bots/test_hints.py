@@ -112,3 +112,14 @@ def test_weeks_are_called_lost_only_where_there_are_any():
     s.goto(227)
     assert not any(lab.weeks for lab in s.state.labs_of(s.decision.seat))
     assert [reason.key for reason in s.hint().reasons] == ["advice.keep_begun"]
+
+
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+def test_a_bot_that_plays_at_random_is_given_no_reasons_of_another(ruleset):
+    session = lnb.new(ruleset, 2, seed=1)
+    session.auto(passing=True, steps=60)
+    while session.state.pending[-1].seat == TABLE or len(session.legal) == 1:
+        session.play(session.legal[0])
+    hint = session.hint(bot="random")
+    assert [reason.key for reason in hint.reasons] == ["core.at_random"]
+    assert hint.text("en").splitlines()[1:] == ["  This bot chooses at random, so it has no reason."]
