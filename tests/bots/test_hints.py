@@ -117,7 +117,6 @@ def test_weeks_are_called_lost_only_where_there_are_any():
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
 def test_a_bot_that_plays_at_random_is_given_no_reasons_of_another(ruleset):
     session = lnb.new(ruleset, 2, seed=1)
-    session.auto(passing=True, steps=60)
     while session.state.pending[-1].seat == TABLE or len(session.legal) == 1:
         session.play(session.legal[0])
     hint = session.hint(bot="random")
