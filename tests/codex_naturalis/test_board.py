@@ -185,8 +185,9 @@ def test_the_numbers_of_what_a_card_needs_touch_no_symbol_and_no_corner():
 
 
 def _lettered(drawn):
-    rows = re.findall(r'x="([\d. ]+)" y="([\d. ]+)"', drawn)
-    return [place for xs, ys in rows for place in zip(xs.split(), ys.split(), strict=True)]
+    """Where each text stands; those on one line share their y."""
+    rows = [(xs.split(), ys.split()) for xs, ys in re.findall(r'x="([\d. ]+)" y="([\d. ]+)"', drawn)]
+    return [place for xs, ys in rows for place in zip(xs, ys if len(ys) > 1 else ys * len(xs), strict=True)]
 
 
 def _symbols(drawn):

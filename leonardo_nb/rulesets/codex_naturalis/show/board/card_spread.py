@@ -24,6 +24,8 @@ _CENTRES: Final[dict[int, Sequence[tuple[int, int]]]] = {
 }
 _LETTERS: Final = 17
 """As large as makes them easy to read also where a wide area is drawn small."""
+_COUNTED: Final = 15
+"""Beside a symbol letters are smaller, clear of it also where they grow."""
 _NUMBER: Final = 18
 """Where the middle of a card's number is: clear of the frame round it, also where letters grow to be read."""
 _NEED: Final = 33
@@ -139,7 +141,7 @@ class Spread:
         if reward.needs:
             self._boxes[WASH] += f"M{left} {num(y + 57)}q{num(wide / 2)}-6 {wide} 0v19h-{wide}z"
         for place, count in reward.needs:
-            self._letters.add(left + 5, y + 71, str(count), _LETTERS)
+            self._letters.add(left + 5, y + 71, str(count), _COUNTED)
             self._symbols.append((left + 22, y + 66, SYMBOLS[place]))
             left += _NEED
 
