@@ -110,8 +110,9 @@ class Difference(Contrast):
         sides = self._both
         known = "_so_far" if any(each.stops or (each.scored and each.scores.untold) for each in sides) else ""
         if self._differs_in:
-            ending = {"other": "" if self.outcome.seat is None else "_seen", "choices": known}
-            return self._differs_in + ending.get(self._differs_in, "")
+            differs_in = "scored" if self._differs_in == "other" and self.outcome.scored else self._differs_in
+            seen = "" if self.outcome.seat is None else "_seen"
+            return differs_in + {"other": seen, "scored": seen, "choices": known}.get(differs_in, "")
         if any(self.parting) or any(self.rules):
             return f"reasons{known}" if any(self.parting) else f"rule{known}"
         return "so_far" if any(each.stops for each in sides) else "same" if self.outcome.seat is None else "same_seen"

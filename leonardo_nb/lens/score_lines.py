@@ -13,13 +13,14 @@ from leonardo_nb.lens.sentence_pairs import matter_by_matter
 def scored_otherwise(here: Outcome, there: Outcome) -> Iterator[Sides]:
     """Yield the lines that differ in points, and then the places that do.
 
-    A line stands alone where the other side does not score the thing at all. Where two sheets score nothing in common,
-    what they come to is told first.
+    A line stands alone where the other side does not score the thing at all. The lines of those who lead come first, as
+    the verdict is about them. Where two sheets score nothing in common, what they come to is told first.
     """
     pairs = [*_line_by_line(here.scores.lines, there.scores.lines)]
     if pairs and not any(one and other for one, other in pairs):
         yield here.verdict_told, there.verdict_told
-    for one, other in pairs:
+    leaders = {place.seat for side in (here, there) for place in side.scores.order[:1]}
+    for one, other in sorted(pairs, key=lambda pair: _seat(pair) not in leaders):
         if (one.points if one else 0) != (other.points if other else 0):
             yield here.line_told(one) if one else None, there.line_told(other) if other else None
     theirs = {each.seat: each for each in there.scores.order}
@@ -50,6 +51,10 @@ def _line_by_line(
         left = [each for each in left if each is not other]
         yield line, other
     yield from ((None, line) for line in left)
+
+
+def _seat(pair: tuple[ScoreLine | None, ScoreLine | None]) -> int:
+    return next(line.seat for line in pair if line)
 
 
 def _common(one: ScoreLine, other: ScoreLine) -> int:

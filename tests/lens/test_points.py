@@ -2,6 +2,7 @@
 
 import pytest
 
+import leonardo_nb as lnb
 from leonardo_nb.lens import compare
 from tests.lens.laws import played
 
@@ -86,3 +87,22 @@ def test_no_invention_is_set_against_another_one(seed, step):
     assert (one.key, one.params["seat"]) == ("points.types", other.params["seat"])
     assert {*other.params["types"]} < {*one.params["types"]}
     assert found.rules_told == ((), ("pietro.score.owner_only_optional",))
+
+
+@pytest.mark.rule("pietro.score.florins_optional")
+def test_points_so_far_are_compared_as_such_and_told_of_who_leads():
+    """Ada and Bo both score their florins; Bo leads, and the verdict is about Bo."""
+    s = lnb.new("pietrocupo", 2, seed=6)
+    s.auto("end", "sensible")
+    leads = next(number for number in range(len(s.steps), 0, -20) if _bo_leads_with_florins(s, number))
+    s.goto(leads)
+    found = compare(s, None, [{}, {"florins_to_points": True}], "scores").differences[0]
+    assert found.heading("en") == "No cell changes, but the scoring comes out differently."
+    assert found.heading("fr") == "Aucune case ne change, mais le décompte des points est différent."
+    assert found.parting[0] is None
+    assert found.parting[1].explanation.params["seat"] == 1
+
+
+def _bo_leads_with_florins(s, number):
+    s.goto(number)
+    return not s.is_over and s.scores().order[0].seat == 1 and min(each.florins for each in s.state.players) >= 10

@@ -74,7 +74,7 @@ def test_codex_breaks_ties_by_points_or_by_cards():
         if difference.outcome_differs:
             found += 1
             assert difference.rules == (("codex.ruling.tie_reading",),) * 2
-            assert difference.heading("en") == "No cell changes, but what happens is different."
+            assert difference.heading("en") == "No cell changes, but the scoring comes out differently."
             winners = [each.scores.winners for each in (difference.played, difference.outcome)]
             assert winners[0] != winners[1]
     assert found
