@@ -13,8 +13,10 @@ from leonardo_nb.core.worlds import worlds
 from leonardo_nb.rulesets.codex_naturalis.ground.components import GOALS, KINGDOM, kind_of
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, holding, minus
 from leonardo_nb.rulesets.leonardo_da_vinci.think import unseen
+from leonardo_nb.rulesets.leonardo_da_vinci.think.florins import moved
 from leonardo_nb.rulesets.workshop_of_leonardo.think.under_deck import put_under
 from leonardo_nb.session.unseen import remembered
+from leonardo_nb.testing.games import ways_to_play
 from leonardo_nb.worlds.possibilities import Memory, Possible
 
 EACH = pytest.mark.parametrize("ruleset", lnb.rulesets())
@@ -199,6 +201,27 @@ def test_what_is_dealt_face_down_may_be_with_any_of_the_others():
     assert found.count == 2
     assert "pietro.setup.random_ingredient" in found.cites
     assert "One of these was dealt to Bo face down, too:" in found.text("en")
+
+
+WAYS = [(game, number) for game in ("leonardo_da_vinci", "pietrocupo") for number in range(len(ways_to_play(game)))]
+
+
+@pytest.mark.rule("ldv.ruling.public_events", "ldv.hand.secret")
+@pytest.mark.one_in(15, full=5)
+@pytest.mark.parametrize(("game", "number"), WAYS)
+def test_every_event_tells_each_seat_the_florins_that_it_moves(game, number):
+    """In every game that can be played, no other sentence names a price, a purse or a kit of somebody as if it did."""
+    players, way = ways_to_play(game)[number]
+    session = lnb.new(game, players, seed=number, **way)
+    session.auto("end", "random")
+    for event in (event for step in session.steps for event in step.events):
+        before, after = event.before.players, event.after.players
+        paid = {seat: after[seat].florins - before[seat].florins for seat in range(players)}
+        for reader in range(players):
+            told = Counter(dict.fromkeys(paid, 0))
+            for seat, florins in moved(event.explanation.seen_by(reader)):
+                told[seat] += florins
+            assert told == paid, event.explanation.key
 
 
 @pytest.mark.rule("ldv.ruling.public_events", "ldv.hand.secret")

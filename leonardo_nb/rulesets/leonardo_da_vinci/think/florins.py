@@ -60,12 +60,12 @@ def added_up(view: State, seat: int, memory: Memory) -> Mapping[int, int]:
         return {}
     florins = dict.fromkeys((player.seat for player in view.players), 0)
     for seen in memory.events:
-        for owner, received in _moved(seen.told):
+        for owner, received in moved(seen.told):
             florins[owner] += received
     return florins if florins[seat] == view.players[seat].florins and min(florins.values()) >= 0 else {}
 
 
-def _moved(told: Explanation) -> Iterator[tuple[int, int]]:
+def moved(told: Explanation) -> Iterator[tuple[int, int]]:
     """Who received how many florins by what was told, or paid them."""
     owner, (_, _, end) = told.params.get("seat"), told.key.rpartition(".")
     price, florins, kit = (told.params.get(name) for name in ("price", "florins", "kit"))
