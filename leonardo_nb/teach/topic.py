@@ -104,10 +104,10 @@ class Topic(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def beliefs(self) -> tuple[Belief, ...]:
-        """What gives its wrong answers."""
+        """What gives its wrong answers: of those that give the same one the first, so a house rule before the rest."""
         blocks = {block.name: block for block in blocks_of(find(self.ruleset)) if block.option == BY_NAME}
         house = [block.name for block in blocks.values() if block.house and self.rule in block.replaces]
-        return tuple(_belief(blocks[name], self.forgets) for name in (*self.wrong, *house))
+        return tuple(_belief(blocks[name], self.forgets) for name in (*house, *self.wrong))
 
     @property
     def rules(self) -> tuple[str, ...]:

@@ -100,3 +100,11 @@ def worth_of_hand(**options):
     table = laid_out(hands={ADA: (deck.WORK,)}, studied={ADA: columns(painting=1)}, left=10, **options)
     plan = Plan(table.s.view(ADA), ADA)
     return plan.worth(plan.start)
+
+
+@pytest.mark.rule("workshop.work")
+def test_a_house_rule_gives_a_wrong_answer_also_where_a_misconception_gives_the_same():
+    """With two levels more than printed next to nothing is in reach, as with one level more."""
+    with house_rule(GAME, "work", "workshop.work", rule="house.tried", above=2):
+        asked = lnb.quiz(GAME, "patrons_in_reach", n=3, seed=3)
+        assert [[choice.misconception for choice in each.choices].count("house.tried") for each in asked] == [1, 1, 1]
