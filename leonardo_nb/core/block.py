@@ -17,6 +17,9 @@ from leonardo_nb.core.state import option
 
 R = TypeVar("R")
 
+RULING, HOUSE, MISTAKEN = ".ruling.", "house.", "wrong."
+"""What tells the id of a ruling, of a house rule and of a misconception."""
+
 BY_NAME: Final = "blocks"
 """The option that holds the names of the chosen blocks."""
 
@@ -142,6 +145,14 @@ def replaced_under(ruleset: str, options: Any) -> Mapping[str, str]:
         instead |= {**again, **block.replaces}
         restated |= block.restates
     return instead
+
+
+def in_place_of_ruling(state: Any, cites: Iterable[str]) -> str:
+    """What stands in the place of the ruling that these rules name first: house, misconception, or nothing."""
+    found = {cite for cite in cites if cite.startswith((HOUSE, MISTAKEN))}
+    others = found and found & {new for old, new in replaced(state).items() if RULING in old}
+    first = next((rule for rule in cites if RULING in rule or rule in others), "") if others else ""
+    return "" if first not in others else "house" if first.startswith(HOUSE) else "misconception"
 
 
 def in_force(state: Any, rules: Sequence[str]) -> tuple[str, ...]:

@@ -27,6 +27,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from leonardo_nb.core.block import in_place_of_ruling
 from leonardo_nb.core.data import WRONG, data_path, forget_all, on_forgetting, read_toml, remembered
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.errors import BadData
@@ -122,12 +123,13 @@ def tell(explanation: Explanation, state: State, lang: str) -> str:
     """The explanation's own sentence."""
     lang = checked_language(lang)
     names = [player.name for player in state.players]
-    known = state.ruleset, lang, explanation.key, repr(explanation.params), *names
+    instead = in_place_of_ruling(state, explanation.cites)
+    known = state.ruleset, lang, explanation.key, repr(explanation.params), instead, *names
     if (told := _told.get(known)) is not None:
         return told
     book = _catalogue(state.ruleset, lang)
     sentence = _Sentence(book, state)
-    told = sentence.fill(book.sentence(explanation.key), explanation.params)
+    told = book.grammar.ruled(sentence.fill(book.sentence(explanation.key), explanation.params), instead)
     if not sentence.renames:
         if len(_told) >= _MOST_TOLD:
             _told.clear()

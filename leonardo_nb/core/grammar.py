@@ -56,6 +56,10 @@ plural."""
     decimal_mark: str = "."
     quotes: tuple[str, str, str, str] = ("“", "”", "‘", "’")
     """Marks around a quotation, and around one within it."""
+    rulings: Mapping[str, str] = {}
+    """How a sentence names our rulings, and how it names another rule in their place, {} being its words."""
+    instead: Mapping[str, str] = {}
+    """The words for a house rule and for a misconception in the place of a ruling."""
 
     def tenths(self, count: int) -> str:
         """A number that is counted in tenths: 1.6."""
@@ -87,6 +91,13 @@ plural."""
         """Two tokens, in words."""
         words = dict(enumerate(self.numbers, 2))
         return f"{words.get(count, count)} {term.several}"
+
+    def ruled(self, text: str, kind: str) -> str:
+        """A text that rests on a ruling, where another kind of rule is in its place."""
+        for ours, other in self.rulings.items() if kind else ():
+            now = other.format(self.instead[kind])
+            text = text.replace(ours, now).replace(_capital(ours), _capital(now))
+        return text
 
     def copied(self, count: int, title: str) -> str:
         """Two copies of what has a title, in words."""
@@ -129,6 +140,10 @@ plural."""
         """Accents aside."""
         first, second = (unicodedata.normalize("NFD", letter)[:1] for letter in f"{word.strip()}  ".lower()[:2])
         return first in self.vowels or (first in self.half_vowels and second.isalpha() and second not in self.vowels)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 @remembered

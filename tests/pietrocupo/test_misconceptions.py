@@ -93,6 +93,8 @@ def test_the_councils_component_is_free() -> Iterator[Told]:
     assert wrong.text(do.TakePrivilege(ADA, 2), "en") == true.text(do.TakePrivilege(ADA, 2), "en")
     assert true.why_not(take) is None
     yield wrong.why_not(take)
+    assert "so by the mistaken rule it is not offered" in wrong.why_not(take).text("en")
+    assert "selon la règle erronée, il n’est pas proposé" in wrong.why_not(take).text("fr")
     table.edit(lambda state: with_player(state, ADA, florins=3)).play(take)
     table.until("take_any_component")
     true, wrong = both(table, "component_costs")
