@@ -220,3 +220,13 @@ def test_whoever_has_no_worker_left_is_asked_for_a_favour():
     told = {cited_because(state).key: cited_because(state) for state in idle}
     assert [*told] == ["because.place_workers_favour"]
     assert told["because.place_workers_favour"].cites[0] == "pietro.ruling.favours_when"
+
+
+@pytest.mark.rule("ldv.place.pass_is_final", "pietro.ruling.favours_when")
+@pytest.mark.parametrize("blocks", [("favours",), ("favours", "placement")])
+def test_who_has_passed_and_tries_a_favour_hears_of_favours(blocks):
+    table = with_blocks(*blocks, players=3, favours_in_game="once").until(ASKED, ADA, turn=2)
+    table.play(PassPlacing(ADA))
+    told = table.refused(FavourFiveFlorins(ADA)).reasons
+    assert [reason.key for reason in told] == ["favour.has_passed", "core.wrong_seat"]
+    assert told[0].cites == ("ldv.place.pass_is_final", "pietro.ruling.favours_when")

@@ -127,6 +127,7 @@ FAVOURS: dict[str, Truth] = {
     "favour.old_list": lambda told: "favours" not in base.blocks(told) and told.before.options.setup == "expert",
     "favour.one_upgrade": lambda told: base.me(told).favour_d >= number(told.before, 1, "favours", "upgrades"),
     "favour.too_late": lambda told: told.before.turn > base.CITY_TURNS,
+    "favour.has_passed": lambda told: base.me(told).passed and base.asked(told).startswith("place_workers"),
     "favour.while_placing": lambda told: (
         told.before.turn in range(1, base.CITY_TURNS + 1)
         and bool(told.before.options.favours_in_game)

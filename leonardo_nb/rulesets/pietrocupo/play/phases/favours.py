@@ -16,6 +16,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import Pla
 from leonardo_nb.rulesets.pietrocupo.ground.components import TWO_COMPONENTS, UNLIMITED
 
 WHEN = "pietro.ruling.favours_when"
+HAVE_PASSED = ("place.has_passed", "place.passed_without")
+"""What is said to who tries to place after passing."""
 
 
 def limits(favour: turn0.FavourAction, state: State) -> Iterator[Explanation]:
@@ -44,6 +46,15 @@ def not_instead(favour: turn0.FavourAction, state: State) -> Iterator[Explanatio
         yield why("favour.while_placing", WHEN)
 
 
+def after_passing(favour: turn0.FavourAction, state: State) -> Iterator[Explanation]:
+    """Whoever has passed takes no favour either: that, and not what can be placed, is the reason."""
+    for reason in turn0.FavourAction.not_asked(favour, state):
+        if reason.key in HAVE_PASSED:
+            yield why("favour.has_passed", "ldv.place.pass_is_final", WHEN, seat=favour.seat)
+        else:
+            yield reason
+
+
 def other_list(_favour: Action, state: State) -> tuple[str, ...]:
     """Where favours are of the base game's list, or there are none: the sentence that says so, and its rule."""
     if issubclass(state.rules.favours.question, TakeNewFavour):
@@ -58,6 +69,7 @@ class FavourWorker(turn0.FavourApprentice, frozen=True):
     said = "favour.worker"
     limits = limits
     untimely = not_instead
+    not_asked = after_passing
     why_no_such_action = other_list
 
     def objections(self, state: State) -> Iterator[Explanation]:
@@ -82,6 +94,7 @@ class FavourTwoComponents(turn0.FavourComponents, frozen=True):
     whole = TWO_COMPONENTS
     limits = limits
     untimely = not_instead
+    not_asked = after_passing
     why_no_such_action = other_list
 
 
@@ -92,6 +105,7 @@ class FavourFiveFlorins(turn0.FavourFlorins, frozen=True):
     said = "favour.five_florins"
     limits = limits
     untimely = not_instead
+    not_asked = after_passing
     why_no_such_action = other_list
 
 
@@ -101,6 +115,7 @@ class UpgradeTurnLab(turn0.FavourTurnLab, frozen=True):
     said = "favour.upgrade_turned"
     limits = limits
     untimely = not_instead
+    not_asked = after_passing
     why_no_such_action = other_list
 
 
@@ -110,6 +125,7 @@ class UpgradeTakeLab(turn0.FavourTakeLab, frozen=True):
     said = "favour.upgrade_lab"
     limits = limits
     untimely = not_instead
+    not_asked = after_passing
     why_no_such_action = other_list
 
 
@@ -119,6 +135,7 @@ class UpgradeMechanicalMan(turn0.FavourMechanicalMan, frozen=True, tag="upgrade_
     said = "favour.upgrade_automaton"
     limits = limits
     untimely = not_instead
+    not_asked = after_passing
     why_no_such_action = other_list
 
 
