@@ -4,20 +4,20 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from numbers import Integral
 from operator import index
-from typing import Any, get_origin
+from typing import Any, Final, get_origin
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from leonardo_nb.core.block import HOUSE_RULES, has_house_rule
-from leonardo_nb.core.catalogue import edited_note, tell, tell_action, tell_tree
+from leonardo_nb.core.catalogue import catalogue, edited_note, tell, tell_action, tell_tree
 from leonardo_nb.core.citation import as_cited
 from leonardo_nb.core.decision import Action, Decision, Proceed
 from leonardo_nb.core.display import bullets, tree
 from leonardo_nb.core.errors import LeonardoError
 from leonardo_nb.core.explanation import Explanation, Log, cites_of, why
-from leonardo_nb.core.language import SPOKEN
+from leonardo_nb.core.language import FIRST, SPOKEN
 from leonardo_nb.core.markup import tag
 from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.registry import find
@@ -27,6 +27,8 @@ from leonardo_nb.core.value_kinds import kind_of
 
 LARGEST = 2**63 - 1
 """The largest number that a field may hold: a save or a code could not keep another one."""
+YOU: Final = "_you"
+"""Ends the key of a sentence that says ‘you’ to the player whom the sentence without it names."""
 
 
 class Refusal(Struct, frozen=True):
@@ -96,13 +98,21 @@ def legal(state: State) -> Sequence[Action]:
 def objections(state: State, action: Action) -> Iterator[Explanation]:
     """Every reason against the action, each with its rule."""
     misplaced = tuple(_misplaced(state, action))
-    yield from (_as_ruled(as_cited(state, reason)) for reason in misplaced or action.objections(state))
+    reasons = (_as_ruled(as_cited(state, reason)) for reason in misplaced or action.objections(state))
+    yield from (_spoken_to(state, action, reason) for reason in reasons)
 
 
 def _as_ruled(told: Explanation) -> Explanation:
     """Whose turn it is: said to be our ruling where one has a part."""
     ruled = told.key == "core.wrong_seat" and any(rule(cite).kind == "ruling" for cite in told.cites)
     return replace(told, key="core.ruled_seat") if ruled else told
+
+
+def _spoken_to(state: State, action: Action, told: Explanation) -> Explanation:
+    """The same, said to the player who tries it where it names that player."""
+    key = told.key + YOU
+    is_named = "seat" in told.params and told.params["seat"] == action.seat
+    return replace(told, key=key) if is_named and key in catalogue(state.ruleset, FIRST).messages else told
 
 
 def why_not(state: State, action: Action) -> Refusal | None:

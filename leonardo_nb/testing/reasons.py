@@ -22,7 +22,7 @@ from leonardo_nb.core.catalogue import catalogue, said_wrongly
 from leonardo_nb.core.citation import as_cited, cited_because
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Param
-from leonardo_nb.core.play import objections
+from leonardo_nb.core.play import YOU, objections
 from leonardo_nb.core.rulebook import all_rules, rule
 from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.core.state import TABLE, State
@@ -66,7 +66,8 @@ class Told(Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        return self.explanation.key
+        """Its sentence, whether it names a player or says ‘you’: the same is claimed of both."""
+        return self.explanation.key.removesuffix(YOU)
 
     @property
     def params(self) -> dict[str, Param]:
@@ -295,7 +296,7 @@ def _check_tables(claims: Claims) -> None:
 def _sentences(ruleset: str) -> set[str]:
     """The keys of all sentences in which something is explained in a game."""
     told = catalogue(ruleset, "en").messages.keys() - said_wrongly(ruleset, "en")
-    return {key for key in told if key.partition(".")[0] not in FACES | OURS | HOUSE}
+    return {key.removesuffix(YOU) for key in told if key.partition(".")[0] not in FACES | OURS | HOUSE}
 
 
 def _rules(ruleset: str) -> set[str]:

@@ -14,7 +14,7 @@ from msgspec.structs import fields
 from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.core.play import LARGEST, Refusal, completed, legal, why_not
+from leonardo_nb.core.play import LARGEST, YOU, Refusal, completed, legal, why_not
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.core.state import TABLE
 from leonardo_nb.session.scenario import scenarios
@@ -93,7 +93,7 @@ def check_refusal(claims: Claims, refusal: Refusal) -> set[str]:
     """Check every law of one refusal; return the keys told."""
     for breach in breaches(claims, refusal):
         raise BrokenLaw(f"{claims.ruleset}, {breach}")
-    return {part.key for reason in refusal.reasons for _, part in reason.walk()}
+    return {part.key.removesuffix(YOU) for reason in refusal.reasons for _, part in reason.walk()}
 
 
 def refused(claims: Claims, tries: int, seed: int = 0) -> Iterator[Refusal]:

@@ -63,7 +63,7 @@ def test_after_a_sharing_nobody_is_told_that_the_turn_still_lasts():
     table.step()
     assert table.asked == ("use_tokens", BO)
     rules = ("inventeurs.share.resume", "inventeurs.ruling.progress_timing")
-    assert why_not(table, Rest(BO)) == [("turn.after_tokens_yours", {}, rules[::-1])]
+    assert why_not(table, Rest(BO)) == [("turn.after_tokens_you", {"seat": BO}, rules[::-1])]
     says(table, Rest(BO), "By our ruling, tokens may be used first", "Selon notre arbitrage, on peut d’abord")
     assert why_not(table, Rest(CY)) == [("turn.after_tokens", {"seat": BO}, rules)]
     says(table, Rest(CY), "By our ruling, tokens may be used first; then it is Bo’s turn.", "ce sera le tour de Bo.")

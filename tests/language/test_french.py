@@ -10,7 +10,7 @@ from leonardo_nb.core.catalogue import catalogue
 ONLY = re.compile(r"(?:\bn’|\bne )[^.{}|]*\bque \{\w+:?(\w*)\}")
 """A restriction before what is filled in: with one, it is “qu’une carte”, not “que 1 carte”."""
 
-KEPT = {"zone.too_dear_forced"}
+KEPT = {"zone.too_dear"}
 """Said in a golden game as it was before."""
 
 

@@ -22,7 +22,7 @@ def test_an_action_that_one_set_of_rules_refuses_and_another_allows():
     assert (played.possible, codex_one.possible) == (False, True)
     assert played.after == played.before
     assert [(reason.key, reason.params, reason.cites) for reason in played.refusal.reasons] == [
-        ("move.not_yours", {"seat": 1}, ("ldv.council.move",))
+        ("move.own_only", {"seat": 1}, ("ldv.council.move",))
     ]
     one, other = c.differences[0].first
     assert one == played.refusal.reasons[0]

@@ -273,7 +273,7 @@ def test_an_action_of_one_game_is_the_same_action_in_another():
     bos = do.MoveApprentice(0, 1, "B", "C")
     played, lines, variant = (c := compare(s, bos, [{}, LINES, VARIANT])).outcomes
     for outcome in (played, lines):
-        assert [(why.key, why.params) for why in outcome.refusal.reasons] == [("move.not_yours", {"seat": 1})]
+        assert [(why.key, why.params) for why in outcome.refusal.reasons] == [("move.own_only", {"seat": 1})]
     assert not c.differences[0].outcome_differs
     assert c.differences[0].heading("en") == "Nothing changes here."
     assert variant.possible

@@ -121,7 +121,7 @@ def test_privilege_1_is_offered_for_another_player_s_apprentice_alone():
 def test_privilege_1_is_not_offered_for_apprentices_in_the_council_alone():
     table = council((1, "A", 1), (0, "A", 2))
     rules = ("ldv.ruling.move_none", "ldv.codex1.move_any")
-    assert repairs(table, do.TakePrivilege(0, 1), "council.nobody_to_move", *rules)
+    assert repairs(table, do.TakePrivilege(0, 1), "council.nobody_to_move_you", *rules)
 
 
 @pytest.mark.rule("ldv.ruling.move_none", "ldv.codex1.not_where_first")
@@ -134,4 +134,4 @@ def test_privilege_1_is_offered_only_while_an_apprentice_has_somewhere_to_go(zon
     table.until("choose_privilege", 0)
     assert (do.TakePrivilege(0, 1) in list(table.s.legal)) == offered
     if not offered:
-        assert repairs(table, do.TakePrivilege(0, 1), "council.nobody_to_move", "ldv.ruling.move_none")
+        assert repairs(table, do.TakePrivilege(0, 1), "council.nobody_to_move_you", "ldv.ruling.move_none")

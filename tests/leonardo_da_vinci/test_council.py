@@ -103,7 +103,7 @@ def test_a_privilege_is_chosen_once_and_later_players_take_another_or_none():
     assert list(table.s.legal) == [*(do.TakePrivilege(1, n) for n in (1, 3, 4)), do.DeclinePrivilege(1)]
     assert repairs(table, do.TakePrivilege(1, 2), "council.taken", "ldv.council.each_once")
     again = [reason.key for reason in table.refused(do.TakePrivilege(0, 2)).reasons]
-    assert again == ["council.has_chosen", "core.wrong_seat", "council.taken_by_you"]
+    assert again == ["council.has_chosen", "core.wrong_seat"]
     declined = table.play(do.DeclinePrivilege(1))
     assert told(declined) == ["council.declined"]
     assert (table.state.group("A", 1).apprentices, table.state.players[1].ready) == (0, 5)
@@ -214,7 +214,7 @@ def test_a_moved_apprentice_with_no_group_to_join_goes_to_the_far_right():
 @pytest.mark.rule("ldv.council.move")
 @pytest.mark.parametrize(
     ("owner", "source", "target", "reason"),
-    [(0, "D", "E", "move.only_master_of_yours"), (1, "D", "E", "move.not_yours"), (0, "E", "E", "move.same_zone")],
+    [(0, "D", "E", "move.only_master_you"), (1, "D", "E", "move.own_only"), (0, "E", "E", "move.same_zone")],
     ids=["the_master", "another's", "nowhere"],
 )
 def test_only_an_own_apprentice_moves_and_to_another_zone(owner, source, target, reason):
@@ -243,7 +243,7 @@ def with_two_in_the_lab() -> Table:
 @pytest.mark.rule("ldv.ruling.move_source", "ldv.ruling.move_none")
 def test_privilege_1_is_not_offered_with_apprentices_in_labs_alone():
     table = with_two_in_the_lab().until("choose_privilege", 0)
-    assert repairs(table, do.TakePrivilege(0, 1), "council.nobody_to_move", "ldv.ruling.move_none")
+    assert repairs(table, do.TakePrivilege(0, 1), "council.nobody_to_move_you", "ldv.ruling.move_none")
 
 
 @pytest.mark.rule("ldv.ruling.move_source", "ldv.ruling.move_none")
@@ -253,7 +253,7 @@ def test_once_chosen_the_move_must_be_made_and_from_a_zone():
     ada_alone(table, 1)
     assert {(type(move), move.source) for move in table.s.legal} == {(do.MoveApprentice, "D")}
     assert not repairs(table, do.DeclinePrivilege(0), "council.must_move", "ldv.ruling.move_none")
-    assert repairs(table, do.MoveApprentice(0, 0, "F", "E"), "move.no_apprentice_of_yours", "ldv.council.move")
+    assert repairs(table, do.MoveApprentice(0, 0, "F", "E"), "move.no_apprentice_you", "ldv.council.move")
     assert repairs(table, do.MoveApprentice(0, 0, "small", "E"), "move.from_lab", "ldv.ruling.move_source")
     assert repairs(table, do.MoveApprentice(0, 0, "D", "small"), "move.lab", "ldv.council.move")
 
@@ -322,7 +322,7 @@ def test_privilege_4_buys_one_component_of_any_shop_for_a_florin(component):
 @pytest.mark.rule("ldv.ruling.component_without_florin")
 def test_privilege_4_is_not_offered_without_a_florin():
     table = in_council(1).edit(lambda state: with_player(state, 0, florins=0)).until("choose_privilege")
-    assert repairs(table, do.TakePrivilege(0, 4), "council.no_florin", "ldv.ruling.component_without_florin")
+    assert repairs(table, do.TakePrivilege(0, 4), "council.no_florin_you", "ldv.ruling.component_without_florin")
 
 
 @pytest.mark.rule("ldv.ruling.empty_shop")

@@ -93,7 +93,7 @@ def test_a_table_with_an_unknown_type_is_refused(tmp_path):
 def test_nobody_starts_an_invention_they_have_made():
     table = ada_makes_1_alone(Table()).until("start_work", ADA, turn=2)
     table.edit(lambda state: take_components(state, ADA, (1, 0, 0, 0, 0)))
-    refusal = refuses(table, start(ADA, "small", 1), "start.made_by_you", "ldv.invention.once_per_player")
+    refusal = refuses(table, start(ADA, "small", 1), "start.made_before", "ldv.invention.once_per_player")
     assert len(refusal.reasons) == 1, "the FAQ speaks of inventions that others have made"
 
 
@@ -122,5 +122,5 @@ def test_nobody_declares_an_invention_in_both_labs(tmp_path):
     table.play(do.DeclareInvention(BO, "small", 1))
     assert table.state.players[BO].florins == 3 + 4
     rule = "ldv.invention.once_per_player"
-    refusal = refuses(table, do.DeclareInvention(BO, "large", 1), "start.made_by_you", rule)
+    refusal = refuses(table, do.DeclareInvention(BO, "large", 1), "start.made_before", rule)
     assert len(refusal.reasons) == 1

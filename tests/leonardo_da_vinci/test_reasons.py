@@ -90,7 +90,7 @@ def test_a_forced_pass_in_the_workshop_speaks_of_the_player_by_name():
         return state.with_lab(ADA, "small", side=5, mechanical_men=1).with_lab(ADA, "large", side=6, mechanical_men=2)
 
     event = table.edit(complete).play(do.PassOffer(ADA)).events[0]
-    forced = {"lab.already_turned", "lab.already_owned_forced", "lab.no_automaton_left_forced"}
+    forced = {"lab.already_turned", "lab.already_owned", "lab.no_automaton_left"}
     assert forced <= set(keys(event.explanation))
     assert not speaks_to_somebody(event.seen_by(BO))
     assert "Ada already has the large lab" in event.seen_by(BO).text("en")
@@ -168,8 +168,8 @@ def test_who_cannot_pay_for_the_last_privilege_has_no_choice_and_alone_reads_why
     step = table.play(do.DeclinePrivilege(DI))
     event = step.events[0]
     assert event.explanation.key == "council.forced_out"
-    assert find(step, "council.no_florin_forced").params == {"seat": DI, "privilege": 4, "price": 1}
-    assert find(step, "council.no_florin_forced").cites == ("ldv.ruling.component_without_florin",)
+    assert find(step, "council.no_florin").params == {"seat": DI, "privilege": 4, "price": 1}
+    assert find(step, "council.no_florin").cites == ("ldv.ruling.component_without_florin",)
     assert [part.params for part in find_all(step, "council.taken")] == [
         {"privilege": 1, "seat": ADA},
         {"privilege": 2, "seat": BO},
@@ -322,7 +322,7 @@ def test_who_was_sent_home_is_told_so_while_the_first_names_who_takes_leonardo()
     waits = table.refused(do.TakePrivilege(BO, 2), "ldv.council.leonardo").reasons
     assert [reason.key for reason in waits] == ["council.leonardo_first"]
     assert [reason.key for reason in table.refused(do.NameHolder(BO, BO)).reasons] == ["council.first_decides"]
-    assert [reason.key for reason in table.refused(do.TakePrivilege(ADA, 2)).reasons] == ["council.decide_first"]
+    assert [reason.key for reason in table.refused(do.TakePrivilege(ADA, 2)).reasons] == ["council.leonardo_first_you"]
 
 
 @pytest.mark.rule("ldv.place.final_turns", "ldv.place.lab_spaces")

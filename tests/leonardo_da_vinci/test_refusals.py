@@ -147,7 +147,7 @@ def test_what_another_zone_sells_is_not_proposed():
 def test_that_privilege_4_needs_a_florin_is_our_ruling():
     table = in_council(1).until("choose_privilege", ADA).edit(lambda state: with_row(state, "players", ADA, florins=0))
     rule = "ldv.ruling.component_without_florin"
-    assert is_ours(only_reason(table, do.TakePrivilege(ADA, 4), "council.no_florin", rule))
+    assert is_ours(only_reason(table, do.TakePrivilege(ADA, 4), "council.no_florin_you", rule))
 
 
 @pytest.mark.rule("ldv.ruling.declare_optional")
@@ -180,7 +180,8 @@ def test_who_owes_the_last_florin_for_a_privilege_is_not_told_to_be_too_poor_for
 @pytest.mark.rule("ldv.council.leonardo")
 def test_to_whom_leonardo_goes_is_not_proposed_for_a_privilege():
     table = in_council(1).until("give_leonardo", ADA)
-    assert not only_reason(table, do.TakePrivilege(ADA, 2), "council.decide_first", "ldv.council.leonardo").repairs
+    told = only_reason(table, do.TakePrivilege(ADA, 2), "council.leonardo_first_you", "ldv.council.leonardo")
+    assert not told.repairs
 
 
 @pytest.mark.rule("ldv.start.unrequested")
@@ -226,7 +227,7 @@ def test_with_four_players_nine_apprentices_are_all_there_are():
     table = Table()
     table.play_when_asked(do.PlaceApprentices(ADA, "C", 1))
     table.until("academy_offer", ADA).edit(lambda state: with_row(state, "players", ADA, ready=8, academy=0))
-    (reason,) = only_reason(table, do.HireApprentice(ADA), "academy.none_left", "ldv.academy.apprentice").reasons
+    (reason,) = only_reason(table, do.HireApprentice(ADA), "academy.none_left_you", "ldv.academy.apprentice").reasons
     assert [(part.key, part.cites) for part in reason.because] == [("academy.ceiling", ("ldv.setup.material",))]
 
 

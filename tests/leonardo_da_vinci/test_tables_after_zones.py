@@ -144,8 +144,8 @@ def test_every_worker_is_home_when_the_labs_have_worked(place):
 @pytest.mark.parametrize(
     ("there", "players", "key", "rule"),
     [
-        ((1,), 2, "council.none_of_yours", "ldv.council.each_once"),
-        ((2, 1), 3, "council.none_of_yours", "ldv.council.each_once"),
+        ((1,), 2, "council.not_there", "ldv.council.each_once"),
+        ((2, 1), 3, "council.not_there", "ldv.council.each_once"),
         ((3, 2, 1), 3, "council.ranked_last", "ldv.council.last_gets_nothing"),
     ],
 )

@@ -248,7 +248,7 @@ def test_a_card_before_its_owner_is_face_up_and_can_still_not_be_finished():
 @pytest.mark.rule("ldv.council.each_once", "ldv.council.last_gets_nothing")
 @pytest.mark.parametrize(
     ("there", "key"),
-    [((0,), "council.none_of_yours"), ((0, 1), "council.none_of_yours"), ((0, 1, 2), "council.ranked_last")],
+    [((0,), "council.not_there"), ((0, 1), "council.not_there"), ((0, 1, 2), "council.ranked_last")],
 )
 def test_before_anybody_chooses_nobody_is_said_to_have_declined(there, key):
     session = lnb.new(BASE, NAMES, seed=3)
@@ -272,7 +272,7 @@ def test_where_all_others_are_in_the_council_nobody_has_declined():
     session.play(actions.TakePrivilege(0, 2))
     session.auto()
     assert session.decision.seat == 1
-    assert session.why_not(actions.TakePrivilege(2, 3)).reasons[0].key == "council.none_of_yours"
+    assert session.why_not(actions.TakePrivilege(2, 3)).reasons[0].key == "council.not_there"
 
 
 @pytest.mark.rule("pietro.ruling.council_uses", "ldv.council.each_once")
@@ -282,7 +282,7 @@ def test_in_a_line_nobody_is_said_to_have_ranked_last():
     placed(session, *(actions.PlaceApprentices(seat, "A", 1) for seat in (0, 1)))
     assert session.decision.kind == "give_leonardo"
     keys = [reason.key for reason in session.why_not(actions.TakePrivilege(2, 2)).reasons]
-    assert keys == ["council.none_of_yours", "line.leonardo_first"]
+    assert keys == ["council.not_there", "line.leonardo_first"]
 
 
 @pytest.mark.rule("pietro.ruling.council_uses", "ldv.council.leonardo")
@@ -296,12 +296,12 @@ def test_in_a_line_nobody_is_said_to_rank_first():
     assert [refusal.reasons[0].key for refusal in told] == [
         "line.leonardo_when",
         "line.first_decides",
-        "council.decide_first",
+        "line.leonardo_first_you",
     ]
     assert not any("rank" in refusal.text("en") for refusal in told)
     session.play(actions.NameHolder(0, 0))
     session.auto()
-    assert session.why_not(actions.TakePrivilege(1, 2)).reasons[0].key == "council.none_of_yours"
+    assert session.why_not(actions.TakePrivilege(1, 2)).reasons[0].key == "council.not_there"
 
 
 @pytest.mark.rule("ldv.turn0.favours", "ldv.turn0.favour_limit")

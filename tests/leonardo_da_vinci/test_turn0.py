@@ -176,7 +176,7 @@ def test_favour_d_takes_the_4_lab_and_then_turns_it_each_with_a_component():
     assert table.state.players[ADA].hand == (1, 0, 0, 0, 0)
     assert "ldv.turn0.favour_workshop" in find(step, "favour.took_lab").cites
     table.until("take_favour", ADA)
-    refuses(table, do.FavourTakeLab(ADA, "iron"), "lab.already_owned", "ldv.workshop.take_4")
+    refuses(table, do.FavourTakeLab(ADA, "iron"), "lab.already_owned_you", "ldv.workshop.take_4")
     table.play(do.FavourTurnLab(ADA, "rope", "large"))
     assert table.state.lab(ADA, "large").side == 6
     assert table.state.players[ADA].hand == (1, 0, 0, 0, 1)

@@ -104,12 +104,12 @@ def test_case_1_the_workshop(workshop):
 
     poor = {"seat": 1, "price": 3, "florins": 1}
     too_dear = workshop.refused(do.TurnLab(1, "large"))
-    assert [(reason.key, reason.params) for reason in too_dear.reasons] == [("zone.too_dear", poor)]
+    assert [(reason.key, reason.params) for reason in too_dear.reasons] == [("zone.too_dear_you", poor)]
     assert "ldv.zone.costs" in too_dear.cites
     assert list(workshop.s.legal) == [do.PassOffer(1)]
     forced = workshop.play(do.PassOffer(1))
     assert told(forced) == ["zone.forced_out"]
-    assert lines(find(forced, "zone.forced")) == [("zone.too_dear_forced", poor)]
+    assert lines(find(forced, "zone.forced")) == [("zone.too_dear", poor)]
     assert "ldv.ruling.forced_pass" in forced.events[0].cites
 
     over = workshop.step()

@@ -59,7 +59,7 @@ def test_the_large_lab_is_taken_with_4_spaces_up():
 @pytest.mark.rule("ldv.workshop.take_4")
 @pytest.mark.parametrize("seat", [BO, ED])
 def test_nobody_takes_a_second_large_lab(seat):
-    assert repairs(workshop(seat), do.TakeLab(seat), ["lab.already_owned"], "ldv.workshop.take_4")
+    assert repairs(workshop(seat), do.TakeLab(seat), ["lab.already_owned_you"], "ldv.workshop.take_4")
 
 
 @pytest.mark.rule("ldv.workshop.flip_4")
@@ -118,7 +118,7 @@ def test_three_mechanical_men_fill_the_labs_of_5_and_6_and_there_is_no_fourth():
     assert [lab.mechanical_men for lab in table.state.labs_of(DI)] == [1, 2]
     assert table.state.players[DI].mechanical_men == 0
     for lab in ("small", "large"):
-        reasons = ["lab.automata_full", "lab.no_automaton_left"]
+        reasons = ["lab.automata_full", "lab.no_automaton_left_you"]
         assert repairs(table, do.InstallMechanicalMan(DI, lab), reasons, "ldv.workshop.automaton")
 
 

@@ -110,7 +110,7 @@ def test_a_privilege_is_sold_four_times_for_0_2_3_and_4_florins(purchases, reque
 def test_nobody_buys_what_they_cannot_pay():
     table = zone("D", 1)
     table.play(do.BuyComponent(0), do.BuyComponent(0))
-    assert repairs(table, do.BuyComponent(0), "zone.too_dear", "ldv.zone.costs")
+    assert repairs(table, do.BuyComponent(0), "zone.too_dear_you", "ldv.zone.costs")
 
 
 @reason_snapshot
@@ -179,7 +179,7 @@ def test_the_academy_hires_out_one_apprentice_a_sale_while_any_are_left(players,
     table.play(*[do.HireApprentice(0)] * 3)
     table.play_when_asked(do.PlaceApprentices(0, "C", most))
     table.until("academy_offer", 0)
-    assert repairs(table, do.HireApprentice(0), "academy.none_left", "ldv.academy.apprentice")
+    assert repairs(table, do.HireApprentice(0), "academy.none_left_you", "ldv.academy.apprentice")
 
 
 @pytest.mark.rule("ldv.academy.apprentice")
@@ -222,7 +222,7 @@ def test_who_has_nothing_to_take_passes_and_all_read_why():
     table = zone("C", 2, 1).edit(lambda state: with_player(state, 0, ready=7, academy=0))
     assert list(table.s.legal) == [do.PassOffer(0)]
     event = table.play(do.PassOffer(0)).events[0]
-    assert keys(event.explanation) == ["zone.forced_out", "zone.forced", "academy.none_left_forced", "academy.ceiling"]
+    assert keys(event.explanation) == ["zone.forced_out", "zone.forced", "academy.none_left", "academy.ceiling"]
     assert "ldv.ruling.forced_pass" in event.cites
     assert keys(event.seen_by(1).explanation) == keys(event.explanation)
     assert (table.state.group("C", 0).apprentices, table.state.players[0].ready) == (0, 9)

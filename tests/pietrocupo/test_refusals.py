@@ -83,7 +83,7 @@ def test_what_a_player_has_already_chosen_with_another_worker_is_said_to_that_pl
     table.play_when_asked(do.PlaceApprentices(ADA, "A", 1), do.PlaceApprentices(ADA, "A", 1))
     table.until("choose_privilege", ADA)
     table.play(do.TakePrivilege(ADA, 2))
-    only_reason(table, do.TakePrivilege(ADA, 2), "council.taken_by_you", "ldv.council.each_once")
+    only_reason(table, do.TakePrivilege(ADA, 2), "council.taken_you", "ldv.council.each_once")
 
 
 @pytest.mark.rule("pietro.labs.assign_first", "pietro.ruling.favours_when")

@@ -1,5 +1,6 @@
 """Every sentence of a refusal is true, none says only that something else is asked, and what is proposed serves."""
 
+import re
 from importlib import import_module
 
 import pytest
@@ -60,6 +61,26 @@ def test_a_refusal_speaks_to_the_player_who_tries_something():
         tried = play.Refusal(s.actions.TakePrivilege(1, 2), (reason,), (), s.state)
         laws = [breach.law for breach in breaches(claims_of("leonardo_da_vinci"), tried)]
         assert laws.count("speaks of the player it speaks to") == times
+
+
+@each_ruleset
+def test_one_who_tries_is_spoken_to_by_one_rule_of_naming(ruleset):
+    """Said to the player whom it names, KEY is KEY_you, which does not name them; no other key is called so."""
+    for lang, you in (("en", r"\b[Yy]ou\b|\byours?\b|^First "), ("fr", r"\b[Vv](ous|otre|os)\b|^Décidez ")):
+        told = catalogue(ruleset, lang).messages
+        for key in (each for each in told if each.endswith((play.YOU, "_yours"))):
+            assert "{seat:" in told.get(key.removesuffix(play.YOU), ""), f"{key}: no sentence names the player"
+            assert "{seat:" not in told[key], f"{key} names the player: {told[key]}"
+            assert re.search(you, told[key]), f"{key} does not say ‘you’: {told[key]}"
+
+
+@pytest.mark.parametrize(("seat", "key"), [(0, "council.taken"), (1, "council.taken_you")])
+def test_whoever_is_named_is_spoken_to(monkeypatch, seat, key):
+    s = lnb.new("leonardo_da_vinci", 2, seed=1)
+    named = why("council.taken", "ldv.council.each_once", privilege=2, seat=1)
+    monkeypatch.setattr(s.actions.TakePrivilege, "untimely", lambda _action, _state: iter([named]))
+    (told,) = play.objections(s.state, s.actions.TakePrivilege(seat, 2))
+    assert told == replace(named, key=key)
 
 
 def test_what_is_proposed_is_legal(monkeypatch):

@@ -113,14 +113,14 @@ def test_two_copies_to_be_put_back_are_told_apart():
 
 
 @pytest.mark.rule("workshop.visit")
-@pytest.mark.parametrize(("owner", "key"), [(ADA, "own"), (BO, "taken")])
+@pytest.mark.parametrize(("owner", "key"), [(ADA, "_you"), (BO, "")])
 def test_a_taken_leonardo_card_is_this_copy_of_it(owner, key):
     table = laid_out(
         hands={ADA: (deck.VISIT,)}, taken={owner: (deck.REST,)}, leonardo=(deck.TWO_CARDS, deck.STARS, deck.REST_2)
     )
     refusal = table.refused(Visit(ADA, deck.VISIT, deck.REST))
     (reason,) = refusal.reasons
-    assert reason.key == f"centre.{key}_leonardo"
+    assert reason.key == f"centre.taken_leonardo{key}"
     assert "already taken this copy of the Leonardo card “a card and rest”, but another copy is" in refusal.text("en")
     assert "déjà pris cet exemplaire de la carte Léonard" in refusal.text("fr")
     assert ", mais un autre exemplaire est visible." in refusal.text("fr")
@@ -188,7 +188,7 @@ def test_work_of_the_same_kind_is_proposed_before_any_other():
     ("taken", "option", "key", "params", "said"),
     [
         ({}, "most", "", {"count": 1, "own": 0}, "Ada and Bo have taken more cards than you (1 against 0)."),
-        ({}, "any_more", "_any", {"own": 0}, "Ada and Bo have taken more cards than you (0)."),
+        ({}, "any_more", "_any", {"own": 0}, "Ada and Bo have taken more cards than you, who have taken none."),
         (
             {CY: (deck.REST,)},
             "most",

@@ -159,14 +159,14 @@ def test_in_maintenance_the_gaps_come_first_and_the_card_moves_once():
     table.play(GiveFatigue(CY, ADA))
     assert said(table, GiveFatigue(CY, BO)) == [("fatigue.settled", FATIGUE)]
     assert table.refused(GiveFatigue(CY, BO)).reasons[0].params == {"seat": ADA}
-    assert said(table, GiveFatigue(ADA, BO)) == [("fatigue.settled_yours", FATIGUE)]
+    assert said(table, GiveFatigue(ADA, BO)) == [("fatigue.settled_you", FATIGUE)]
 
 
 @pytest.mark.rule("workshop.ruling.no_last_maintenance", "workshop.maintenance.fatigue")
 def test_from_the_final_round_on_the_fatigue_card_stays():
     table, rules = laid_out(left=0, phase="final_round"), ("workshop.ruling.no_last_maintenance", FATIGUE)
     assert said(table, GiveFatigue(ADA, BO)) == [("fatigue.no_more", *rules)]
-    assert said(table.until("count_points"), GiveFatigue(CY, BO)) == [("fatigue.no_more_yours", *rules)]
+    assert said(table.until("count_points"), GiveFatigue(CY, BO)) == [("fatigue.no_more_you", *rules)]
 
 
 # ---- Cards looked at, and Leonardo's practice ----

@@ -195,7 +195,7 @@ def test_a_card_that_is_not_in_the_centre_cannot_be_taken(kind, rule, most, own,
     }[kind]
     one, none = ({"copies": 1}, {"copies": 0}) if kind == "leonardo" else ({}, {})
     expected = {
-        own: (f"centre.own_{kind}", {"seat": ADA, kind: own} | one, (rule,)),
+        own: (f"centre.taken_{kind}_you", {"seat": ADA, kind: own} | one, (rule,)),
         other: (f"centre.taken_{kind}", {"seat": CY, kind: other} | none, (rule,)),
         hidden: (f"centre.hidden_{kind}", {kind: hidden} | none, (rule, "workshop.setup.centre")),
         0: (f"centre.unknown_{kind}", {"number": 0, "most": most}, (rule,)),

@@ -205,14 +205,20 @@ def within_reach(told: Told) -> tuple[str, ...]:
     return tokens_here(told) if told.action.kind == "take_token" else held(told)
 
 
+def after_tokens(told: Told) -> bool:
+    """The next player waits by the ruling alone, the others because it is not their turn."""
+    is_next = told.action.seat == following(told)
+    ruled = told.explanation.cites[0] == "inventeurs.ruling.progress_timing"
+    return between_turns(told) and following(told) == told["seat"] and is_next == ruled
+
+
 TURN: dict[str, Truth] = {
     "core.wrong_seat": lambda told: not_asked(told) and told.before.phase == "work" and not between_turns(told),
     "core.ruled_seat": lambda told: not_asked(told) and told.before.phase == "setup",
     "setup.not_yet": lambda told: any(not row.team for row in told.before.players),
     "turn.acted": lambda told: my_turn(told) and told.before.pending[-1].kind == "use_tokens",
     "turn.must_act": lambda told: asked_me(told, "take_turn"),
-    "turn.after_tokens": lambda told: between_turns(told) and following(told) == told["seat"] != told.action.seat,
-    "turn.after_tokens_yours": lambda told: between_turns(told) and following(told) == told.action.seat,
+    "turn.after_tokens": after_tokens,
     "turn.over": lambda told: told.before.phase == "last_tokens",
     "turn.over_soon": lambda told: no_more_turns(told.before) and told.before.phase == "work",
     "turn.sharing": lambda told: told.before.pending[-1].kind == "choose_reward",
@@ -224,7 +230,7 @@ TURN: dict[str, Truth] = {
     "team.taken": lambda told: told.before.players[told["seat"]].team == told.action.team,
 }
 SHARING: dict[str, Truth] = {
-    "share.before_you": lambda told: comes_before(told, told["seat"], told.action.seat),
+    "share.chooses_before": lambda told: comes_before(told, told["seat"], told.action.seat),
     **dict.fromkeys(("share.fourth", "share.fourth_tied", "share.place", "share.tie_clockwise"), placed),
     "share.tie_statuette": placed,
     "share.has_chosen": lambda told: comes_before(told, told.action.seat, told.before.pending[-1].seat),
@@ -256,7 +262,7 @@ TOKENS: dict[str, Truth] = {
     "token.no_value": lambda told: told.action.value != 0 and f"{told.action.token}:0" in within_reach(told),
     "token.none_busy": none_busy,
     "token.none_held": lambda told: not held(told),
-    **dict.fromkeys(("token.not_yours", "token.own_only"), foreign),
+    **dict.fromkeys(("token.not_in_team", "token.own_only"), foreign),
     "token.not_held": lambda told: front(told) not in held(told) == told["tokens"] != (),
     "token.once_shared": lambda told: (
         asked_other(told, "choose_reward") and told.action.seat in (*sharers(told), told.before.statuette)

@@ -66,7 +66,7 @@ def sharing(told: Told) -> dict[str, Any]:
     return {"place": next((p for p, n in there.items() if not any(tables.empty(told.before, n))), min(bare, default=0))}
 
 
-def before_you(told: Told) -> dict[str, Any]:
+def chooses_before(told: Told) -> dict[str, Any]:
     """Who is asked; with as many cubes, it is the tie that decides."""
     place, compared = sharing(told)["place"], [line["seat"] for line in told.below()]
     rows = [row for row in told.before.contributions if row.place == place and row.seat in compared]
@@ -84,7 +84,7 @@ NUMBERS: dict[str, Claim] = {
         "number": 1,
         "seat": tables.ranked(told.before, sharing(told)["place"])[0],
     },
-    "share.before_you": before_you,
+    "share.chooses_before": chooses_before,
     "share.invention": took_invention,
     **dict.fromkeys(("share.leftover", "share.leftover_all", "share.leftover_invention"), left_over),
     **dict.fromkeys(("share.alone", "share.order"), shared_order),

@@ -122,7 +122,7 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("token.none_held", "token.not_held"), not_held),
     "token.no_such": no_such,
     "token.no_value": lambda told: {"value": told.action.value},
-    "token.not_yours": lambda told: {"inventor": told.action.inventor},
+    "token.not_in_team": lambda told: {"inventor": told.action.inventor},
     "token.one_on_empty": one_on_empty,
     **dict.fromkeys(("token.past_level", "token.wrong_level"), some("level", wrong_level)),
     "token.progress": raised,

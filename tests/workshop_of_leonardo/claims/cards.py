@@ -211,9 +211,7 @@ def unknown(told: Told) -> dict[str, Any]:
 def gone(told: Told) -> dict[str, Any]:
     """Whose it is."""
     row = getattr(told.before, tables.TABLES[kind_of(told)])[target(told) - 1]
-    own = told.key.startswith("centre.own")
-    is_so = row.where == "taken" and (row.seat == told.action.seat) == own
-    return {"seat": row.seat if is_so else "nobody", kind_of(told): target(told)} | copies(told)
+    return {"seat": row.seat if row.where == "taken" else "nobody", kind_of(told): target(told)} | copies(told)
 
 
 def hidden(told: Told) -> dict[str, Any]:
@@ -246,7 +244,7 @@ KINDS = ("leonardo", "patron", "unfinished")
 NUMBERS: dict[str, Claim] = {
     **{f"centre.no_{kind}{stays}": none_there for kind in KINDS for stays in ("", "_final", "_empty")},
     **{f"centre.unknown_{kind}": unknown for kind in KINDS},
-    **{f"centre.{how}_{kind}": gone for kind in KINDS for how in ("own", "taken")},
+    **{f"centre.taken_{kind}": gone for kind in KINDS},
     **{f"centre.hidden_{kind}": hidden for kind in KINDS},
     **{f"centre.gap{last}{stays}": gap for last in ("", "_last") for stays in ("", "_final", "_empty")},
     "centre.gap_short": gap,

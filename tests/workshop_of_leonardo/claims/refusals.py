@@ -184,10 +184,7 @@ REFUSALS: dict[str, Truth] = {
     **{f"centre.no_{kind}{stays}": none_there for kind in KINDS for stays in ("", "_final", "_empty")},
     **dict.fromkeys((f"centre.unknown_{kind}" for kind in KINDS), lambda told: target(told) is None),
     **dict.fromkeys((f"centre.hidden_{kind}" for kind in KINDS), lambda told: target(told).where == "deck"),
-    **dict.fromkeys((f"centre.own_{kind}" for kind in KINDS), lambda told: target(told).seat == seat(told)),
-    **dict.fromkeys(
-        (f"centre.taken_{kind}" for kind in KINDS), lambda told: target(told).seat == told["seat"] != seat(told)
-    ),
+    **dict.fromkeys((f"centre.taken_{kind}" for kind in KINDS), lambda told: target(told).seat == told["seat"]),
     "fatigue.as_many": compared(lambda count, own: count == own),
     "fatigue.count_immune": lambda told: tables.immune(told.before, told["seat"]),
     "fatigue.fewer": compared(lambda count, own: count < own),
@@ -195,7 +192,6 @@ REFUSALS: dict[str, Truth] = {
     "fatigue.immune": lambda told: tables.immune(told.before, told.action.to),
     "fatigue.more": compared(lambda count, own: count > own),
     "fatigue.no_more": no_more,
-    "fatigue.no_more_yours": no_more,
     "fatigue.no_player": lambda told: told.action.to not in tables.seats(told.before),
     "fatigue.not_more": not_more,
     "fatigue.not_most": not_most,
@@ -204,10 +200,7 @@ REFUSALS: dict[str, Truth] = {
     "fatigue.not_yourself_any": not_yourself,
     "fatigue.not_yourself_immune": not_yourself_immune,
     "fatigue.refill_first": lambda told: asked(told).kind == "maintenance",
-    **dict.fromkeys(
-        ("fatigue.settled", "fatigue.settled_yours"),
-        lambda told: asked(told).kind == "next_round" and told["seat"] == told.before.holder,
-    ),
+    "fatigue.settled": lambda told: asked(told).kind == "next_round" and told["seat"] == told.before.holder,
     "fatigue.setup_first": lambda told: told.before.holder == TABLE and asked(told).seat == TABLE,
     "hand.earlier_look": lambda told: tried(told) in aside(told) and tried(told) not in current(told),
     "hand.no_card": lambda told: tried(told) not in tables.APPRENTICE,
@@ -263,6 +256,5 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(
         ("fatigue.settled", "fatigue.no_more", "fatigue.holder_chooses"), lambda told: {"seat": told.before.holder}
     ),
-    **dict.fromkeys(("fatigue.settled_yours", "fatigue.no_more_yours"), lambda told: {"seat": told.action.seat}),
     "setup.asked_once": lambda _: {"seat": 0},
 }

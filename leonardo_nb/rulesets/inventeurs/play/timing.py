@@ -74,11 +74,10 @@ def no_action_now(action: Action, state: State) -> Iterator[Explanation]:
 
 
 def after_tokens(action: Action, state: State) -> Explanation:
-    """Say whose turn comes once the tokens are used that may be used after a sharing."""
+    """Say whose turn comes once the tokens are used after a sharing; only the ruling makes that player wait."""
     resume, following = "inventeurs.share.resume", (state.statuette + 1) % state.seats
-    if following == action.seat:  # only the ruling makes this player wait
-        return why("turn.after_tokens_yours", TIMING, resume)
-    return why("turn.after_tokens", resume, TIMING, seat=following)
+    decisive, other = (TIMING, resume) if following == action.seat else (resume, TIMING)
+    return why("turn.after_tokens", decisive, other, seat=following)
 
 
 def used_later(action: Action, state: State) -> Iterator[Explanation]:

@@ -115,7 +115,7 @@ class Work(Action, frozen=True):
             yield why("token.no_inventor", "inventeurs.setup.material", number=self.inventor, most=len(TILES))
             return
         if not self._is_own(state):
-            yield why("token.not_yours", "inventeurs.setup.team", inventor=self.inventor)
+            yield why("token.not_in_team", "inventeurs.setup.team", inventor=self.inventor)
         elif state.inventor(self.inventor).busy:
             yield why("work.busy", "inventeurs.work.available_only", inventor=self.inventor)
 

@@ -119,7 +119,7 @@ BASE: Final = rules.Rules(
             rule="ldv.council.component",
         ),
     },
-    moves=rules.Moves("ldv.council.move", council_move.own_moves, council_move.not_yours),
+    moves=rules.Moves("ldv.council.move", council_move.own_moves, council_move.own_only),
     council_opening=(council.GiveLeonardo,),
     mechanical_man=AUTOMATON_WEEKS,
     finishing=(finish.DeclareInventions, finish.RevealRivals()),

@@ -1,7 +1,7 @@
 """The small moves of money, cards and workers that the phases are written in."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -55,23 +55,6 @@ def same_otherwise(action: Action, state: State) -> list[Action] | None:
         return there or [option for option in options if len(options) == 1]
     same = [other for other in there if other.held(state) == action.held(state)]
     return sorted(same, key=lambda other: abs(getattr(other, "count", 1) - getattr(action, "count", 1)))
-
-
-_OF_THEM: Final = {
-    "zone.too_dear": "zone.too_dear_forced",
-    "lab.already_owned": "lab.already_owned_forced",
-    "lab.no_automaton_left": "lab.no_automaton_left_forced",
-    "academy.none_left": "academy.none_left_forced",
-    "council.no_florin": "council.no_florin_forced",
-    "council.nobody_to_move": "council.nobody_to_move_forced",
-    "council.taken_by_you": "council.taken",
-}
-"""The objections that say ‘you’, and how they are told as reasons why a player is forced to pass."""
-
-
-def said_of_them(reason: Explanation) -> Explanation:
-    """An objection says ‘you’ to the player it refuses; an event names that player."""
-    return replace(reason, key=_OF_THEM.get(reason.key, reason.key))
 
 
 def only_in_the_city(state: State, key: str, *cites: str, **told: Any) -> Iterator[Explanation]:

@@ -16,7 +16,6 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
     hire,
     install,
     only_in_the_city,
-    said_of_them,
     take_component,
     whoever_is_asked,
 )
@@ -286,9 +285,9 @@ def forced_by(state: State, seat: int) -> tuple[Explanation, ...]:
     """Every reason why nothing could be bought, each once; the price only where it matters."""
     purchases = purchases_in(state.lord, seat)
     if could_take(state, seat):
-        return tuple(said_of_them(reason) for reason in purchases[0].price_objections(state))
+        return tuple(purchases[0].price_objections(state))
     reasons = [reason for purchase in purchases for reason in purchase.taking_objections(state)]
-    return tuple({(reason.key, str(reason.params)): said_of_them(reason) for reason in reasons}.values())
+    return tuple({(reason.key, str(reason.params)): reason for reason in reasons}.values())
 
 
 def opening(state: State) -> str:

@@ -51,7 +51,7 @@ class Visit(Bottom, frozen=True):
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from self.below_objections(state)
-        yield from not_face_up(state, self.seat, "leonardo", self.leonardo)
+        yield from not_face_up(state, "leonardo", self.leonardo)
         if lacks_column(state, self.seat, self.leonardo):
             yield why("visit.needs_column", *NO_COLUMN, leonardo=self.leonardo)
 
@@ -119,7 +119,7 @@ class Work(Bottom, frozen=True):
 
     def objections(self, state: State) -> Iterator[Explanation]:
         yield from self.below_objections(state)
-        yield from not_face_up(state, self.seat, self.kind_taken, self.target())
+        yield from not_face_up(state, self.kind_taken, self.target())
         if self.target() in components.NEEDS[self.kind_taken]:
             yield from explain_lacks(state, self.seat, self.kind_taken, self.target())
 
@@ -232,7 +232,7 @@ def of_design(state: State, seat: int, unfinished: int) -> int:
     return sum(components.UNFINISHED[card].design == design for card in taken(state.unfinished, seat))
 
 
-def not_face_up(state: State, seat: int, kind: Centre, card: int) -> Iterator[Explanation]:
+def not_face_up(state: State, kind: Centre, card: int) -> Iterator[Explanation]:
     """Why a card cannot be taken from the centre: none is there, it is no card, it is taken, or still in the deck."""
     rows = getattr(state, TABLES[kind])
     named: dict[str, Any] = {kind: card} | ({"copies": _copies(state, card)} if kind == "leonardo" else {})
@@ -243,9 +243,7 @@ def not_face_up(state: State, seat: int, kind: Centre, card: int) -> Iterator[Ex
     elif not 1 <= card <= len(rows):
         yield why(f"centre.unknown_{kind}", rule, number=card, most=len(rows))
     elif rows[card - 1].where == "taken":
-        owner = rows[card - 1].seat
-        key = f"centre.own_{kind}" if owner == seat else f"centre.taken_{kind}"
-        yield why(key, rule, seat=owner, **named)
+        yield why(f"centre.taken_{kind}", rule, seat=rows[card - 1].seat, **named)
     elif rows[card - 1].where != "centre":
         yield why(f"centre.hidden_{kind}", rule, "workshop.setup.centre", **named)
 

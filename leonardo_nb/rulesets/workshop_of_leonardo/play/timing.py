@@ -83,17 +83,16 @@ def nothing_to_lay(action: Action, state: State) -> Iterator[Explanation]:
         yield why("under.none", "workshop.leonardo.practice")
 
 
-def given_later(action: Action, state: State) -> Iterator[Explanation]:
+def given_later(_action: Action, state: State) -> Iterator[Explanation]:
     """Why the Fatigue card does not change hands now: only in Maintenance, after the gaps are filled."""
     asked, rule = state.pending[-1], state.rules.fatigue.rule
-    yours = "_yours" if state.holder == action.seat else ""
     if state.phase == "setup":
         yield why("fatigue.setup_first", "workshop.setup.fatigue")
     elif asked.kind == "maintenance":
         yield why("fatigue.refill_first", rule, "workshop.maintenance.refill")
     elif asked.kind == "next_round":
-        yield why(f"fatigue.settled{yours}", rule, seat=state.holder)
+        yield why("fatigue.settled", rule, seat=state.holder)
     elif state.phase == "final_round" or asked.kind in AFTER_THE_END:
-        yield why(f"fatigue.no_more{yours}", "workshop.ruling.no_last_maintenance", rule, seat=state.holder)
+        yield why("fatigue.no_more", "workshop.ruling.no_last_maintenance", rule, seat=state.holder)
     else:
         yield why("fatigue.not_now", rule)

@@ -170,7 +170,7 @@ class ChooseReward(Decision, frozen=True, kw_only=True):
             both, sharing = (lines[self.seat], lines[seat]), state.rules.sharing
             equals = lines[self.seat].params.get("equals")
             tied = (sharing.ties,) if isinstance(equals, tuple) and seat in equals else ()
-            yield why("share.before_you", *tied, sharing.rule, because=both, seat=self.seat)
+            yield why("share.chooses_before", *tied, sharing.rule, because=both, seat=self.seat)
 
 
 def shared_place(state: State) -> int:

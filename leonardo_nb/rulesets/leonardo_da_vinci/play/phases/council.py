@@ -17,7 +17,6 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
     leave_zone,
     only_in_the_city,
     pay,
-    said_of_them,
     whoever_is_asked,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveFrom
@@ -153,9 +152,7 @@ def not_choosing(action: Action, state: State) -> Iterator[Explanation]:
     elif any(isinstance(question, ChoosePrivilege) for question in state.pending):
         if not state.group("A", action.seat).queue:
             yield not_in_council(state, action.seat)
-        first = state.pending[-1].seat
-        key = "council.decide_first" if first == action.seat else "council.leonardo_first"
-        yield why(key, "ldv.council.leonardo", seat=first)
+        yield why("council.leonardo_first", "ldv.council.leonardo", seat=state.pending[-1].seat)
     else:
         yield why("council.all_have_chosen", "ldv.council.execute_in_order")
 
@@ -172,16 +169,23 @@ def not_in_council(state: State, seat: int) -> Explanation:
         return why("council.ranked_last", "ldv.council.last_gets_nothing", "ldv.resolve.rank", seat=seat)
     cites = "ldv.council.each_once", "ldv.resolve.rank"
     gone = known and seat in known.choosers
-    return why("council.took_none" if gone else "council.none_of_yours", *cites, seat=seat)
+    return why("council.took_none" if gone else "council.not_there", *cites, seat=seat)
 
 
 class TakePrivilege(Action, frozen=True):
     """Choose one of the four privileges."""
 
     untimely = not_choosing
-    out_of_turn = whoever_is_asked
 
     privilege: int
+
+    def out_of_turn(self, state: State) -> Iterator[Explanation]:
+        """Whoever has chosen for good is told so once, whatever it was."""
+        has_chosen = ChoosePrivilege(self.seat) not in state.pending
+        own = "council.taken", self.seat
+        for reason in self.objections(state):
+            if not (has_chosen and (reason.key, reason.params.get("seat")) == own):
+                yield reason
 
     def spot(self, state: State) -> str:
         return f"privilege.{self.privilege}"
@@ -200,8 +204,7 @@ class TakePrivilege(Action, frozen=True):
             rule = "ldv.ruling.component_without_florin"
             yield why(TOO_DEAR, rule, seat=self.seat, privilege=self.privilege, price=privilege.price)
         if holder is not None:
-            key = "council.taken_by_you" if holder == self.seat else "council.taken"
-            yield why(key, "ldv.council.each_once", privilege=self.privilege, seat=holder)
+            yield why("council.taken", "ldv.council.each_once", privilege=self.privilege, seat=holder)
         yield from privilege.objections(state, self.seat)
 
     def _left(self, state: State) -> tuple[int, ...]:
@@ -285,8 +288,7 @@ def could_take(state: State, seat: int) -> bool:
 def forced_by(state: State, seat: int) -> Iterator[Explanation]:
     """Why each of the privileges could not be chosen; the price only where it matters."""
     for one in privileges_of(state, seat):
-        for reason in one.whatever_it_costs(state) or one.objections(state):
-            yield said_of_them(reason)
+        yield from one.whatever_it_costs(state) or one.objections(state)
 
 
 class ChoosePrivilege(Decision, frozen=True):

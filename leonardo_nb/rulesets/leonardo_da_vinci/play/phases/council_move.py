@@ -109,7 +109,7 @@ class MoveApprentice(Action, frozen=True, omit_defaults=True):
             yield why("move.lab", rule)
         if self.source in ZONES and not (group := state.group(self.source, self.owner)).apprentices:
             key = "move.only_master" if group.master else "move.no_apprentice"
-            yield why(f"{key}_of_yours" if self.owner == self.seat else key, rule, seat=self.owner, zone=self.source)
+            yield why(key, rule, seat=self.owner, zone=self.source)
         elif self.source in ZONES and self.place not in (places := state.rules.queue.movable(group)):
             yield from state.rules.queue.not_there(state, self, places)
         yield from self._zone_objections(state, rule)
@@ -201,6 +201,6 @@ def own_moves(state: State, seat: int) -> Iterator[MoveApprentice]:
                     yield MoveApprentice(seat, seat, source, target, place)
 
 
-def not_yours(_state: State, move: MoveApprentice) -> Iterator[Explanation]:
+def own_only(_state: State, move: MoveApprentice) -> Iterator[Explanation]:
     if move.owner != move.seat:
-        yield why("move.not_yours", "ldv.council.move", seat=move.owner)
+        yield why("move.own_only", "ldv.council.move", seat=move.owner)

@@ -173,7 +173,7 @@ def work_objections(state: State, lab: Lab, card: Invention) -> Iterator[Explana
     if lab.weeks + discount(state, lab.seat, card) < card.weeks:
         yield why("finish.too_early", "ldv.finish.declare", because=[explain_weeks_needed(state, lab, card)])
     if state.made_by(card.number)[lab.seat].turn:
-        yield why("start.made_by_you", "ldv.invention.once_per_player", invention=card.number)
+        yield why("start.made_before", "ldv.invention.once_per_player", invention=card.number)
 
 
 def not_to_be_finished(lab: Lab, card: Invention) -> Explanation:

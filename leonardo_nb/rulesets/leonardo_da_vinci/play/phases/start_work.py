@@ -166,7 +166,7 @@ def _inexact(card: model.Invention, packet: model.Packet) -> Iterator[Explanatio
 def gone_objections(state: State, seat: int, card: model.Invention) -> Iterator[Explanation]:
     """An invention that is made, by oneself or by another, or out of the game, can no longer be started."""
     if state.made_by(card.number)[seat].turn:
-        yield why("start.made_by_you", "ldv.invention.once_per_player", invention=card.number)
+        yield why("start.made_before", "ldv.invention.once_per_player", invention=card.number)
     if any(made.turn and made.seat != seat for made in state.made_by(card.number)):
         yield why("start.already_made", "ldv.ruling.no_start_of_gone", invention=card.number, turn=card.finished)
     elif card.where == "box" and not card.finished:
