@@ -1,4 +1,4 @@
-"""What the things on the table give now: halves of cards, columns as sums, needs met or not, sets, decks, fatigue."""
+"""What the things on the table give now: halves of cards, columns as sums, needs met or not, sets, fatigue."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
@@ -18,7 +18,6 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import (
     LOOK,
     PATRONS,
     RECONSTRUCTED,
-    REVEALED,
     STARS,
     UNFINISHED,
     needs_of,
@@ -28,9 +27,8 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import NO_COLUM
 from leonardo_nb.rulesets.workshop_of_leonardo.play.fatigue import explain_counts
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import explain_level, meets, wanted_for
 from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import designs, explain_lines, solo_verdict, total
+from leonardo_nb.rulesets.workshop_of_leonardo.show import piles
 
-LAST: Final = ("final_round", "end")
-"""The phases that no Maintenance follows."""
 WHILE_PLAYED: Final = frozenset(
     {
         *("now.would_open", "now.would_raise", "now.fits", "now.fits_none", "now.fits_only"),
@@ -95,7 +93,7 @@ def _visits(state: State, seat: int) -> Explanation:
     if cards:
         return why("now.visits_practice_only", *NO_COLUMN)
     rules, ruling = ("workshop.visit", state.rules.gaps.rule), "workshop.ruling.bottom_unusable"
-    if state.phase in LAST:
+    if state.phase in piles.LAST:
         return why("centre.no_leonardo_final", ruling, *rules, "workshop.ruling.no_last_maintenance")
     if not any(row.where == "deck" for row in state.leonardo):
         return why("centre.no_leonardo_empty", ruling, *rules, "workshop.maintenance.refill")
@@ -223,60 +221,7 @@ def needed(state: State, seat: int, kind: str, card: int) -> Iterator[Explanatio
         yield why(key, *rules, seat=seat, lacking=max(0, wanted - levels[index]), **told)
 
 
-def _gap(state: State, kind: str, place: str) -> Thing:
-    """When it is filled."""
-    left, gaps = _in_deck(state, kind), REVEALED - len(state.centre(_centre(kind)))
-    final, rule = state.phase in LAST, state.rules.gaps.rule
-    key = "now.gap_final" if final else "now.gap_stays" if not left else "now.gap_filled"
-    rules = ("workshop.ruling.no_last_maintenance",) if final else ("workshop.maintenance.refill",)
-    now = why(key, rule, *rules, kind=kind)
-    if not final and 0 < left < gaps:
-        now = why("now.gap_short", rule, *rules, kind=kind, count=left, gaps=gaps)
-    return Thing(why("now.gap", kind=kind, place=int(place)), (now,))
-
-
-def _in_deck(state: State, kind: str) -> int:
-    """How many cards are left to fill the gaps in a row."""
-    return sum(row.where == "deck" for row in getattr(state, model.TABLES[_centre(kind)]))
-
-
-def _centre(kind: str) -> model.Centre:
-    return next(each for each in model.CENTRE if each == kind)
-
-
-# ---- Decks, discards, fatigue and players ----
-
-
-def _deck(state: State, kind: str, seat: str = "") -> Thing:
-    if kind != "apprentice":
-        table, left, rule = model.TABLES[_centre(kind)], _in_deck(state, kind), "workshop.maintenance.refill"
-        now = why("now.deck_centre" if left else "now.deck_centre_empty", rule, count=left)
-        if left and state.phase in LAST:
-            now = why("now.deck_centre_final", "workshop.ruling.no_last_maintenance", count=left)
-        return Thing(why("now.deck", kind=kind), (now,), lambda change: _left_deck(change, table))
-    rule, touched = state.rules.end.rule, cells("game", 0, "deck")
-    if not seat:
-        now = why("deck.left" if state.deck else "deck.empty", rule, count=state.deck)
-        return Thing(why("now.deck", kind=kind), (now,), touched)
-    owner, rules = int(seat), (rule, "workshop.ruling.solo_end")
-    count = state.players[owner].deck
-    own = why("deck.own_left" if count else "deck.own_empty", *rules, seat=owner, count=count)
-    return Thing(why("now.own_deck", seat=owner), (own,), cells("players", owner, "deck"))
-
-
-def _left_deck(change: Change, table: str) -> bool:
-    return (change.table, change.field, change.before) == (table, "where", "deck")
-
-
-def _discards(state: State) -> Thing:
-    cards = state.discards()
-    rule = "workshop.ruling.discards"
-    now = why("now.discarded", rule, count=len(cards), cards=cards) if cards else why("now.none_discarded", rule)
-
-    def touched(change: Change) -> bool:
-        return (change.table, change.field, change.after) == ("apprentice", "where", "discards")
-
-    return Thing(why("now.discards"), (now,), touched)
+# ---- Fatigue and players ----
 
 
 def _fatigue(state: State) -> Thing:
@@ -325,9 +270,9 @@ _KINDS: Final[dict[str, Callable[..., Thing]]] = {
     "leonardo": _leonardo,
     "patron": _patron,
     "unfinished": _unfinished,
-    "gap": _gap,
-    "deck": _deck,
-    "discards": _discards,
+    "gap": piles.gap,
+    "deck": piles.deck,
+    "discards": piles.discards,
     "fatigue": _fatigue,
     "player": _player,
     "taken": _taken,

@@ -74,7 +74,7 @@ def all_placements(state: State, seat: int) -> list[Action]:
 
 @lru_cache(maxsize=4096)
 def _in_city(seat: int, master: bool, ready: int, small: int, large: int, most: tuple[int, ...]) -> list[Action]:
-    """The master and up to so many apprentices to each zone."""
+    """What can go to the zones: the master, and as many apprentices as each zone takes."""
     found: list[Action] = []
     for zone, count in zip(ZONES, most, strict=True):
         found += [PlaceMaster(seat, zone)] if master else []
