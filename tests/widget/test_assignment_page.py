@@ -66,10 +66,9 @@ def test_a_rule_is_chosen_and_every_question_turns_on_it(companion):
     companion.act(Assign(GAME, "2", "en", (tie,)))
     made = opened(code_of(companion))
     assert f'value="{tie}" selected' in companion.front
-    assert made.traps == (lnb.teach.topic("leonardo_da_vinci", "council_ranking").traps[0],)
+    assert (made.rules, made.traps) == ((tie,), ())
     assert all(tie in each.topic.rules for each in made.questions)
-    settled = [{choice.belief.settles for choice in each.choices if choice.belief} for each in made.questions]
-    assert all(tie in each for each in settled)
+    assert all(each.turns_on(tie) for each in made.questions)
 
 
 def test_each_rule_is_offered_once(companion):

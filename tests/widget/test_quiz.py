@@ -111,9 +111,9 @@ def test_the_page_of_whom_a_question_is_about_is_shown_in_full():
     companion = Companion(quiz=lnb.quiz("inventeurs", "sequences", n=1, seed=1))
     asked = companion.controller.conductor.predictions.open.question
     assert asked.position.decision.seat != asked.facts["seat"]
-    [(region, *crop, _scale)] = companion.stage["shot"]
+    [(region, _x, _y, _width, height, *_)] = companion.stage["shot"]
     page = next(each for each in companion._board if each.key == f"player{asked.facts['seat']}")
-    assert (region, crop[-1]) == (page.key, page.height - 8)
+    assert (region, height) == (page.key, page.height - 8)
 
 
 def test_a_notebook_shows_a_quiz_and_keeps_a_picture_with_the_answer_folded():

@@ -18,7 +18,7 @@ INTERNAL = re.compile(r"\w+\[\w+\]|\b[a-z]+_\w+|\b[a-z]{2,}\.[a-z]{2,}\b|[{}]|\b
 """What only a program says, such as `inventors[4].busy`."""
 HEARD = re.compile(r'(?:aria-label|title|placeholder|alt)="([^"]*)"')
 
-IN_TURN = rotation.in_turn(24, "scenario", SCENARIOS, full=3, ids=lambda each: f"{each.ruleset}:{each.name}")
+IN_TURN = rotation.in_turn(12, "scenario", SCENARIOS, full=3, ids=lambda each: f"{each.ruleset}:{each.name}")
 
 
 def opened(scenario, lang: str) -> Companion:
