@@ -18,9 +18,10 @@ import pytest
 
 T = TypeVar("T")
 ROOT = Path(__file__).parent.parent
+BESIDE = ("classroom", "lens", "plots", "simulation", "studies", "tables", "teach", "widget", "worlds")
 MUCH = (
-    *("classroom", "lens", "plots", "simulation", "studies", "tables", "teach", "widget", "worlds", "test_host.py"),
-    *("boards/test_highlights.py", "language/test_languages.py"),
+    *BESIDE,
+    *("boards/test_highlights.py", "language/test_languages.py", "test_host.py"),
     *(
         "project/test_documentation.py",
         "project/test_packaging.py",
@@ -30,8 +31,8 @@ MUCH = (
 )
 FIFTHS = {ROOT / "tests" / place for place in MUCH}
 """The folders and files of which the quick tier runs a fifth of the tests that name no rule."""
-HALVES = {ROOT / "tests" / folder for folder in ("plots", "simulation", "studies", "tables", "worlds")}
-"""Of these the ones of which the full tier runs a half: they play many games, and say little of any other part."""
+HALVES = {ROOT / "tests" / folder for folder in BESIDE}
+"""Of these the ones of which the full tier runs a half: they stand beside the rules, and there are many of them."""
 COLLECTED = pytest.StashKey[list[pytest.Item]]()
 """All tests that were found, before any is left out."""
 

@@ -84,7 +84,8 @@ export class Highlight {
   // The page itself has moved the focus: what the mouse points at stays lit.
   rest() {
     this.#resting = document.activeElement;
-    const under = [...this.root.querySelectorAll(`:is(${SOURCE}):hover`)].at(-1) ?? this.#held();
+    const hovered = [...this.root.querySelectorAll(`:is(${SOURCE}):hover`)].at(-1) ?? this.#held();
+    const under = this.#isPointed ? hovered : (this.#steady() ?? hovered);
     if (this.#from !== under) this.show(under);
   }
 
@@ -110,14 +111,14 @@ export class Highlight {
     if (event.type === "focusin" && event.target !== this.#resting) this.#resting = null;
     const found = this.#pointed(event);
     if (!found && this.#touched && event.type === "focusin") return; // a rule opened by its chip takes the focus
-    const element = found ?? this.#held();
     const isMoved = this.#hasMoved(event);
+    const element = (!isMoved && this.#steady()) || (found ?? this.#held());
     if (element !== this.#from) this.show(element, isMoved);
   }
 
-  // What has come under the mouse is pointed at once the mouse moves.
+  // What has come under the mouse is pointed at once the mouse moves; until then an answer outshines it.
   #move(event) {
-    if (this.#hasMoved(event) && this.#from && !this.#isPointed) this.show(this.#from, true);
+    if (this.#hasMoved(event) && this.#from && !this.#isPointed) this.show(this.#pointed(event) ?? this.#from, true);
   }
 
   #hasMoved({ type, pointerType, clientX, clientY }) {
@@ -133,7 +134,7 @@ export class Highlight {
 
   // A piece that stands in the thing under the mouse, under its letters perhaps, is meant rather than all of it.
   #pointed({ target, type, clientX, clientY }) {
-    const isOver = type === "pointerover" && this.board.contains(target);
+    const isOver = type !== "focusin" && this.board.contains(target);
     const under = isOver ? document.elementsFromPoint(clientX, clientY) : [];
     return under.map(sourceOf).reduce((thing, inner) => (thing?.contains(inner) ? inner : thing), sourceOf(target));
   }

@@ -120,7 +120,8 @@ def disguises(game):
 def test_other_secrets_are_followed_alike(game):
     for one, other, seat in islice(disguises(game), 12):
         for reader in (seat, TABLE):
-            assert msgspec.json.encode(followed(one, reader)) == msgspec.json.encode(followed(other, reader))
+            is_alike = msgspec.json.encode(followed(one, reader)) == msgspec.json.encode(followed(other, reader))
+            assert is_alike, (seat, reader)
 
 
 def test_a_leak_in_what_is_followed_is_found(monkeypatch):
