@@ -24,8 +24,9 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            if hasattr(item, "callspec") and not item.get_closest_marker("one_in"):
-                item.add_marker(pytest.mark.one_in(1, full=4))  # a quarter of the cases a day
+            if not (item.get_closest_marker("one_in") or item.get_closest_marker("smoke")):
+                # A day takes a sixth of the cases of a test, and half of the tests without cases.
+                item.add_marker(pytest.mark.one_in(1, full=6 if hasattr(item, "callspec") else 2))
     items.sort(key=_start)
 
 

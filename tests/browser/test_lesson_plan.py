@@ -125,7 +125,7 @@ def hand_in(blank, name, folder):
     (folder / f"{name}.json").write_bytes(base64.b64decode(link.partition(",")[2]))
 
 
-@rotation.in_turn(2, "plan", PLANS, ids=lambda plan: plan.game)
+@rotation.in_turn(2, "plan", PLANS, full=3, ids=lambda plan: plan.game)
 def test_a_plan_of_45_minutes_with_two_learners(blank, learner, tmp_path, plan):
     learner("teacher")
     assert present_lesson(blank, lnb.lesson(plan.game)) > 3

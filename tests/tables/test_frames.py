@@ -127,7 +127,7 @@ def played(ruleset, players, options):
     return session
 
 
-@pytest.mark.one_in(20, full=6)
+@pytest.mark.one_in(20, full=12)
 @pytest.mark.parametrize(("ruleset", "players", "options"), [GAMES[0], GAMES[4], GAMES[6]])
 def test_an_unedited_frame_changes_nothing_at_any_kind_of_moment(ruleset, players, options):
     """Once at every kind of question, from the first one of the setup to the end."""

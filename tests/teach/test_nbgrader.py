@@ -13,7 +13,7 @@ from leonardo_nb.teach.grade_record import MIME
 from leonardo_nb.teach.notebooks import notebook
 from tests.teach.course import Course, read, whole
 
-pytestmark = pytest.mark.one_in(30, by="nbgrader", full=2)
+pytestmark = pytest.mark.one_in(30, by="nbgrader", full=4)
 
 GAME = "leonardo_da_vinci"
 TOPICS = topics(GAME)
