@@ -15,18 +15,45 @@ const wanted = new Promise((done) => {
 const PLACE = new URL("./", import.meta.url).href;
 const { info, env, python, library } = await (await fetch(`${PLACE}release.json`)).json();
 const lockFileContents = { info, packages: {} };
+const [BEGUN, FETCHED] = [0.1, 0.6]; // where the line is before and after all that is fetched
 
-const report = (share) => postMessage({ progress: share });
-
-// Few servers compress such files by themselves, so they lie there compressed, in the best way this browser can read.
-async function decompressed(name, type = "application/octet-stream") {
-  const [ending, format] = canRead("brotli") ? ["br", "brotli"] : ["gz", "gzip"];
-  const answer = await fetchAsIs(`${PLACE}${name}.${ending}`);
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  return new Response(answer.body.pipeThrough(new DecompressionStream(format)), { headers: { "Content-Type": type } });
+// How far the line has come; it never goes back, and does not tell every byte.
+let told = 0;
+function report(share) {
+  if (share < told + 0.01) return;
+  told = share;
+  postMessage({ progress: share });
 }
 
-const fetched = async (name) => new Uint8Array(await (await decompressed(name)).arrayBuffer());
+// Few servers compress such files by themselves, so they lie there compressed, in the best way this browser can read.
+const [ENDING, FORMAT] = canRead("brotli") ? ["br", "brotli"] : ["gz", "gzip"];
+
+async function compressed(name) {
+  const answer = await fetchAsIs(`${PLACE}${name}.${ENDING}`);
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer;
+}
+
+const inflated = (body, headers) => new Response(body.pipeThrough(new DecompressionStream(FORMAT)), { headers });
+
+async function decompressed(name, type) {
+  return inflated((await compressed(name)).body, { "Content-Type": type });
+}
+
+// Files that are fetched at the same time; the line follows the bytes as they come.
+async function fetched(...names) {
+  const answers = await Promise.all(names.map(compressed));
+  const expected = answers.reduce((sum, { headers }) => sum + Number(headers.get("Content-Length")), 0);
+  let come = 0;
+  const transform = (bytes, passed) => {
+    come += bytes.length;
+    report(BEGUN + (FETCHED - BEGUN) * Math.min(1, come / expected));
+    passed.enqueue(bytes);
+  };
+  const counted = ({ body }) => (expected ? body.pipeThrough(new TransformStream({ transform })) : body);
+  const whole = async (answer) => new Uint8Array(await inflated(counted(answer)).arrayBuffer());
+  return Promise.all(answers.map(whole));
+}
 
 function canRead(format) {
   try {
@@ -90,20 +117,21 @@ async function start(parts) {
 }
 
 async function fromPicture() {
-  const [picture, code] = await Promise.all([fetched("memory.snapshot"), fetched("library.so")]);
-  report(0.6);
+  const [picture, code] = await fetched("memory.snapshot", "library.so");
+  report(FETCHED);
   return start({ picture, code });
 }
 
 async function fromFiles() {
-  const files = await fetched("files.pack");
-  report(0.6);
+  const [files] = await fetched("files.pack");
+  report(FETCHED);
   return start({ files });
 }
 
 // What was not read before the picture was taken is needed later: the rest of the files.
 async function addFiles({ runtime, browser }) {
-  unpack(runtime.FS, await fetched("files.pack"));
+  const [files] = await fetched("files.pack");
+  unpack(runtime.FS, files);
   browser.look_again();
 }
 
@@ -148,7 +176,7 @@ async function open(begun) {
 }
 
 async function run() {
-  report(0.1);
+  report(BEGUN);
   const begun = await startPython();
   report(0.9);
   postMessage(await open(begun));
