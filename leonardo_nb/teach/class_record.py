@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -48,6 +49,8 @@ class ClassRecord(Struct, frozen=True):
     learners: tuple[Written, ...] = ()
     unread: tuple[str, ...] = ()
     """Files that are no records."""
+    damaged: int = 0
+    """Codes that were not copied in full."""
 
     @classmethod
     def of(cls, folder: Path) -> ClassRecord:
@@ -59,9 +62,14 @@ class ClassRecord(Struct, frozen=True):
                 found.append(Written(told.learner or file.stem, told.attempts))
             except UNREADABLE:
                 unread.append(clipped(file.name, 80))
-        for file in sorted(folder.glob("*.txt"))[:MOST_FILES]:
-            found += filter(None, records_in(_text_of(file)))
-        return cls(tuple(_told_apart(found)), tuple(unread))
+        codes = [each for file in sorted(folder.glob("*.txt"))[:MOST_FILES] for each in records_in(_text_of(file))]
+        return cls(_told_apart([*found, *filter(None, codes)]), tuple(unread), codes.count(None))
+
+    @classmethod
+    def of_codes(cls, text: str) -> ClassRecord:
+        """The records that are codes in a text, each once."""
+        codes = [*records_in(text)]
+        return cls(_told_apart(dict.fromkeys(filter(None, codes))), damaged=codes.count(None))
 
     @property
     def shares(self) -> dict[str, dict[str, Share]]:
@@ -97,7 +105,8 @@ class ClassRecord(Struct, frozen=True):
         return "\n".join([*lines, *self._remarks(lang)])
 
     def _remarks(self, lang: str) -> list[str]:
-        return [say("record_unread", lang, name=name) for name in self.unread]
+        damaged = [say("damaged_code", lang, count=self.damaged)] if self.damaged else []
+        return [*(say("record_unread", lang, name=name) for name in self.unread), *damaged]
 
     def __repr__(self) -> str:
         return self.text()
@@ -107,14 +116,13 @@ class ClassRecord(Struct, frozen=True):
         if not self.shares:
             return str(bullets(self.text(lang).splitlines()))
         heading = tag("p", tag("b", say("record_class", lang, learners=len(self.learners))))
-        return str(
-            tag("div", heading, self._heat(lang), bullets(self._remarks(lang)) if self.unread else "", lang=lang)
-        )
+        remarks = self._remarks(lang)
+        return str(tag("div", heading, self.heat(lang), bullets(remarks) if remarks else "", lang=lang))
 
-    def _heat(self, lang: str) -> Markup:
+    def heat(self, lang: str) -> Markup:
         """A table of learners and rules: the more that was wrong, the darker; the numbers say it, too."""
         names = [each.learner for each in self.learners]
-        head = tag("tr", tag("th", ""), join(tag("th", name, scope="col", style=_CELL) for name in names))
+        head = tag("tr", tag("td", ""), join(tag("th", name, scope="col", style=_CELL) for name in names))
         rows = [
             tag(
                 "tr",
@@ -159,11 +167,11 @@ def _cell(share: Share | None, lang: str) -> Markup:
     return tag("td", _in_words(share, lang), style=f"{_CELL};{shade}")
 
 
-def _told_apart(found: list[Written]) -> list[Written]:
+def _told_apart(found: Iterable[Written]) -> tuple[Written, ...]:
     """Learners of one name are numbered."""
     seen: dict[str, int] = {}
     told = []
     for each in found:
         seen[each.learner] = number = seen.get(each.learner, 0) + 1
         told.append(Written(each.learner if number == 1 else f"{each.learner} ({number})", each.attempts))
-    return told
+    return tuple(told)

@@ -21,6 +21,7 @@ from leonardo_nb.core.registry import ids_found
 from leonardo_nb.teach.attempt import Attempt
 from leonardo_nb.teach.class_record import ClassRecord
 from leonardo_nb.teach.lesson import lessons
+from leonardo_nb.teach.record_code import holds_records
 from leonardo_nb.teach.record_file import LONGEST_NAME, UNREADABLE, Written, own_attempts, written_in
 from leonardo_nb.teach.repetition import to_repeat
 from leonardo_nb.teach.sentences import say
@@ -116,10 +117,14 @@ class LearningRecord(Struct, frozen=True):
 def record(source: str | os.PathLike[str] | None = None) -> LearningRecord | ClassRecord:
     """Return what was learned here; or what a file says that was handed in, or all files of a folder, side by side.
 
+    Codes of records may stand in the place of a folder.
+
     >>> lnb.record()
     """
     if source is None:
         return LearningRecord("", own_attempts())
+    if isinstance(source, str) and holds_records(source):
+        return ClassRecord.of_codes(source)
     if not isinstance(source, str | os.PathLike):
         raise BadOption(say("record_source", found=quoted(source, 120)))
     place = Path(source)

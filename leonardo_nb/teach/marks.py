@@ -15,6 +15,7 @@ from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.plain_text import clipped, quoted
 from leonardo_nb.teach.hand_in import BEGINS
 from leonardo_nb.teach.named_rules import named_rules
+from leonardo_nb.teach.record_code import holds_records
 from leonardo_nb.teach.roster import Roster, names_on, same_name
 from leonardo_nb.teach.sentences import say
 from leonardo_nb.teach.submissions import LONGEST_LIST, Collected, Mark, Remark, collected, collected_codes
@@ -84,9 +85,13 @@ class Marks:
         """Where the class stands, in words."""
         lang = checked_language(lang)
         heading = f"{say('marks_title', lang)}\n{self._count(lang)}"
-        about = "\n".join(remark.text(lang) for remark in self.remarks)
+        about = "\n".join(self.about(lang))
         named = "\n".join(named_rules(self.marks, lang))
         return "\n\n".join(filter(None, [heading, tell(self.standings, lang), named, about]))
+
+    def about(self, lang: str = SPOKEN) -> list[str]:
+        """What a teacher should know about what was handed in."""
+        return [remark.text(lang) for remark in self.remarks]
 
     def svg(self, lang: str = SPOKEN) -> str:
         """Where the class stands, as a picture."""
@@ -103,7 +108,7 @@ class Marks:
         lang = checked_language(SPOKEN)
         heading = tag("p", tag("b", say("marks_title", lang)), " ", self._count(lang))
         named = [tag("p", line) for line in named_rules(self.marks, lang)]
-        about = bullets(remark.text(lang) for remark in self.remarks) if self.remarks else ""
+        about = bullets(self.about(lang)) if self.remarks else ""
         return str(tag("div", heading, self._shown(lang) if self.marks else "", named, about, lang=lang))
 
     def _shown(self, lang: str) -> Markup:
@@ -164,7 +169,7 @@ def marks(folder: str | os.PathLike[str], roster: Roster | None = None, *, check
 
     >>> lnb.marks("course", roster=["Ada", "Bo"])
     """
-    if isinstance(folder, str) and BEGINS in folder:
+    if isinstance(folder, str) and (BEGINS in folder or holds_records(folder)):
         return Marks(collected_codes(folder), names_on(roster))
     place = Path(folder) if isinstance(folder, str | os.PathLike) else None
     if place is None or not _is_folder(place):

@@ -17,6 +17,11 @@ LONGEST: Final = 40_000
 _CODE: Final = re.compile(r"([\w-]+)\.", re.ASCII)
 
 
+def holds_records(given: object) -> bool:
+    """Whether it is a text with codes of records, whole or damaged."""
+    return isinstance(given, str) and BEGINS in given
+
+
 def records_in(text: str) -> Iterator[Written | None]:
     """Every record in a text, whatever stands between them, be it broken into lines; None for one that is damaged."""
     for part in text.split(BEGINS)[1:]:

@@ -13,10 +13,11 @@ from leonardo_nb.teach.record_file import UNREADABLE, Written, written_in
 from leonardo_nb.teach.topic import Topic, topic_by_id
 
 
-def answers_in(file: Path) -> Iterator[tuple[GradeRecord, str]]:
-    """The answers of a file; none of one that is no record."""
+def record_in(file: Path) -> Written | None:
+    """What stands in a file; None where it is no record."""
     with suppress(*UNREADABLE):
-        yield from recorded_answers(written_in(file), file.stem)
+        return written_in(file)
+    return None
 
 
 def recorded_answers(told: Written, learner: str = "") -> Iterator[tuple[GradeRecord, str]]:

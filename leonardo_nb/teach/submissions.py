@@ -21,7 +21,8 @@ from leonardo_nb.teach.hand_in import HandIn, hand_ins
 from leonardo_nb.teach.last_day import day_in_words
 from leonardo_nb.teach.literal_answers import Source
 from leonardo_nb.teach.record_code import records_in
-from leonardo_nb.teach.recorded_answers import answers_in, recorded_answers
+from leonardo_nb.teach.record_file import Written
+from leonardo_nb.teach.recorded_answers import record_in, recorded_answers
 from leonardo_nb.teach.regrade import (
     MOST_ANSWERS,
     MOST_SHEETS,
@@ -152,15 +153,16 @@ def _in_file(folder: Path, path: Path, regrader: Regrader | None) -> tuple[list[
 
 def _in_record(folder: Path, path: Path) -> list[_Notebook]:
     """A learning record as if it were a notebook; any other file is passed over."""
-    return _of_record([*answers_in(folder / path)], path)
+    told = record_in(folder / path)
+    return [_of_record(told, path, path.stem)] if told and told.attempts else []
 
 
-def _of_record(told: Sequence[tuple[GradeRecord, str]], path: Path) -> list[_Notebook]:
-    if not told:
-        return []
-    student = clipped(told[0][0].student.lstrip(_NO_BEGINNING) or "?", LONGEST_NAME)
-    marks = tuple(Mark(student, grade, _told(path), date=date) for grade, date in told)
-    return [_Notebook(student, path, marks, in_course=False, recorded=True)]
+def _of_record(told: Written, path: Path, learner: str = "") -> _Notebook:
+    """A learning record as if it were a notebook: its answers about topics; of this learner, where it names none."""
+    student = clipped((told.learner or learner).lstrip(_NO_BEGINNING) or "?", LONGEST_NAME)
+    graded = recorded_answers(told, learner)
+    marks = tuple(Mark(student, grade, _told(path), date=date) for grade, date in graded)
+    return _Notebook(student, path, marks, in_course=False, recorded=True)
 
 
 def collected_codes(text: str) -> Collected:
@@ -176,7 +178,7 @@ def _summed_up(notebooks: Sequence[_Notebook], remarks: Sequence[Remark]) -> Col
     if records := sum(notebook.recorded for notebook in notebooks):
         about.append(Remark("recorded", count=records))
     about += [*_shared(notebooks), *_set_alone(marks)]
-    names = dict.fromkeys(notebook.student for notebook in notebooks if notebook.marks)
+    names = dict.fromkeys(notebook.student for notebook in notebooks if notebook.marks or notebook.recorded)
     return Collected(marks, (*remarks, *about), tuple(names))
 
 
@@ -205,9 +207,7 @@ def _codes(text: str, path: Path, regrader: Regrader) -> tuple[list[_Notebook], 
         found[same_name(student), given.code] = _Notebook(student, path, marks, in_course=False)
     records = [*islice(records_in(text), MOST_CODES)]
     wrong["damaged_code"] += records.count(None)
-    kept = [
-        each for told in dict.fromkeys(filter(None, records)) for each in _of_record([*recorded_answers(told)], path)
-    ]
+    kept = [_of_record(told, path) for told in dict.fromkeys(filter(None, records))]
     remarks = [Remark(key, name, count=count) for key, count in wrong.items() if count]
     remarks += [Remark("handed_in_again", name, other=each) for each in again]
     return [*found.values(), *kept], [*remarks, *_late(found.values(), name)]

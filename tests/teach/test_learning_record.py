@@ -252,6 +252,23 @@ def test_a_record_is_handed_in_as_a_code_too(tmp_path):
     assert [each.learner for each in lnb.record(tmp_path).learners] == ["Ada É."]
 
 
+def test_codes_of_records_stand_in_the_place_of_a_folder(tmp_path):
+    """Whoever has answered what a lesson asks of its own has handed in something, though no topic is about it."""
+    told = LearningRecord("", (attempt(right=False), attempt(OTHER)))
+    lesson = LearningRecord("", (attempt("codex_naturalis.01_first_card", kind="guess"),))
+    codes = f"{record_code(told, 'Ada')} {record_code(lesson, 'Bo')} {record_code(told, 'Ada')} {BEGINS}x"
+    found = lnb.record(codes)
+    assert [each.learner for each in found.learners] == ["Ada", "Bo"]
+    assert "not copied in full: 1" in repr(found)
+    assert "not copied in full: 1" in found._repr_html_()
+    marks = lnb.marks(codes, roster=["Ada", "Bo", "Cy"])
+    assert marks.missing == ("Cy",)
+    assert len(marks) == 2
+    (tmp_path / "all.txt").write_text(codes)
+    assert "not copied in full: 1" in repr(lnb.record(tmp_path))
+    assert lnb.marks(tmp_path, roster=["Bo", "Cy"]).missing == ("Cy",)
+
+
 def test_a_damaged_code_of_a_record_is_said_to_be():
     code = record_code(LearningRecord("", (attempt(),)), "Ada")
     assert [*records_in(code.replace(".", "x."))] == [*records_in(code[:-9])] == [None]
