@@ -9,12 +9,14 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.teach.assignment import opened
+from leonardo_nb.teach.attempt import Attempt
+from leonardo_nb.teach.learning_record import LearningRecord
 from leonardo_nb.widget.front.assignment import MOST
 from leonardo_nb.widget.intents import read
 from leonardo_nb.widget.intents.assignment import Assign, HandedIn, Reword
 from leonardo_nb.widget.intents.front import Front, Open
 from leonardo_nb.widget.intents.view import Lang
-from tests.teach.hand_ins import hand_in, right, wrong
+from tests.teach.hand_ins import hand_in, record_code, right, wrong
 
 GAME = "codex_naturalis"
 TOPIC = f"{GAME}.corner_points"
@@ -69,6 +71,18 @@ def test_a_rule_is_chosen_and_every_question_turns_on_it(companion):
     assert (made.rules, made.traps) == ((tie,), ())
     assert all(tie in each.topic.rules for each in made.questions)
     assert all(each.turns_on(tie) for each in made.questions)
+
+
+def test_the_rule_is_still_chosen_where_its_code_is_opened(companion):
+    """Else the same choice made again would ask about all of its topics, whatever they turn on."""
+    tie = "ldv.resolve.tie"
+    companion.act(Assign(GAME, "1", "en", (tie, TOPIC)))
+    companion.act(Open(code_of(companion)))
+    assert f'value="{tie}" selected' in companion.front
+    assert companion.front.count(" checked") == 2
+    chosen = companion.controller.front.assigned.about
+    companion.act(Assign(GAME, "1", "en", chosen))
+    assert opened(code_of(companion)).rules == (tie,)
 
 
 def test_each_rule_is_offered_once(companion):
@@ -162,6 +176,26 @@ def test_codes_are_graded_in_the_language_of_the_page(companion):
     assert "Élèves" in companion.front
     companion.act(HandedIn("Nothing of ours."))
     assert companion.controller.view.problem.startswith("Il n’y a pas de code ici")
+
+
+def test_it_is_told_that_no_code_was_copied_in_full(companion):
+    companion.act(Assign(GAME, "1", "en", (TOPIC,)))
+    companion.act(HandedIn(hand_in(code_of(companion), "Ada", "a")[:-1]))
+    assert "Codes that were not copied in full: 1." in companion.front
+
+
+def test_codes_of_hand_outs_are_read_there_too(companion):
+    """A lesson that is handed out gives a code of its own: which rules were known, and which least."""
+    asked = Attempt(when=1, kind="guess", about="codex_naturalis.01_first_card", rule="codex.end.winner", right=False)
+    codes = record_code(LearningRecord("", (asked,)), "<i>Ada") + record_code(LearningRecord("", (asked,)), "Bo")
+    companion.act(HandedIn(codes, "Bo\nCy"))
+    assert companion.controller.view.problem == ""
+    assert '<th scope="col"' in companion.front
+    assert "&lt;i&gt;Ada</th>" in companion.front
+    assert "handed in nothing: Cy." in companion.front
+    assert "No graded answers" not in companion.front
+    companion.act(Lang("fr"))
+    assert "Ce que sait la classe" in companion.front
 
 
 def test_who_is_missing_and_who_was_late_is_told(companion):

@@ -7,6 +7,7 @@ from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.host import IS_WEB_PAGE
 from leonardo_nb.teach import Marks, Topic, topics
+from leonardo_nb.teach.class_record import ClassRecord
 from leonardo_nb.teach.last_day import day_in_words
 from leonardo_nb.teach.own_words import LONGEST_OPTION, LONGEST_TEXT
 from leonardo_nb.teach.sentences import say
@@ -179,7 +180,8 @@ def _handed_in(context: FrontContext, assigned: Assigned) -> Markup:
     label = context.ui("handed_in_about")
     area = tag("textarea", rows=3, data_codes=True, data_focus="front.codes", spellcheck="false", autocomplete="off")
     read = tag("button", context.ui("handed_in_read"), data_focus="front.handed_in", data_send="handedin")
-    told = join(_told(context, assigned.handed_in)) if assigned.handed_in else Markup("")
+    found = assigned.handed_in
+    told = join(_told(context, found, assigned.known)) if found is not None else Markup("")
     return tag(
         "section",
         tag("h3", context.ui("handed_in")),
@@ -198,9 +200,10 @@ def _class(context: FrontContext, names: str) -> Markup:
     return context.fold(context.ui("handed_in_class"), "assign.class", about, opened=bool(names))
 
 
-def _told(context: FrontContext, found: Marks) -> Iterator[Markup]:
+def _told(context: FrontContext, found: Marks, known: ClassRecord | None) -> Iterator[Markup]:
     """Who has answered what, topic by topic where the class stands, and what is wrong with codes."""
-    yield from (tag("p", line) for line in found.text(context.lang).splitlines()[1:] if line)
+    lines = found.text(context.lang).splitlines()[1:] if found.marks or not known else found.about(context.lang)
+    yield from (tag("p", line) for line in lines if line)
     by_student: dict[str, list[Mark]] = {}
     for mark in found.marks:
         by_student.setdefault(mark.student, []).append(mark)
@@ -209,6 +212,10 @@ def _told(context: FrontContext, found: Marks) -> Iterator[Markup]:
     if listed:
         yield tag("table", listed, class_="lnb-known")
         yield tag("p", context.ui("handed_in_marks"), class_="lnb-note")
+    if known and known.shares:
+        heading = say("record_class", context.lang, learners=len(known.learners))
+        yield tag("p", heading)
+        yield tag("div", known.heat(context.lang), class_="lnb-heat", role="group", aria_label=heading, tabindex=0)
 
 
 def _row(context: FrontContext, student: str, given: Sequence[Mark], dated: bool) -> Markup:

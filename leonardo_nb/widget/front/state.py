@@ -6,6 +6,7 @@ from typing import Literal
 from msgspec import Struct
 
 from leonardo_nb.teach import Marks
+from leonardo_nb.teach.class_record import ClassRecord
 
 Page = Literal["", "games", "setup", "goal", "scenarios", "lessons", "assign", "record"]
 """None, all games, one of these about one game, or the learning record."""
@@ -26,7 +27,7 @@ class Assigned(Struct, frozen=True):
     """What was ticked to set an assignment, and what came of it."""
 
     about: tuple[str, ...] = ()
-    """The ids of topics."""
+    """The ids of topics, and of a rule."""
     traps: tuple[str, ...] = ()
     count: str = ""
     lang: str = ""
@@ -40,6 +41,8 @@ class Assigned(Struct, frozen=True):
     names: str = ""
     """The list of the class, as it was pasted."""
     handed_in: Marks | None = None
+    known: ClassRecord | None = None
+    """What the learning records among the codes say."""
 
 
 class FrontState(Struct, frozen=True):

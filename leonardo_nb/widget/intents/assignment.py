@@ -14,10 +14,12 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.teach import marks
 from leonardo_nb.teach.assignment import MOST as MOST_QUESTIONS
 from leonardo_nb.teach.assignment import Kind, opened
+from leonardo_nb.teach.class_record import ClassRecord
 from leonardo_nb.teach.hand_in import BEGINS
 from leonardo_nb.teach.handout import Worksheet, worksheet
 from leonardo_nb.teach.last_day import checked_day
 from leonardo_nb.teach.own_words import LONGEST_OPTION, LONGEST_TEXT
+from leonardo_nb.teach.record_code import holds_records
 from leonardo_nb.teach.roster import names_in
 from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.front import state
@@ -60,6 +62,7 @@ class Assign(CompanionIntent, frozen=True):
             self.grey,
             names=before.names,
             handed_in=before.handed_in,
+            known=before.known,
         )
         controller.front = state.FrontState(page="assign", ruleset=rules.id, assigned=chosen)
         count = None if self.kind == "mistakes" else self._number(controller)
@@ -107,7 +110,8 @@ def show(controller: Controller, sheet: Worksheet, chosen: state.Assigned) -> No
 def open_assignment(controller: Controller, code: str) -> None:
     """The page with what a code says, and its files."""
     asked = opened(code)
-    chosen = state.Assigned(asked.about, asked.traps, str(asked.n), asked.lang, asked.last_day)
+    about = (*asked.about, *asked.rules)
+    chosen = state.Assigned(about, asked.traps, str(asked.n), asked.lang, asked.last_day)
     controller.front = state.FrontState(page="assign", ruleset=asked.games[0], assigned=chosen)
     show(controller, worksheet(code), chosen)
 
@@ -144,7 +148,8 @@ class HandedIn(CompanionIntent, frozen=True):
     def act(self, controller: Controller) -> None:
         assigned = replace(controller.front.assigned, names=self.names)
         controller.front = replace(controller.front, assigned=assigned)
-        if BEGINS not in self.text:
+        if BEGINS not in self.text and not holds_records(self.text):
             controller.refuse("no_hand_in")
-        assigned = replace(assigned, handed_in=marks(self.text, names_in(self.names)))
+        known = ClassRecord.of_codes(self.text) if holds_records(self.text) else None
+        assigned = replace(assigned, handed_in=marks(self.text, names_in(self.names)), known=known)
         controller.front = replace(controller.front, assigned=assigned)
