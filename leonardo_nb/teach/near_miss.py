@@ -8,14 +8,13 @@ from itertools import chain, zip_longest
 from math import gcd
 from typing import Any, Final
 
-from msgspec import Struct
-
 from leonardo_nb.core.chance import Luck
 from leonardo_nb.core.data import keyed_numbers, remembered
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.registry import find
 from leonardo_nb.lens import Outcome
 from leonardo_nb.teach.moment import Moment
+from leonardo_nb.teach.slip import NearMiss, exchanged, off_by, reordered
 from leonardo_nb.teach.topic import Topic
 from leonardo_nb.teach.topic_answers import answering, thought_of
 
@@ -41,17 +40,6 @@ def aims(topic: Topic) -> tuple[Aim, ...]:
             return True, False
         case _:
             return (None,)
-
-
-class NearMiss(Struct, frozen=True):
-    """What would make a wrong answer right."""
-
-    key: str
-    first: Any = None
-    """A player, a thing, or how many too many or too few."""
-    second: Any = None
-    part: Explanation | None = None
-    """A part of the sum that is left out."""
 
 
 class Numbers:
@@ -168,19 +156,19 @@ class NearMisses:
     def told(self, right: Any, value: Any) -> NearMiss:
         """What would make this answer right."""
         if value is None or right is None:
-            return NearMiss("none" if value is None else "some")
+            return NearMiss("none") if value is None else NearMiss("some", value)
         match self.topic.form:
             case "number":
                 part = self._parts(right).get(right - value)
                 if part:
                     return NearMiss("part", part=part)
-                return NearMiss("tariff") if {right, value} <= {*self._tariff} else _off_by(value - right)
+                return NearMiss("tariff") if {right, value} <= {*self._tariff} else off_by(value - right)
             case "player":
                 return NearMiss("player", value, right)
             case "order":
-                return _swapped(right, value)
+                return reordered(right, value)
             case _:
-                return _toggled(right, value)
+                return exchanged(right, value)
 
 
 @remembered
@@ -202,23 +190,3 @@ def _repeated(order: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 def _length(value: Any) -> int:
     return len(value) if isinstance(value, tuple) else 1
-
-
-def _off_by(more: int) -> NearMiss:
-    return NearMiss("more", more) if more > 0 else NearMiss("fewer", -more)
-
-
-def _swapped(right: tuple[int, ...], value: tuple[int, ...]) -> NearMiss:
-    """Who stands in whose place, at the first place that differs; or who comes once more, or once less."""
-    for first, second in zip(value, right, strict=False):
-        if first != second:
-            return NearMiss("order", first, second)
-    return NearMiss("again", value[len(right)]) if len(value) > len(right) else NearMiss("less", right[len(value)])
-
-
-def _toggled(right: tuple[Any, ...], value: tuple[Any, ...]) -> NearMiss:
-    """The first thing that is too many, or that is missing."""
-    more = [thing for thing in value if thing not in right]
-    if more:
-        return NearMiss("with", more[0])
-    return NearMiss("without", next(thing for thing in right if thing not in value))

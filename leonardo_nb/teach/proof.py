@@ -15,6 +15,7 @@ from leonardo_nb.core.explanation import why as explained
 from leonardo_nb.core.language import SPOKEN, checked_language
 from leonardo_nb.core.markup import Markup
 from leonardo_nb.core.play import resolve, why_not
+from leonardo_nb.core.scores import ScoreSheet
 from leonardo_nb.lens import Outcome, Told
 from leonardo_nb.teach.moment import Moment
 from leonardo_nb.teach.topic import Topic
@@ -58,11 +59,21 @@ def _lines(topic: Topic, moment: Moment, outcome: Outcome) -> Iterator[Told]:
     """The lines of the score that count, or why each player has which place."""
     sheet = outcome.scores
     if topic.part == "order":
-        yield from (Told(place, outcome.after) for place in sheet.places_told())
+        yield from (Told(place, outcome.after) for place in _places(topic, sheet))
         return
     for line in sheet.lines:
         if line.seat == moment.facts["seat"] and line.source in topic.source:
             yield Told(line.explanation, outcome.after)
+
+
+def _places(topic: Topic, sheet: ScoreSheet) -> Iterator[Explanation]:
+    """Why each has which place and, where that does not say it, what each player's points add up to."""
+    told: list[Explanation] = []
+    for place, why in zip(sheet.order, sheet.places_told(), strict=True):
+        own = [line.explanation for line in sheet.lines if line.seat == place.seat and line.source in topic.source]
+        parts = [replace(part, because=tuple(each for each in part.because if each not in told)) for part in own]
+        told += [reason for part in own for reason in part.because]
+        yield replace(why, because=(*why.because, *(parts if topic.sums else ())))
 
 
 def _said(topic: Topic, moment: Moment, outcome: Outcome) -> Iterator[Told]:

@@ -22,8 +22,9 @@ from leonardo_nb.core.rulebook import rule
 from leonardo_nb.lens import Outcome
 from leonardo_nb.session.session import Session
 from leonardo_nb.teach.moment import Moment
-from leonardo_nb.teach.near_miss import Aim, NearMiss, NearMisses
+from leonardo_nb.teach.near_miss import Aim, NearMisses
 from leonardo_nb.teach.proof import Proof, proof_of
+from leonardo_nb.teach.slip import NearMiss
 from leonardo_nb.teach.topic import Belief, Topic
 from leonardo_nb.teach.topic_answers import UNSAID, TopicOutcomes, thought_of, value
 
@@ -250,11 +251,14 @@ def _is_aimed_at(topic: Topic, right: Any, aim: Aim) -> bool:
 
 def near_in_words(topic: Topic, near: NearMiss, state: Any, lang: str) -> str:
     """What would make a near miss right, as the end of a sentence."""
-    said = message(topic.ruleset, f"teach.near_{near.key}", lang)
-    is_thing, form = topic.form == "list" and near.first is not None, topic.words(lang).thing or topic.noun
-    thing = filled(f"{{value:{form}}}", {"value": near.first}, state, lang) if is_thing else ""
+    words = topic.words(lang)
+    said = words.near.get(near.key) or message(topic.ruleset, f"teach.near_{near.key}", lang)
+    spoken = f"{{value:list {words.thing or topic.noun}}}"
+    listed = (near.first, near.second) if topic.form == "list" else ()
+    named = [filled(spoken, {"value": each}, state, lang) if each else "" for each in listed] or ["", ""]
     part = tell(near.part, state, lang).rstrip(".") if near.part else ""
-    return filled(said, {"first": near.first, "second": near.second, "thing": thing, "part": part}, state, lang)
+    params = {"first": near.first, "second": near.second, "things": named[0], "others": named[1], "part": part}
+    return filled(said, params, state, lang)
 
 
 def in_words(topic: Topic, answer: Any, state: Any, lang: str) -> str:

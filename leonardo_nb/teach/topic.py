@@ -32,6 +32,8 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True):
     """What it means that no such thing happens, where that can be an answer."""
     thing: str = ""
     """The form in which a sentence speaks of one of the things of a list, such as `the card`; without one, its noun."""
+    near: Mapping[str, str] = {}
+    """What would make a wrong answer right, by the kind of near miss, where the words for all topics say too little."""
 
 
 class Topic(Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,6 +66,8 @@ class Topic(Struct, frozen=True, forbid_unknown_fields=True):
     """How far the table plays on."""
     part: Literal["", "first", "count", "order"] = ""
     """What of several things is asked for: the first of them, or how many they are; of the score, who is ahead."""
+    sums: bool = False
+    """Whether the places alone do not say what is added up, so that the lines of the score are told with them."""
     action: str = ""
     """The class of the actions of which the legal ones give the answer."""
     field: str = ""

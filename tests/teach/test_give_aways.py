@@ -247,6 +247,21 @@ def test_a_part_of_the_sum_is_left_out():
                 assert choice.condition("en").startswith("if you left out “")
 
 
+@pytest.mark.parametrize(
+    ("of_topic", "said"),
+    [
+        ("pietrocupo.moved_place", {"en": "stood in front", "fr": "devant"}),
+        ("codex_naturalis.last_round", {"en": "were played", "fr": "si l’on jouait"}),
+    ],
+)
+def test_a_number_that_counts_nothing_says_what_there_would_be_more_of(of_topic, said):
+    """“Place 3 would be right if there were 1 more” leaves open more of what."""
+    near = [choice for question in lnb.quiz(of_topic, n=3, seed=1) for choice in question.choices if choice.near]
+    assert near
+    for lang, words in said.items():
+        assert all(words in choice.condition(lang) for choice in near)
+
+
 def test_a_slip_is_objected_to_without_the_answer():
     question = lnb.quiz("codex_naturalis", "last_round", 1, 1)[0]
     (slip, *_) = [choice for choice in question.choices if choice.near]

@@ -160,6 +160,16 @@ def test_what_can_be_done_is_told_as_a_choice_and_not_as_done(topic_id):
         assert "?" not in question.why.text("en") + question.why.text("fr")
 
 
+def test_the_richest_are_told_with_what_they_have_and_get():
+    """“First with 31 florins” alone does not say how many of these are a bonus: that is what people get wrong."""
+    for question in few("leonardo_da_vinci.places")[:3]:
+        for told in question.why.told:
+            parts = [part for part in told.explanation.because if "florins" in part.params]
+            assert sum(part.params["florins"] for part in parts) == told.explanation.params["florins"]
+            assert {part.params["seat"] for part in parts} == {told.explanation.params["seat"]}
+        assert question.why.text("en").count("Three types earn") == 1
+
+
 def test_every_way_that_is_counted_is_told():
     for question in few("codex_naturalis.gold_places"):
         (told,) = question.why.told

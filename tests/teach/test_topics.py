@@ -43,12 +43,14 @@ def test_it_has_words(topic: Topic, lang):
     assert words.title
     assert words.question.endswith("?")
     assert bool(words.none) == bool(topic.words("en").none)
+    assert [*words.near] == [*topic.words("en").near]
+    assert {f"teach.near_{key}" for key in words.near} <= catalogue(topic.ruleset, "en").messages.keys()
 
 
 @EACH
 def test_french_has_its_spaces_and_apostrophes(topic: Topic):
     words = topic.words("fr")
-    for text in (words.title, words.question, words.none):
+    for text in (words.title, words.question, words.none, *words.near.values()):
         assert not any(mark in text for mark in (" ?", " !", " ;", " :", "« ", " »", "'"))
     assert words.question.endswith("\u00a0?")
 
