@@ -78,6 +78,8 @@ def __getattr__(name: str) -> Any:
         if name in names.split():
             found = globals()[name] = getattr(import_module(f"leonardo_nb.{module}"), name)
             return found
+    if name == "teach":  # lnb.teach.topics, whatever has been used before
+        return import_module("leonardo_nb.teach")
     if name.startswith("_"):
         raise AttributeError(name)
     raise AttributeError(import_module("leonardo_nb.session.guessed_names").wrong_guess("lnb", name, __all__))

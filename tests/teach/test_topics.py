@@ -1,5 +1,8 @@
 """Topics are data: all they name is there, in every language."""
 
+import subprocess
+import sys
+
 import pytest
 
 import leonardo_nb as lnb
@@ -53,6 +56,13 @@ def test_french_has_its_spaces_and_apostrophes(topic: Topic):
     for text in (words.title, words.question, words.none, *words.near.values()):
         assert not any(mark in text for mark in (" ?", " !", " ;", " :", "« ", " »", "'"))
     assert words.question.endswith("\u00a0?")
+
+
+def test_they_are_listed_by_the_first_line_of_a_notebook():
+    """As docs/teaching.md says: `lnb.teach` was there only after something else had imported it."""
+    first = "import leonardo_nb as lnb; print(len(lnb.teach.topics('inventeurs')))"
+    done = subprocess.run([sys.executable, "-c", first], capture_output=True, check=True, text=True)
+    assert int(done.stdout) == len(topics("inventeurs"))
 
 
 def test_an_unknown_topic_is_refused_with_those_there_are():
