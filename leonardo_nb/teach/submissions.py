@@ -260,7 +260,15 @@ def _in_notebook(folder: Path, path: Path, regrader: Regrader | None) -> tuple[l
     )
     late = [Remark("late_notebook", name, day=mark.due) for mark in marks if mark.is_late][:1]
     in_course = bool(_stage(folder / path))
+    if graded and not in_course and _is_blank(source, held, graded):
+        return [], [Remark("no_answers", name)]
     return [_Notebook(student, path, marks, in_course, source.student or "")], [*_remarks(name, held, graded), *late]
+
+
+def _is_blank(source: Source, held: HandedIn, graded: Sequence[Regraded]) -> bool:
+    """Whether nobody has written a name or an answer, or run anything: it was handed out, not handed in."""
+    done = any(each.trace.answered or {*each.faults} - {"not_run"} for each in graded)
+    return not (source.student or held.remark or held.claims or done)
 
 
 def _remarks(name: str, held: HandedIn, graded: Sequence[Regraded]) -> Iterator[Remark]:

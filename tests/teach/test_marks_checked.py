@@ -48,6 +48,16 @@ def test_one_without_answers_is_named(tmp_path):
     assert [each.text("en") for each in found.remarks] == ["a.ipynb holds exercises, but no answers."]
 
 
+def test_what_is_handed_out_is_no_student(tmp_path):
+    """A teacher may keep the files of a worksheet in the folder in which the class's work is collected."""
+    lnb.worksheet(POINTS, n=1, seed=5).save_all(tmp_path)
+    write(tmp_path / "ada.ipynb", written("Ada", *right("Ada")))
+    found = lnb.marks(tmp_path, roster=["Ada"])
+    assert {*found.frame["student"]} == {"Ada"}
+    assert [each.key for each in found.remarks] == ["no_answers", "no_answers"]
+    assert "These students are not on the class list" not in found.text("en")
+
+
 def test_points_that_no_answer_can_have_are_told_and_not_counted(tmp_path):
     write(tmp_path / "a.ipynb", claiming(run(written("Ada", "99", "['Ada']")), points=99, right=True))
     found = lnb.marks(tmp_path)
