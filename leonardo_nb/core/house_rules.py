@@ -165,8 +165,12 @@ def _check_change(game: Any, change: Callable[[Any], Any], replaces: Sequence[st
         raise BadOption(error_text("house_change", found=quoted(changed, 80)))
     instead = replaced_under(game.id, options)
     for each in touched(hooks, changed):
-        if each.misfits:
-            raise BadOption(error_text("house_kind", hook=each.path, found=quoted(getattr(each.now, each.field), 40)))
+        if each.left_out:
+            missing = ", ".join(map(str, each.left_out))
+            raise BadOption(error_text("house_table", hook=each.path, missing=missing))
+        if each.misfit:
+            where, found = each.misfit
+            raise BadOption(error_text("house_kind", hook=where, found=quoted(found, 40)))
         if each.reasons_left:
             raise BadOption(error_text("house_reasons", hook=each.path, reasons=each.reasons_left))
         stated = instead.get(each.stated_by, each.stated_by)

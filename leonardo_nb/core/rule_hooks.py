@@ -2,7 +2,7 @@
 
 A hook may say of its numbers which rule states them (`stated`; else its field `rule` does), also of what is so or not,
 and of a field which other field, or fields, give the reasons for it (`reasons`): a change of one alone would make a
-sentence untrue.
+sentence untrue. `tables` are lists in which every place says a number, as every key of a mapping does.
 """
 
 from collections.abc import Iterator, Mapping
@@ -25,8 +25,8 @@ class Touched(Struct, frozen=True):
     def stated_by(self) -> str:
         """The rule that states a number, or whether something is so; empty where none does."""
         value, stated = getattr(self.hook, self.field), getattr(self.hook, "stated", {})
-        rule: str = stated.get(self.field, getattr(self.hook, "rule", "") if _has_numbers(value) else "")
-        return rule if self.is_switch or _has_numbers(value) else ""
+        rule: str = stated.get(self.field, getattr(self.hook, "rule", "") if _numbers(value) else "")
+        return rule if self.is_switch or _numbers(value) else ""
 
     @property
     def is_switch(self) -> bool:
@@ -34,10 +34,21 @@ class Touched(Struct, frozen=True):
         return isinstance(getattr(self.hook, self.field), bool)
 
     @property
-    def misfits(self) -> bool:
-        """Whether there is something else now where a whole number has to be, or one below zero."""
+    def misfit(self) -> tuple[str, Any] | None:
+        """The first place with something else now where a whole number has to be, or one below zero, and what."""
+        now = getattr(self.now, self.field)
+        for key, was in _numbers(getattr(self.hook, self.field)).items():
+            found = now if key is None else _by_key(now).get(key, was)
+            if type(found) is not int or was >= 0 > found:
+                return (self.path if key is None else f"{self.path}[{key}]"), found
+        return None
+
+    @property
+    def left_out(self) -> tuple[Any, ...]:
+        """What a table by number says nothing about any more."""
         old, new = getattr(self.hook, self.field), getattr(self.now, self.field)
-        return type(old) is int and (type(new) is not int or (old >= 0 > new))
+        is_table = isinstance(old, Mapping) or self.field in getattr(self.hook, "tables", ())
+        return tuple(key for key in _numbers(old) if key not in _by_key(new)) if is_table else ()
 
     @property
     def reasons_left(self) -> str:
@@ -72,6 +83,12 @@ def _inside(old: Any, new: Any, path: str) -> Iterator[tuple[Any, Any, str]]:
         yield old, new, path
 
 
-def _has_numbers(value: Any) -> bool:
-    values = value.values() if isinstance(value, Mapping) else value if isinstance(value, tuple) else [value]
-    return any(type(each) is int for each in values)
+def _by_key(value: Any) -> dict[Any, Any]:
+    """What a table or a list has by its key or place; what is neither, by None."""
+    if isinstance(value, Mapping):
+        return dict(value)
+    return dict(enumerate(value)) if isinstance(value, tuple) else {None: value}
+
+
+def _numbers(value: Any) -> dict[Any, int]:
+    return {key: each for key, each in _by_key(value).items() if type(each) is int}

@@ -24,6 +24,14 @@ def priced(rules):
     return replace(rules, privileges={**rules.privileges, 2: money})
 
 
+ALL = dict.fromkeys(range(6), 1)
+
+
+def bonus(diversity):
+    """The types bring this in the end."""
+    return lambda rules: replace(rules, scoring=replace(rules.scoring, diversity=diversity))
+
+
 def once(rules):
     """A zone closes when all have been asked once, whoever is still there."""
     return replace(rules, reoffer=False, closed=lambda state, zone: ("house.once", "house.tried"))
@@ -63,8 +71,13 @@ def test_a_zone_that_closes_while_somebody_is_still_there_says_so(rule_of):
     [
         *(
             (lambda rules, given=given: replace(rules, mechanical_man=given), "mechanical_man has to be a whole number")
-            for given in ("three", 2.5, -1, None, True)
+            for given in ("three", 2.5, -1, None, True, (3,))
         ),
+        (bonus({3: 8, 4: 15, 5: 20}), "scoring.diversity leaves out 0, 1, 2: give a number for each"),
+        (bonus(20), "scoring.diversity leaves out 0, 1, 2, 3, 4, 5: give a number for each"),
+        (bonus({**ALL, 4: "15"}), "scoring.diversity[4] has to be a whole number that is not negative; it is '15'"),
+        (bonus({**ALL, 4: -1}), "scoring.diversity[4] has to be a whole number that is not negative; it is −1"),
+        (bonus({**ALL, 6: 30}), "scoring.diversity is a number that ldv.score.diversity states"),
         (number, "mechanical_man is a number that ldv.labs.weeks states. Name that rule in `replaces`"),
         (ranked, "order.rank is explained by explain: change both"),
         (priced, "privileges[2].price is a number that ldv.council.component states"),
@@ -75,3 +88,15 @@ def test_a_zone_that_closes_while_somebody_is_still_there_says_so(rule_of):
 def test_what_belongs_together_is_refused_apart(rule_of, change, said):
     with pytest.raises(BadOption, match=re.escape(said)):
         rule_of(GAME, change)
+
+
+@pytest.mark.rule("workshop.score.unfinished")
+def test_what_is_listed_by_number_is_refused_where_a_number_is_left_out(rule_of):
+    def sets(points):
+        return lambda rules: replace(rules, sets=replace(rules.sets, points=points))
+
+    with pytest.raises(BadOption, match=re.escape("sets.points leaves out 3: give a number for each")):
+        rule_of("workshop_of_leonardo", sets((0, 1, 3)), ["workshop.score.unfinished"])
+    with pytest.raises(BadOption, match=re.escape("sets.points[2] has to be a whole number")):
+        rule_of("workshop_of_leonardo", sets((0, 1, None, 6)), ["workshop.score.unfinished"])
+    rule_of("workshop_of_leonardo", sets((0, 1, 3, 6)), ["workshop.score.unfinished"])

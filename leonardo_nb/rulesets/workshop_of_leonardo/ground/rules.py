@@ -109,6 +109,7 @@ class Sets(Struct, frozen=True):
     """What sets of Unfinished cards are worth."""
 
     stated: ClassVar = {"points": "workshop.score.unfinished"}
+    tables: ClassVar = ("points",)
     rules: tuple[str, ...]
     points: tuple[int, ...]
     """By the number of cards of one design."""
