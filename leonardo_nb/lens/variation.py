@@ -47,7 +47,11 @@ class Variation(Struct, frozen=True):
             return message(self.ruleset.id, "lens.as_played", lang)
         title = message(self.ruleset.id, "title", lang)
         preset = [self._say("preset", lang, title=title)] if self.preset else []
-        return ", ".join([*preset, *(self._change(name, value, lang) for name, value in self.changes.items())])
+        said, wrong = preset, {block.name for block in self.ruleset.misconceptions}
+        for name, value in self.changes.items():
+            change = self._change(name, value, lang)
+            said.append(change[0].lower() + change[1:] if said and name in wrong else change)
+        return ", ".join(said)
 
     def _change(self, name: str, value: Any, lang: str) -> str:
         for block in blocks_of(self.ruleset):

@@ -24,6 +24,15 @@ def test_without_a_list_those_changes_are_shown_that_matter_misconceptions_last(
     assert len(lnb.compare(s).outcomes) <= 6
 
 
+def test_a_misconception_beside_another_change_does_not_begin_a_sentence():
+    s = lnb.scenario(GAME, "workshop-tie")
+    (both,) = lnb.compare(s, under=[{"codex_leonardi": True, "ties_by_seat": True}]).outcomes
+    assert both.label("en") == "with Codex Leonardi I, if ties went clockwise from Leonardo (a misconception)"
+    assert both.label("fr") == "avec Codex Leonardi I, si Léonard départageait les égalités (une idée fausse)"
+    (alone,) = lnb.compare(s, under=["ties_by_seat"]).outcomes
+    assert alone.label("en") == "If ties went clockwise from Leonardo (a misconception)"
+
+
 def test_the_game_without_a_list_is_compared_in_every_scenario_of_the_base_game():
     for scenario in lnb.scenarios(GAME):
         assert lnb.compare(lnb.scenario(GAME, scenario.name)).text("fr")
