@@ -61,6 +61,19 @@ def test_where_the_deck_is_empty_a_gap_stays_whatever_one_believes():
 
 
 @reason_snapshot
+def test_a_row_that_was_empty_before_stays_so_until_maintenance_whatever_one_believes():
+    hands = {ADA: (deck.VISIT, deck.WORK)}
+    table = laid_out(hands=hands, studied={ADA: columns(painting=4)}, leonardo=(), patrons=(), unfinished=())
+    wrong = under(table.s, "gaps_filled_at_once")
+    works = WorkForPatron(ADA, deck.WORK, deck.LADY), WorkOnUnfinished(ADA, deck.WORK, deck.MAGI)
+    refused = [wrong.why_not(each) for each in (Visit(ADA, deck.VISIT, deck.STARS), *works)]
+    for each in refused:
+        assert "workshop.centre.no_refill_in_round" not in each.cites
+        assert "only in maintenance" not in each.text()
+    return refused
+
+
+@reason_snapshot
 def test_leonardo_cards_are_tiring_too():
     table = laid_out(seat=CY, taken={ADA: (deck.STARS, deck.STARS_2)}, works={BO: (deck.LADY,)}).until("maintenance")
     true, wrong = table.s, under(table.s, "visits_do_not_tire")
