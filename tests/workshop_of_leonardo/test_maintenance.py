@@ -227,7 +227,10 @@ def test_a_rested_holder_chooses_among_equals():
     assert fewer.key == "fatigue.not_most"
     (own,) = table.refused(GiveFatigue(DI, DI)).reasons
     assert own.key == "fatigue.not_yourself_immune"
-    find(table.play(GiveFatigue(DI, CY)), "fatigue.given")
+    because = table.state.pending[-1].because(table.state)
+    given = find(table.play(GiveFatigue(DI, CY)), "fatigue.given")
+    for said in (choice, because, given):
+        assert said.cites[:2] == ("workshop.maintenance.immune", "workshop.ruling.immune_target")
     assert table.state.holder == CY
 
 

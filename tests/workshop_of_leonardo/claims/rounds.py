@@ -189,12 +189,17 @@ def kept(told: Told) -> bool:
 def given(told: Told) -> dict[str, Any]:
     to = told.action.to
     fits = to in tables.candidates(told.before) and told.after.holder == to
-    return holder_first(told) | {"to": to if fits else "nobody"} | by_reading(told)
+    return holder_first(told) | {"to": to if fits else "nobody"} | may_choose(told)
 
 
 def by_reading(told: Told) -> dict[str, Any]:
     """The ruling by which the holder chooses."""
     return {"cites": {"workshop.ruling.immune_target" if must(told) else "workshop.ruling.fatigue_tie"}}
+
+
+def may_choose(told: Told) -> dict[str, Any]:
+    """The same, and that an immune holder has to pass the card on."""
+    return {"cites": by_reading(told)["cites"] | ({"workshop.maintenance.immune"} if must(told) else set())}
 
 
 def no_player(told: Told) -> dict[str, Any]:
@@ -266,8 +271,8 @@ NUMBERS: dict[str, Claim] = {
     **{f"fatigue.not_yourself{how}": not_yourself for how in ("", "_any", "_immune")},
     **dict.fromkeys(("fatigue.stays", "fatigue.stays_immune"), where(kept, together(stays, SOLO))),
     **dict.fromkeys(("question.assign_fatigue", "question.assign_fatigue_solo"), lambda told: {"seat": 0}),
-    "question.choose_holder": together(choice, by_reading),
-    "because.choose_holder": together(choice, by_reading),
+    "question.choose_holder": together(choice, may_choose),
+    "because.choose_holder": together(choice, may_choose),
     **dict.fromkeys(("because.assign_fatigue", "because.assign_fatigue_solo"), lambda told: {"seat": 0}),
     "because.play_card": where(lambda told: not begins_round(told), lambda told: {"round": told.before.round}),
     "because.play_card_first": where(

@@ -44,6 +44,12 @@ def reading(state: State) -> tuple[str, ...]:
     return ("workshop.ruling.immune_target",) if immune else ("workshop.ruling.fatigue_tie",)
 
 
+def chosen_by(state: State) -> tuple[str, ...]:
+    """The rules by which the holder chooses among several, the decisive one first: an immune one has to pass it on."""
+    rule, ruling = state.rules.fatigue.rule, reading(state)
+    return ("workshop.maintenance.immune", *ruling, rule) if state.immune(state.holder) else (rule, *ruling)
+
+
 def explain_counts(state: State) -> Iterator[Explanation]:
     """The cards that each player has taken, the holder first, and how they compare."""
     own = state.count_taken(state.holder)

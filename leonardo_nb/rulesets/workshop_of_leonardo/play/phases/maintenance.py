@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from leonardo_nb.core.block import in_force
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import REVEALED
@@ -13,6 +14,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import CENTRE, TABLE
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 from leonardo_nb.rulesets.workshop_of_leonardo.play.fatigue import (
     candidates,
+    chosen_by,
     explain_count,
     explain_counts,
     more_fatigued,
@@ -172,14 +174,13 @@ class ChooseHolder(Decision, frozen=True):
     rules = ("workshop.maintenance.fatigue",)
 
     def cites(self, state: State) -> tuple[str, ...]:
-        return *super().cites(state), *reading(state)
+        return in_force(state, chosen_by(state))
 
     def asked(self, state: State) -> Explanation:
         return why("question.choose_holder", *self.cites(state), seat=self.seat, seats=candidates(state))
 
     def because(self, state: State) -> Explanation:
-        cites = state.rules.fatigue.rule, *reading(state)
-        reasons = explain_counts(state)
+        cites, reasons = self.cites(state), explain_counts(state)
         return why("because.choose_holder", *cites, because=reasons, seat=self.seat, seats=candidates(state))
 
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
@@ -194,11 +195,10 @@ class ChooseHolder(Decision, frozen=True):
     def follow(self, state: State, action: Action, log: Log) -> State:
         assert isinstance(action, GiveFatigue)
         before, own = state, state.count_taken(self.seat)
-        rules = state.rules.fatigue.rule, *reading(state)
         return log(
             replace(state, holder=action.to),
             "fatigue.given",
-            *rules,
+            *chosen_by(state),
             because=lambda: (explain_count(before, action.to, own),),
             seat=self.seat,
             to=action.to,
