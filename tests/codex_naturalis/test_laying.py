@@ -80,12 +80,14 @@ def test_several_corners_may_be_covered():
     return [table.play(lay(2, "front", 0, 2))]
 
 
-@pytest.mark.rule("codex.play.cover_corner")
+@pytest.mark.rule("codex.play.one_corner_per_card")
 def test_not_on_top_of_a_card():
+    """A whole card is more than one of its corners; that a corner has to be covered does not forbid it."""
     table = laid_out({ADA: (*PLAIN, (1, "front", 1, 1))}, {ADA: (2, 3, 41)})
     for x, y in ((0, 0), (1, 1)):
         (reason,) = table.refused(lay(2, "back", x, y)).reasons
         assert (reason.key, reason.params["laid"]) == ("lay.occupied", f"0:{x}:{y}")
+        assert reason.cites == ("codex.play.one_corner_per_card",)
 
 
 @pytest.mark.rule("codex.play.one_corner_per_card")

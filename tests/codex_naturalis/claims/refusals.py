@@ -121,6 +121,7 @@ REFUSALS: dict[str, Truth] = {
     ),
     "round.after_setup": setting_up,
     "round.all_blocked": all_blocked,
+    "round.blocked": lambda told: player(told.before, told.action.seat).blocked,
     "round.last_is_over": last_round_over,
     "setup.no_starter": lambda told: starter(told) == "",
     "setup.side_chosen": lambda told: starter(told) == "area",

@@ -31,7 +31,7 @@ def place_objections(state: State, seat: int, x: int, y: int) -> Iterator[Explan
     area = state.area(seat)
     there = area.get((x, y))
     if there is not None:
-        yield why("lay.occupied", "codex.play.cover_corner", laid=names.laid(there))
+        yield why("lay.occupied", "codex.play.one_corner_per_card", laid=names.laid(there))
         return
     straight = along(area, x, y)
     if straight:

@@ -24,6 +24,12 @@ def no_taking_now(action: Action, state: State) -> Iterator[Explanation]:
         yield why("draw.none_left", "codex.ruling.empty_pile")
 
 
+def blocked_until_the_end(action: Action, state: State) -> Iterator[Explanation]:
+    """Yield the objection that a player without a place for a card has no more turns."""
+    if state.players[action.seat].blocked:
+        yield why("round.blocked", "codex.ruling.no_legal_play", "codex.play.cover_corner")
+
+
 def _has_laid(action: Action, state: State) -> bool:
     """Whether a player has laid the card of this turn and takes one, or finds none to take."""
     asked = state.pending[-1]

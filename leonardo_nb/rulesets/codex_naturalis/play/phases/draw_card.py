@@ -12,7 +12,7 @@ from leonardo_nb.rulesets.codex_naturalis.ground.components import HAND_SIZE
 from leonardo_nb.rulesets.codex_naturalis.ground.model import DRAWN, Card, Drawn, Kind
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
 from leonardo_nb.rulesets.codex_naturalis.play.phases.ending import cards_run_out
-from leonardo_nb.rulesets.codex_naturalis.play.timing import no_taking_now
+from leonardo_nb.rulesets.codex_naturalis.play.timing import blocked_until_the_end, no_taking_now
 
 SLOTS: Final = frozenset(range(1, HAND_SIZE + 1))
 """The places of a hand."""
@@ -45,6 +45,7 @@ class Take(Action, frozen=True):
     """Take a card into the hand."""
 
     untimely = no_taking_now
+    out_of_turn = blocked_until_the_end
 
     def held(self, state: State) -> str:
         return f"hand.{self.seat}"

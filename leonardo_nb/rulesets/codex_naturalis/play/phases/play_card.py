@@ -19,7 +19,7 @@ from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import ask_to_dr
 from leonardo_nb.rulesets.codex_naturalis.play.phases.ending import by_then, end_by_points
 from leonardo_nb.rulesets.codex_naturalis.play.phases.finish import end_at_once
 from leonardo_nb.rulesets.codex_naturalis.play.points import gained, score_points, worth
-from leonardo_nb.rulesets.codex_naturalis.play.timing import no_laying_now
+from leonardo_nb.rulesets.codex_naturalis.play.timing import blocked_until_the_end, no_laying_now
 
 _HELD: Final[Mapping[Side, str]] = {"front": "card", "back": "back"}
 """What each side of a card of the hand is called on the board."""
@@ -29,6 +29,7 @@ class LayCard(Action, frozen=True):
     """Lay a card from the hand at this place, this side up."""
 
     untimely = no_laying_now
+    out_of_turn = blocked_until_the_end
     measures = ("x", "y")
 
     card: int
