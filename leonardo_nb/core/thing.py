@@ -34,9 +34,12 @@ class Thing(Struct, frozen=True):
 
 def once_over(state: Any, told: Thing, while_played: Collection[str]) -> Thing:
     """Without these sentences when the game is over: they tell what only its play could still bring."""
-    if state.pending:
-        return told
-    return replace(told, now=tuple(line for line in told.now if line.key not in while_played))
+    return told if state.pending else without(told, while_played)
+
+
+def without(told: Thing, unsaid: Collection[str]) -> Thing:
+    """Return a thing without these sentences."""
+    return replace(told, now=tuple(line for line in told.now if line.key not in unsaid)) if unsaid else told
 
 
 def cells(table: str, row: int, *fields: str) -> Callable[[Change], bool]:

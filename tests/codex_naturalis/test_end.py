@@ -160,6 +160,18 @@ def test_a_blocked_player_is_passed_over_until_the_end():
     assert len([line for line in session.scores().lines if line.seat == ADA]) == 4
 
 
+@pytest.mark.rule("codex.ruling.no_legal_play", "codex.play.cover_corner")
+def test_a_blocked_player_is_not_left_to_wait_for_a_turn():
+    table = closing()
+    table.play(lay(79, "front", 0, 2), TakeTop(ADA, "gold"))
+    assert table.asked == ("play_card", BO)
+    for action in (lay(2, "back", 1, 1), TakeTop(ADA, "gold")):
+        whose, why = table.refused(action).reasons
+        assert (whose.key, why.key) == ("core.wrong_seat", "round.blocked")
+        assert why.cites == ("codex.ruling.no_legal_play", "codex.play.cover_corner")
+    assert [each.key for each in table.refused(TakeTop(CY, "gold")).reasons] == ["core.wrong_seat"]
+
+
 @pytest.mark.rule("codex.ruling.all_blocked", "codex.turn.order", "codex.end.objectives")
 def test_when_all_are_blocked_the_game_ends_at_once():
     table = closing(2).edit(lambda state: state.with_player(BO, blocked=True))
@@ -206,3 +218,15 @@ def test_nothing_can_be_done_after_the_end():
 def test_in_the_last_turn_no_hint_speaks_of_a_copy_or_set_that_cannot_be_completed():
     hint = lnb.scenario("codex_naturalis", "last-round").hint()
     assert [reason.key for reason in hint.reasons] == ["advice.points", "advice.last_turn"]
+
+
+@pytest.mark.rule("codex.end.objectives")
+def test_while_objectives_are_counted_none_is_told_as_if_the_game_could_end_now():
+    table = closing(2)
+    before = table.s.ruleset.thing(table.state, "objective:95")
+    assert {line.key for line in before.now} == {"now.objective"}
+    table.edit(lambda state: state.with_player(BO, blocked=True)).play(lay(79, "front", 0, 2))
+    assert table.asked[0] == "count_objectives"
+    counted = table.s.ruleset.thing(table.state, "objective:95")
+    assert {line.key for line in counted.now} == {"objective.common"}
+    assert "now.laid_cards" not in {line.key for line in table.s.ruleset.thing(table.state, "area:0").now}

@@ -13,11 +13,14 @@ from leonardo_nb.core.language import languages
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import TABLE, with_row
 from leonardo_nb.rulesets.inventeurs.ground.components import TILES
+from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
 from leonardo_nb.rulesets.inventeurs.play.work import Work
-from tests.inventeurs.table import ADA, BO, CY
+from tests.inventeurs.pieces import HYPATIA
+from tests.inventeurs.table import ADA, BO, CY, laid_out, work
 from tests.reasons.reason_snapshots import reason_snapshot
 
 RULES = find("inventeurs")
+TWO = ("progress", 2)
 
 
 @cache
@@ -137,6 +140,26 @@ def test_a_reward_says_what_it_is_for():
 def test_bag_piles_statuette_players_and_teams_say_what_holds():
     assert RULES.thing(first_turn(), "nothing").name is None
     return said(first_turn(), "bag", "pile.1", "pile.2", "statuette", "player.0", "team.red", "team.purple")
+
+
+@pytest.mark.rule("inventeurs.end", "inventeurs.ruling.last_tokens")
+def test_once_there_are_no_more_turns_nobody_is_said_to_be_able_to_work():
+    """Tokens can still be laid before the count, and then nothing can be done any more."""
+    table = laid_out(epoch=3, table=(25, 26), cubes={(BO, 25): (1, 2, 4, 1)}, held={ADA: [("availability", 0), TWO]})
+    spots = "inventor.9", "token.0.availability.0", "token.0.progress.2", "statuette", "player.0"
+
+    def keys():
+        return {part.key for part in said(table.state, *spots)}
+
+    turns, tokens = {"now.ready", "now.frees_nobody", "now.ties"}, {"now.next", "now.fits"}
+    assert turns | tokens <= keys()
+    table.play(work(HYPATIA, 25), TakeInvention(BO), TakeToken(ADA, "progress", 3))
+    table.until("use_tokens")
+    assert not turns & keys()
+    assert tokens <= keys()
+    table.until("name_winner")
+    assert not (turns | tokens | {"now.points"}) & keys()
+    assert "end.counted" in keys()
 
 
 def test_a_thing_knows_what_touched_it():

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from leonardo_nb.core.changes import Change
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import HIDDEN, TABLE
-from leonardo_nb.core.thing import Known, Named, Thing, cells, each_of, named_player, once_over
+from leonardo_nb.core.thing import Known, Named, Thing, cells, each_of, named_player, without
 from leonardo_nb.rulesets.codex_naturalis.ground import names
 from leonardo_nb.rulesets.codex_naturalis.ground.area import Area, covered_corners, touching
 from leonardo_nb.rulesets.codex_naturalis.ground.components import BACKS, FRONTS, REWARDS, ROWS, Face, face_of
@@ -16,7 +16,7 @@ from leonardo_nb.rulesets.codex_naturalis.ground.model import DRAWN, Card, Objec
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
 from leonardo_nb.rulesets.codex_naturalis.play.laying import missing_resources, visible
 from leonardo_nb.rulesets.codex_naturalis.play.points import OBJECT_OF
-from leonardo_nb.rulesets.codex_naturalis.play.scoring import counted_copies, explain_objective
+from leonardo_nb.rulesets.codex_naturalis.play.scoring import counted_copies, explain_objective, is_laid_open
 
 WHILE_PLAYED: Final = frozenset({"now.laid_cards", "lay.missing"})
 """What is said only while the game is played."""
@@ -26,7 +26,7 @@ def thing(state: State, spot: str) -> Thing:
     """A thing by its spot, such as card:41, pile:gold or pawn.0."""
     kind, *which = spot.replace(".", ":").split(":")
     found = _KINDS.get(kind)
-    return once_over(state, found(state, *which), WHILE_PLAYED) if found else Thing()
+    return without(found(state, *which), WHILE_PLAYED if is_laid_open(state) else ()) if found else Thing()
 
 
 def _card(state: State, number: str) -> Thing:
@@ -96,7 +96,7 @@ def _objective(state: State, number: str) -> Thing:
     held = state.objectives[row]
     seats = range(state.seats) if held.where == "common" else (held.seat,)
     told = [explain_objective(state, seat, card) for seat in seats]
-    now = tuple(map(_counted, told) if state.pending else told)
+    now = tuple(told if is_laid_open(state) else map(_counted, told))
     return Thing(why("board.objective_name", value=card), now, cells("objectives", row))
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from leonardo_nb.core.changes import Change
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import TABLE
-from leonardo_nb.core.thing import Known, Named, Thing, any_of, cells, named_player, once_over
+from leonardo_nb.core.thing import Known, Named, Thing, any_of, cells, named_player, without
 from leonardo_nb.rulesets.inventeurs.ground import names
 from leonardo_nb.rulesets.inventeurs.ground.components import CARDS, MORE_INVENTIONS, ROWS, SLOTS, TILES
 from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE, Invention, Inventor, Token, words
@@ -15,25 +15,38 @@ from leonardo_nb.rulesets.inventeurs.play.contributions import explain_order, or
 from leonardo_nb.rulesets.inventeurs.play.cubes import at_home
 from leonardo_nb.rulesets.inventeurs.play.progress import explain_objective, missing
 from leonardo_nb.rulesets.inventeurs.play.scoring import explain_lines, total
+from leonardo_nb.rulesets.inventeurs.play.timing import is_last_turn
 from leonardo_nb.rulesets.inventeurs.show.token_effects import explain_held, explain_use
 
 OPEN: Final = "inventeurs.ruling.open_information"
-WHILE_PLAYED: Final = frozenset(
+WHILE_TURNS: Final = frozenset(
     {
-        *("now.ready", "now.busy", "now.fits", "now.fits_nobody", "now.frees", "now.frees_nobody"),
-        *("now.next", "now.next_none", "now.next_last", "now.next_last_none"),
-        *("now.next_one", "now.next_one_none", "now.next_one_last", "now.next_one_last_none"),
+        *("now.ready", "now.busy", "now.frees", "now.frees_nobody"),
         *("now.ties", "now.cubes_home", "now.cubes_out_all"),
     }
 )
-"""What is said only while the game is played."""
+"""What is said only while somebody still has a turn."""
+WHILE_TOKENS: Final = frozenset(
+    {
+        *("now.fits", "now.fits_nobody", "now.next", "now.next_none", "now.next_last", "now.next_last_none"),
+        *("now.next_one", "now.next_one_none", "now.next_one_last", "now.next_one_last_none"),
+    }
+)
+"""What is said only while tokens can still be laid."""
 
 
 def thing(state: State, spot: str) -> Thing:
     """A thing by its spot, such as invention.12, inventor.9 or token.0.progress.3."""
     kind, *which = spot.split(".")
     found = _KINDS.get(kind)
-    return once_over(state, found(state, *which), WHILE_PLAYED) if found else Thing()
+    return without(found(state, *which), _unsaid(state)) if found else Thing()
+
+
+def _unsaid(state: State) -> frozenset[str]:
+    """What the rest of the game can no longer bring: after the last turn only tokens, during the count nothing."""
+    if state.phase == "end":
+        return WHILE_TURNS | WHILE_TOKENS
+    return WHILE_TURNS if is_last_turn(state) else frozenset()
 
 
 def _team(state: State, team: str) -> Thing:
@@ -214,7 +227,7 @@ def _player(state: State, seat: str) -> Thing:
     player = state.players[int(seat)]
     points = total(state, player.seat)
     lines = explain_lines(state, player.seat)
-    key, rule = ("now.points", "inventeurs.end.winner") if state.pending else ("end.counted", "inventeurs.end")
+    key, rule = ("now.points", "inventeurs.end.winner") if state.phase != "end" else ("end.counted", "inventeurs.end")
     now = [why(key, rule, because=lines, seat=player.seat, points=points)]
     if out := state.cubes_out(player.seat):
         now.append(why("now.cubes_out", "inventeurs.work.place_cubes", count=out))
