@@ -61,7 +61,7 @@ def test_the_player_whose_turn_it_is_is_never_told_that_it_is_not():
 
 @pytest.mark.rule("inventeurs.turn.one_action", "inventeurs.ruling.progress_timing")
 def test_one_after_the_other_is_asked_about_tokens_and_the_turn_stays():
-    table = shared({ADA: [FREE, TWO], BO: [FREE]})
+    table = shared({ADA: [FREE, TWO], BO: [FREE], CY: [TWO]})
     assert table.asked == ("use_tokens", ADA)
     first = [("token.asked_first", {"seat": ADA}, LATER)]
     assert why_not(table, TurnOver(BO, *THREE, EINSTEIN, "chemistry")) == first
@@ -92,13 +92,13 @@ def test_who_holds_no_token_is_not_said_to_be_done_with_tokens():
 @pytest.mark.rule("inventeurs.token.availability", "inventeurs.ruling.progress_timing")
 def test_who_completes_an_invention_and_comes_fourth_waits_until_all_have_chosen():
     cubes = {(BO, BALLISTA): (1, 0, 1, 0), (CY, BALLISTA): (0, 0, 2, 0), (DI, BALLISTA): (0, 0, 1, 1)}
-    table = laid_out(players=5, epoch=2, cubes=cubes, held={ADA: [FREE, TWO], ED: [TWO]})
+    table = laid_out(players=5, epoch=2, cubes=cubes, held={ADA: [FREE, TWO], CY: [TWO], ED: [TWO]})
     table.play(work(HYPATIA, BALLISTA))
     assert (table.asked, table.state.statuette) == (("choose_reward", BO), ADA)
     once = [("token.once_shared", {}, LATER)]
     assert why_not(table, UseAvailability(ADA)) == why_not(table, LayProgress(ADA, 2, ARCHIMEDES, "physics")) == once
     assert why_not(table, LayProgress(CY, 2, 5, "physics")) == why_not(table, KeepTokens(DI)) == once
-    assert why_not(table, LayProgress(ED, 2, 17, "physics")) == [("token.later", {}, LATER)]
+    assert why_not(table, LayProgress(ED, 2, 19, "physics")) == [("token.later", {}, LATER)]
     table.play(TakeInvention(BO), TakeToken(CY, *TWO), TakeToken(DI, *THREE))
     assert table.until("use_tokens", ADA).s.why_not(UseAvailability(ADA)) is None
 

@@ -29,9 +29,10 @@ def says(table, action, english, french):
     assert french in refusal.text("fr").replace("\u00a0", " ")
 
 
-def sharing(players=5, statuette=ADA):
+def sharing(players=5, statuette=ADA, held=None):
     """Ada has four cubes on the bow's five slots, Bo one; hers was the last."""
-    table = laid_out(players=players, cubes={(ADA, BOW): (1, 0, 1, 0), (BO, BOW): (0, 0, 1, 0)}, statuette=statuette)
+    cubes = {(ADA, BOW): (1, 0, 1, 0), (BO, BOW): (0, 0, 1, 0)}
+    table = laid_out(players=players, cubes=cubes, statuette=statuette, held=held)
     table.play(work(HYPATIA, BOW))
     return table
 
@@ -82,7 +83,8 @@ def test_before_the_count_nobody_acts():
     assert why_not(table, KeepTokens(BO)) == [("token.asked_now", {"seat": ADA}, last)]
     assert why_not(table, LayProgress(BO, 2, 1, "physics")) == [("token.asked_first", {"seat": ADA}, last)]
     table.play(KeepTokens(ADA))
-    assert why_not(table, LayProgress(ADA, 2, 9, "physics")) == [("token.asked_last", {"seat": BO}, last)]
+    tried = TurnOver(ADA, "progress", 3, HYPATIA, "physics")
+    assert why_not(table, tried) == [("token.asked_last", {"seat": BO}, last)]
 
 
 @pytest.mark.rule("inventeurs.ruling.must_take")
@@ -201,6 +203,18 @@ def test_who_chooses_later_hears_who_comes_first_and_why():
     return [refusal]
 
 
+@pytest.mark.rule("inventeurs.share.three_rewards", "inventeurs.share.contributors")
+def test_a_second_reward_is_refused_when_all_have_chosen_and_some_are_left():
+    table = laid_out(cubes={(ADA, BOW): (1, 0, 2, 0)})
+    table.play(work(HYPATIA, BOW), TakeToken(ADA, *TWO))
+    assert table.asked[0] == "finish_sharing"
+    assert why_not(table, TakeInvention(ADA)) == [("share.has_chosen", {}, MINE)]
+    assert why_not(table, TakeInvention(BO)) == [("share.no_cubes", {}, ("inventeurs.share.contributors",))]
+    late = crowded()
+    late.play(TakeInvention(ADA), TakeToken(BO, *TWO), TakeToken(CY, "progress", 3))
+    assert [key for key, *_ in why_not(late, TakeInvention(DI))] == ["share.no_part"]
+
+
 @reason_snapshot
 def test_who_has_no_part_in_a_sharing_hears_why():
     table = crowded()
@@ -226,16 +240,29 @@ def test_an_availability_token_waits_for_its_owners_turn():
 
 @pytest.mark.rule("inventeurs.ruling.progress_timing")
 def test_tokens_wait_until_all_have_chosen():
-    table = sharing()
+    table = sharing(held={CY: [TWO]})
     lay = LayProgress(ADA, 2, HYPATIA, "physics")
     assert why_not(table, lay) == [("token.after_sharing", {}, LATER)]
     says(table, lay, "Take your reward first", "Prenez d’abord votre récompense")
     assert why_not(table, LayProgress(CY, 2, 5, "physics")) == [("token.later", {}, LATER)]
-    table = laid_out(held={ADA: [TWO]})
+    table = laid_out(held={ADA: [TWO], BO: [TWO]})
     table.play(work(ARCHIMEDES, BOW))
     assert why_not(table, LayProgress(BO, 2, 1, "physics")) == [("token.later", {}, LATER)]
     by_ruling = "By our ruling, the companion asks about", "Selon notre arbitrage, le compagnon propose d’utiliser"
     says(table, LayProgress(BO, 2, 1, "physics"), *by_ruling)
+
+
+@pytest.mark.rule("inventeurs.token.progress", "inventeurs.token.any_as_one", "inventeurs.token.free")
+def test_waiting_is_not_promised_to_a_player_whose_token_would_not_do_at_any_moment():
+    """The rulebook lets tokens be laid at any moment: what it has against one is true now, whoever is asked."""
+    table = laid_out(held={BO: [("progress", 3), TWO]})
+    none = {"token": "points:1", "tokens": ()}
+    held = ("inventeurs.token.any_as_one", "inventeurs.token.free")
+    assert why_not(table, TurnOver(CY, "points", 1, 8, "physics")) == [("token.none_held", none, held)]
+    assert [key for key, *_ in why_not(table, LayProgress(BO, 3, 1, "physics"))] == ["token.wrong_level"]
+    assert [key for key, *_ in why_not(table, LayProgress(BO, 2, HYPATIA, "physics"))] == ["token.own_only"]
+    assert [key for key, *_ in why_not(table, LayProgress(BO, 2, 1, "physics"))] == ["token.later"]
+    assert [key for key, *_ in why_not(sharing(), LayProgress(BO, 2, 1, "physics"))] == ["token.none_held"]
 
 
 def test_who_wants_nothing_lays_no_token():

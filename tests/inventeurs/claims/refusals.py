@@ -80,6 +80,14 @@ def comes_before(told: Told, one: int, other: int) -> bool:
     return one in line and other in line and line.index(one) < line.index(other)
 
 
+def has_chosen(told: Told) -> bool:
+    """Who shares has chosen once a later one is asked, and all have once the sharing is over."""
+    asked = told.before.pending[-1]
+    if asked.kind == "finish_sharing":
+        return told.action.seat in sharers(told)
+    return comes_before(told, told.action.seat, asked.seat)
+
+
 def placed(told: Told) -> bool:
     """A place among the contributors: for the first three a reward, and the reason that belongs to it."""
     late, tied, holder = told["number"] > tables.SHARERS, bool(told["equals"]), told["seat"] == told.before.statuette
@@ -233,7 +241,7 @@ SHARING: dict[str, Truth] = {
     "share.chooses_before": lambda told: comes_before(told, told["seat"], told.action.seat),
     **dict.fromkeys(("share.fourth", "share.fourth_tied", "share.place", "share.tie_clockwise"), placed),
     "share.tie_statuette": placed,
-    "share.has_chosen": lambda told: comes_before(told, told.action.seat, told.before.pending[-1].seat),
+    "share.has_chosen": has_chosen,
     "share.invention_gone": lambda told: sharing(told)["place"] not in tables.table(told.before),
     "share.must_take": lambda told: asked_me(told, "choose_reward"),
     "share.no_cubes": lambda told: told.action.seat not in ranked(told),

@@ -41,7 +41,10 @@ class _Taking(Action, frozen=True):
     """A reward taken, which is there only while an invention is shared."""
 
     def untimely(self, state: State) -> Iterator[Explanation]:
-        if not shared_place(state):
+        """No invention is shared, or all have chosen already."""
+        if place := shared_place(state):
+            yield _why_no_reward(state, place, self.seat)
+        else:
             yield why("share.none_complete", "inventeurs.complete.statuette", "inventeurs.share.three_rewards")
 
 
@@ -156,21 +159,32 @@ class ChooseReward(Decision, frozen=True, kw_only=True):
 
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         """No part in the sharing, a reward already, or who comes first and why."""
-        ranked = order(state, self.place)
-        # the sentence about all of them, if any, is the last one and left out
-        lines = dict(zip(ranked, explain_order(state, self.place, ranked), strict=False))
         waiting = {decision.seat for decision in state.pending if isinstance(decision, ChooseReward)}
-        if seat not in lines:
-            yield why("share.no_cubes", "inventeurs.share.contributors")
-        elif seat not in sharers(state, self.place):
-            yield why("share.no_part", "inventeurs.share.three_rewards", because=(lines[seat],))
-        elif seat not in waiting:
-            yield why("share.has_chosen", "inventeurs.share.three_rewards")
-        else:
-            both, sharing = (lines[self.seat], lines[seat]), state.rules.sharing
-            equals = lines[self.seat].params.get("equals")
-            tied = (sharing.ties,) if isinstance(equals, tuple) and seat in equals else ()
-            yield why("share.chooses_before", *tied, sharing.rule, because=both, seat=self.seat)
+        if seat not in waiting:
+            yield _why_no_reward(state, self.place, seat)
+            return
+        lines, sharing = _places(state, self.place), state.rules.sharing
+        equals = lines[self.seat].params.get("equals")
+        tied = (sharing.ties,) if isinstance(equals, tuple) and seat in equals else ()
+        both = lines[self.seat], lines[seat]
+        yield why("share.chooses_before", *tied, sharing.rule, because=both, seat=self.seat)
+
+
+def _places(state: State, place: int) -> dict[int, Explanation]:
+    """The place of each contributor, and why."""
+    ranked = order(state, place)
+    # the sentence about all of them, if any, is the last one and left out
+    return dict(zip(ranked, explain_order(state, place, ranked), strict=False))
+
+
+def _why_no_reward(state: State, place: int, seat: int) -> Explanation:
+    """Why a seat that is not waiting for one takes no reward: no cubes, too few of them, or one taken already."""
+    lines = _places(state, place)
+    if seat not in lines:
+        return why("share.no_cubes", "inventeurs.share.contributors")
+    if seat not in sharers(state, place):
+        return why("share.no_part", "inventeurs.share.three_rewards", because=(lines[seat],))
+    return why("share.has_chosen", "inventeurs.share.three_rewards")
 
 
 def shared_place(state: State) -> int:

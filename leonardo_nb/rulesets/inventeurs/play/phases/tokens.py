@@ -43,9 +43,15 @@ def used(state: State, row: int, where: Literal["box", "inventor"]) -> State:
 class _Laying(Action, frozen=True):
     """A token laid on an inventor, one level higher."""
 
-    untimely = not_asked = used_later
     rule: ClassVar[str]
     """How such a token is laid."""
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        """When the companion asks, if not now; of another's question, first what would hold at any moment."""
+        others = state.phase != "setup" and state.pending[-1].seat not in (self.seat, TABLE)
+        yield from (tuple(self.objections(state)) if others else ()) or used_later(self, state)
+
+    not_asked = untimely
 
     def commitment(self, state: State) -> int:
         """What is laid stays."""
