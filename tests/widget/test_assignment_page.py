@@ -6,6 +6,7 @@ import zlib
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.teach.assignment import opened
@@ -196,6 +197,10 @@ def test_codes_of_hand_outs_are_read_there_too(companion):
     assert "No graded answers" not in companion.front
     companion.act(Lang("fr"))
     assert "Ce que sait la classe" in companion.front
+    about_topic = replace(asked, when=1_764_000_000, about=TOPIC)
+    companion.act(HandedIn(record_code(LearningRecord("", (about_topic,)), "Cy")))
+    assert ">Cy</th><td>0 sur 1</td>" in companion.front
+    assert ">24 novembre 2025</td>" in companion.front
 
 
 def test_who_is_missing_and_who_was_late_is_told(companion):

@@ -227,7 +227,7 @@ def _row(context: FrontContext, student: str, given: Sequence[Mark], dated: bool
 
 
 def _day(context: FrontContext, given: Sequence[Mark]) -> str:
-    """The days of the codes, each with whether it was too late."""
-    days = sorted({(mark.date, mark.is_late) for mark in given if mark.date})
+    """The days of the codes and of the answers in records, each with whether it was too late."""
+    days = sorted({(mark.date[:10], mark.is_late) for mark in given if mark.date})
     said = [(day_in_words(day, context.lang), late) for day, late in days]
     return ", ".join(context.ui("handed_in_late", day=day) if late else day for day, late in said)
