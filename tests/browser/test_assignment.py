@@ -4,7 +4,9 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.teach.assignment import opened
-from tests.teach.hand_ins import hand_in, right, wrong
+from leonardo_nb.teach.attempt import Attempt
+from leonardo_nb.teach.learning_record import LearningRecord
+from tests.teach.hand_ins import hand_in, record_code, right, wrong
 
 FRONT = "import leonardo_nb as lnb\nc = lnb.play(lang={lang!r})\nc"
 RANKING = "leonardo_da_vinci.zone_ranking"
@@ -134,6 +136,19 @@ def test_a_last_day_grey_ink_and_own_words(shown, blank, barriers, expect):
     assert saving.value.path().read_text(encoding="utf-8") == lnb.worksheet(code, grey=True).html
     assert "Who &lt;b&gt;first&lt;/b&gt;?" in lnb.worksheet(code).html
     assert blank.page.evaluate("document.documentElement.scrollWidth") <= blank.page.viewport_size["width"]
+
+
+def test_codes_of_hand_outs_show_what_the_class_knows(shown, barriers, expect):
+    attempts = tuple(
+        Attempt(when=number, kind="guess", about=topic.id, rule=topic.rule, right=number % 2 == 0)
+        for number, topic in enumerate(lnb.teach.topics("leonardo_da_vinci"))
+    )
+    codes = [record_code(LearningRecord("", attempts), f"Learner {name}") for name in "ABCDEFGHIJ"]
+    shown.root.locator("[data-codes]").fill("\n".join(codes))
+    shown.click(shown.root.locator('[data-send="handedin"]'))
+    expect(shown.root.locator(".lnb-heat th[scope=col]")).to_have_count(len(codes))
+    assert barriers(shown.page) == []
+    assert shown.page.evaluate("document.documentElement.scrollWidth") <= shown.page.viewport_size["width"]
 
 
 def test_its_code_opens_it_again(shown, blank, expect):
