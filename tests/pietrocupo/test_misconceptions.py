@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+import leonardo_nb as lnb
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.play import Refusal
 from leonardo_nb.core.scores import ScoreLine
@@ -69,6 +70,14 @@ def test_a_moved_apprentice_goes_to_the_end_of_the_line() -> Iterator[Told]:
     assert offered == ["to the end of the line at the Smith’s", "to the front of the line at the Smith’s"]
     yield from (session.play(move).events[0].explanation for session in (true, wrong))
     assert (in_line(true, "D"), in_line(wrong, "D")) == ([BO, CY, BO, ADA], [BO, ADA, CY, BO])
+
+
+@pytest.mark.rule("pietro.ruling.move_source")
+def test_whoever_believes_in_the_front_still_moves_out_of_any_line():
+    wrong = under(lnb.scenario("pietrocupo", "to-the-back"), "moved_to_front")
+    assert {"A", "D"} <= {move.source for move in wrong.legal}
+    taken, put, *_ = lnb.rule("wrong.pietro.moved_to_front", "en").text.split(". ")
+    assert ("zones B to H" in taken, "zones B to H" in put) == (False, True)
 
 
 @reason_snapshot
