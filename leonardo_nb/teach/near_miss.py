@@ -144,10 +144,10 @@ class NearMisses:
                     yield tuple(sorted({*value} ^ {thing}))
 
     def _parts(self, right: int) -> dict[int, Explanation]:
-        """The parts of a sum, each with its reason: the reasons that have numbers of one name which add up to it."""
+        """The parts of a sum, each with its reason: the reasons whose numbers, named as the answer is, add up to it."""
         found = next(answering(self.topic, self._moment, self._outcome), None) if self.topic.at else None
         reasons = found.because if found else ()
-        for name in dict.fromkeys(name for reason in reasons for name in reason.params):
+        for name in dict.fromkeys(each for each in self.topic.ask.values() if isinstance(each, str)):
             held = {number: reason for reason in reasons if isinstance(number := reason.params.get(name), int)}
             if len(held) == len(reasons) > 1 and sum(held) == right:
                 return {number: reason for number, reason in held.items() if number}

@@ -239,7 +239,9 @@ def test_each_wrong_choice_says_what_would_make_it_right(topic: Topic, lang):
 
 def test_a_part_of_the_sum_is_left_out():
     """The parts are the reasons of the answer, each with its number."""
-    for question in lnb.quiz("leonardo_da_vinci", "lab_weeks", 30, 2):
+    asked = lnb.quiz("leonardo_da_vinci", "lab_weeks", 30, 2)
+    assert any(choice.near and choice.near.part for question in asked for choice in question.choices)
+    for question in asked:
         for choice in question.choices:
             if choice.near and choice.near.part:
                 assert choice.near.part in [part for told in question.why.told for _, part in told.explanation.walk()]
@@ -260,6 +262,13 @@ def test_a_number_that_counts_nothing_says_what_there_would_be_more_of(of_topic,
     assert near
     for lang, words in said.items():
         assert all(words in choice.condition(lang) for choice in near)
+
+
+def test_players_do_not_add_up():
+    """Three rewards are no sum of the seats 0, 1 and 2: nobody's part is left out where one of them is missing."""
+    asked = lnb.quiz("inventeurs.rewards_taken", n=12, seed=77)
+    assert any(question.answer == 3 for question in asked)
+    assert not any(choice.near and choice.near.part for question in asked for choice in question.choices)
 
 
 def test_a_slip_is_objected_to_without_the_answer():
