@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+from typing import Any, Final
 
 from msgspec import Struct
 
-from leonardo_nb.core.catalogue import edited_note, tell, tell_tree
+from leonardo_nb.core.catalogue import catalogue, edited_note, tell, tell_tree
 from leonardo_nb.core.changes import Change, diff
 from leonardo_nb.core.citation import as_cited
 from leonardo_nb.core.display import tree
 from leonardo_nb.core.explanation import Explanation, Param, Reasons, Secrets
-from leonardo_nb.core.language import SPOKEN
+from leonardo_nb.core.language import FIRST, SPOKEN
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.registry import find
 from leonardo_nb.core.state import S, State
 
 NO_SECRET: dict[str, Param] = {}
+ALL: Final = "_all"
+"""Ends the key of a sentence that says of several things what the sentence without it says of one."""
 
 
 class Event(Struct, frozen=True, gc=False):
@@ -65,6 +68,28 @@ class Event(Struct, frozen=True, gc=False):
 
     def text(self, lang: str = SPOKEN) -> str:
         return tell_tree(self.explanation, self.after, lang) + edited_note(self.before, lang)
+
+
+def together(events: Sequence[Event]) -> list[tuple[int, Event]]:
+    """The events with their places; where several in a row say the same of several things, one sentence says it of all.
+
+    That sentence stands in the catalogue under the same key with `_all`, and names what the others name as `NAMEs`.
+    """
+    numbered = list(enumerate(events))
+    rows = [list(row) for _, row in groupby(numbered, lambda each: each[1].told.key)]
+    return [each for row in rows for each in ([_of_all(row)] if len(row) > 1 and _has_one(row[0][1]) else row)]
+
+
+def _has_one(event: Event) -> bool:
+    return event.told.key + ALL in catalogue(event.after.ruleset, FIRST).messages
+
+
+def _of_all(row: Sequence[tuple[int, Event]]) -> tuple[int, Event]:
+    """The last place of a row, and what is said there of all."""
+    (_, first), (place, last) = row[0], row[-1]
+    told = [event.told for _, event in row]
+    params: dict[str, Any] = {f"{name}s": tuple(each.params[name] for each in told) for name in first.told.params}
+    return place, Event(Explanation(first.told.key + ALL, params, (), first.told.cites), first.before, last.after)
 
 
 class Recorder(Struct, gc=False):

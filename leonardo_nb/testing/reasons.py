@@ -21,6 +21,7 @@ from leonardo_nb.core.bots import RandomBot, quick
 from leonardo_nb.core.catalogue import catalogue, said_wrongly
 from leonardo_nb.core.citation import as_cited, cited_because
 from leonardo_nb.core.decision import Action, Decision
+from leonardo_nb.core.event import ALL
 from leonardo_nb.core.explanation import Explanation, Param
 from leonardo_nb.core.play import YOU, objections
 from leonardo_nb.core.rulebook import all_rules, rule
@@ -296,7 +297,9 @@ def _check_tables(claims: Claims) -> None:
 def _sentences(ruleset: str) -> set[str]:
     """The keys of all sentences in which something is explained in a game."""
     told = catalogue(ruleset, "en").messages.keys() - said_wrongly(ruleset, "en")
-    return {key.removesuffix(YOU) for key in told if key.partition(".")[0] not in FACES | OURS | HOUSE}
+    return {
+        key.removesuffix(YOU).removesuffix(ALL) for key in told if key.partition(".")[0] not in FACES | OURS | HOUSE
+    }
 
 
 def _rules(ruleset: str) -> set[str]:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from leonardo_nb.core.catalogue import edited_note, message, tell
 from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.drawing.svg import Region, region_svg
-from leonardo_nb.core.event import Event
+from leonardo_nb.core.event import Event, together
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.ruleset import Ruleset
 from leonardo_nb.core.step import Step
@@ -124,7 +124,7 @@ def heard(region: Region, lines: Iterable[str], heading: str = "h2") -> Markup:
 
 def told_of(step: Step, reader: Viewer) -> tuple[Markup, str]:
     """What a step has brought, with all reasons; and for those who hear it."""
-    events = [event.seen_by(reader.seat) for event in step.events]
+    events = [event.seen_by(reader.seat) for _, event in together(step.events)]
     if not events:
         return Markup(""), ""
     teller = reader.teller(step.state)

@@ -8,7 +8,7 @@ from leonardo_nb.core.catalogue import edited_note
 from leonardo_nb.core.columns import cell_changes
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.edit import Edit
-from leonardo_nb.core.event import Event
+from leonardo_nb.core.event import Event, together
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.play import Refusal
@@ -140,7 +140,7 @@ def _step(context: CompanionContext, number: int, step: Step) -> Markup:
 def told_events(context: CompanionContext, step: Step) -> list[tuple[int, Event]]:
     """The events of a step with their places in it, without those that the task of a lesson tells."""
     told = [explanation for explanation, _ in context.walk.told] if context.walk is not None else []
-    return [(place, event) for place, event in enumerate(step.events) if event.explanation not in told]
+    return [(place, event) for place, event in together(step.events) if event.explanation not in told]
 
 
 def otherwise(context: CompanionContext, number: int, focus: str = "lens") -> Markup:
