@@ -297,6 +297,19 @@ def test_a_line_is_returned_to(blank, expect, barriers):
     expect(game.button("line.1")).to_have_attribute("aria-pressed", "true")
 
 
+def test_in_another_line_nobody_is_offered_what_was_played_in_this_one(blank, expect):
+    game = blank.run(SHORT)
+    game.button("slider").focus()
+    game.press("PageDown")
+    settled(game)
+    game.click(game.legal.last)
+    expect(game.button("line.1")).to_have_attribute("aria-pressed", "true")
+    for line in ("line.0", "line.1", "line.0"):
+        game.click(game.button(line))
+        expect(game.button(line)).to_have_attribute("aria-pressed", "true")
+        expect(game.root.locator(".lnb-kept")).to_be_hidden()
+
+
 def test_the_board_history_of_a_seat_holds_no_sentence_that_others_keep(blank):
     game = blank.run(SHORT)
     game.click_in("settings", "seat.0")

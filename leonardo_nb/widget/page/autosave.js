@@ -8,6 +8,7 @@ import { follow } from "./trait_changes.js";
 
 export class Autosave {
   #left = false; // whether the offer was answered
+  #played = ""; // the start of the game in which something has been played: what is kept of it is no earlier game
   #offered = null; // the game that this browser had kept, and the table it is of
 
   constructor(model, root) {
@@ -37,7 +38,8 @@ export class Autosave {
   // The offer of this browser's own game, made before anything is played.
   #mine() {
     const { open, start } = this.model.get("kept");
-    if (!this.model.get("code")) this.#offered = open ? { start, game: this.stored.read() } : null;
+    if (this.model.get("code")) this.#played = start;
+    else if (this.#played !== start) this.#offered = open ? { start, game: this.stored.read() } : null;
     return !this.#left && this.#offered?.start === start ? this.#offered.game : null;
   }
 
