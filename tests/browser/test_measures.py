@@ -1,5 +1,7 @@
 """What the first screen and one in mid-game show of every game: words, buttons, board, letters, at four sizes."""
 
+from itertools import pairwise
+
 import pytest
 
 from tests.browser.notebook import REST
@@ -121,3 +123,43 @@ def test_areas_that_have_grown_are_read_with_ease(blank, players):
     measures = shown.root.evaluate(MEASURED)
     assert measures["smallest"] > EASY[1440] - 0.1
     assert not measures["left"]
+
+
+ASKED = SHOWN.replace("s.decision.seat < 0 or s.state.turn < {turn}", 's.decision.kind != "{kind}"').replace(
+    "Companion(s,", "Companion(s, seat=s.decision.seat,"
+)
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"), [("codex_naturalis", "choose_objective"), ("leonardo_da_vinci", "workshop_offer")]
+)
+def test_what_is_asked_about_can_be_read_on_a_phone_where_not_all_can(phone, game, kind):
+    shown = phone.run(ASKED.format(game=game, kind=kind, lang="fr"))
+    shown.board.evaluate(REST)
+    near = shown.root.evaluate(MEASURED)
+    assert near["isPart"]
+    assert near["smallest"] > EASY[390] - 0.1
+    assert not near["left"]
+
+
+PAGES = """board => [...board.querySelectorAll(":scope > .lnb-region:not([hidden])")].map(page => {
+    const {left, top, bottom} = page.getBoundingClientRect();
+    return [/lnb-r-(\\S+)/.exec(page.className)[1], Math.round(left), Math.round(top), Math.round(bottom)];
+})"""
+"""The pages of the board, each with where it stands."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_large_screen_players_stand_in_seat_order_without_holes(blank, game):
+    blank.page.set_viewport_size({"width": 1920, "height": 1080})
+    names = ["Ada", "Bo", "Cy", "Dan", "Eve"][: 4 if game == "codex_naturalis" else 5]
+    source = SHOWN.format(game=game, turn=3, lang="en").replace('["Ada", "Bo", "Cy"]', str(names))
+    shown = blank.run(source.replace("range(3)", f"range({len(names)})"))
+    shown.whole()
+    pages = sorted(shown.board.evaluate(PAGES), key=lambda page: page[1:])  # column by column
+    kinds = [name for name, *_ in pages if name.startswith("player")]
+    first = [name for name, *_ in pages].index("player0")
+    assert kinds == [f"player{seat}" for seat in range(len(names))]
+    assert [name for name, *_ in pages[first:]][: len(names)] == kinds
+    beside = [(one, other) for one, other in pairwise(pages) if one[1] == other[1]]
+    assert all(0 < other[2] - one[3] < 12 for one, other in beside)

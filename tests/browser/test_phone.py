@@ -185,3 +185,14 @@ def test_the_whole_board_is_a_map_whose_pages_are_touched_to_come_closer(held, t
     assert page.evaluate("page => getComputedStyle(page, '::after').content") == "none"
     held.click(held.thing(thing))  # now it is the thing that is touched
     assert held.root.locator(".lnb-thing").count() == 1
+
+
+def test_a_lesson_opens_at_its_beginning_wherever_the_last_one_was_left(phone):
+    shown = phone.run("import leonardo_nb as lnb\nc = lnb.play(lang='en')\nc")
+    shown.click(shown.button("front.learn.inventeurs"))
+    panel = shown.root.locator(".lnb-panel")
+    panel.evaluate("panel => panel.scrollTo(0, 200)")
+    assert panel.evaluate("panel => panel.scrollTop") > 50
+    for name in ("lesson.all", "front.games.", "front.learn.codex_naturalis"):
+        shown.click(shown.button(name))
+    assert panel.evaluate("panel => panel.scrollTop") == 0

@@ -101,9 +101,10 @@ export class CompanionDrawing {
   }
 
   #showOverlays(names) {
-    const { card, drop, front, highlight, lens, presentation, receipt, rule, search, stage, tables } = this.view;
+    const { card, drop, front, highlight, lens, panel, presentation, receipt, rule, search, stage, tables } = this.view;
     const { heldIn } = this.focus;
     const settled = [front.show(), lens.show()];
+    panel.beginTask();
     settled.push(card.show(names.includes("card"), heldIn), receipt.show(heldIn));
     settled.push(rule.show(names.includes("rule"), heldIn));
     if (![...settled, tables.show()].includes(true)) this.focus.restore();

@@ -4,6 +4,7 @@ import "../../page/side.css";
 import "./rail.css";
 
 export class SidePanel {
+  #task = ""; // the task of a lesson that is shown
   #scrolled = false; // to scroll asks for a layout: only where it has been scrolled
 
   constructor(root) {
@@ -22,6 +23,13 @@ export class SidePanel {
     this.root.dataset.tab = open;
   }
 
+  // Another task of a lesson is read from its beginning, once nothing lies over it: what is not there does not scroll.
+  beginTask() {
+    const task = this.panel.querySelector("[data-lesson]")?.dataset.lesson ?? "";
+    if (task !== this.#task) this.#scrollToTop();
+    this.#task = task;
+  }
+
   // Scrolls to the answer, if something was asked, or else to the top.
   scrollToAnswer() {
     const answer = this.panel.querySelector(".lnb-answer, .lnb-problem");
@@ -29,8 +37,10 @@ export class SidePanel {
     else this.#scrollToTop();
   }
 
+  // Where the panel is hidden, it keeps its place for when it is there again.
   #scrollToTop() {
-    if (this.#scrolled) this.panel.scrollTo(0, 0);
+    if (!this.#scrolled || !this.panel.checkVisibility()) return;
+    this.panel.scrollTo(0, 0);
     this.#scrolled = false;
   }
 }

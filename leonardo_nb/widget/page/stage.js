@@ -134,16 +134,16 @@ export class Stage {
     return fit > EASY ? Math.max(EASY, NEARLY * fit) : NEARLY * fit;
   }
 
-  // A part of the world with all of its pages, or else as wide as they are, where that makes it hardly smaller.
+  // A part of the world with all of its pages, or else as wide as they are, where that is hardly smaller, and read.
   #grown(part) {
     if (!part) return null;
     const isIn = ({ x, y, wide, high }) =>
       x < part.right && part.left < x + wide && y < part.bottom && part.top < y + high;
     const pages = this.#tilesLaid.filter(isIn).map(({ x, y, wide, high }) => new DOMRect(x, y, wide, high));
-    if (!pages.length) return part;
     const all = unionOf([part, ...pages]);
     const across = new DOMRect(all.x, part.y, all.width, part.height);
-    return [all, across].find((each) => this.camera.fit(each) >= this.#nearly(part)) ?? part;
+    const least = Math.max(this.#nearly(part), this.letters.furthest());
+    return [all, across].find((each) => this.camera.fit(each) >= least) ?? part;
   }
 
   // Whether the whole board is a map, on which this page only says its name.

@@ -20,7 +20,8 @@ _LARGER: Final = 1.4
 def focus(_state: State, about: Any) -> Focus | None:
     """The first card: one's own page. Laying one: area and hand. Taking one: the table, too. Objectives: all.
 
-    Points are looked at on the page of who scores them, and not on the track, which shows the same.
+    Of all that, one's own page is what is read where not all of it can be. Points are looked at on the page of who
+    scores them, and not on the track, which shows the same.
     """
     if isinstance(about, Event):
         scorers = [change.row for change in about.changes if (change.table, change.field) == ("players", "score")]
@@ -33,7 +34,7 @@ def focus(_state: State, about: Any) -> Focus | None:
         case "draw_card":
             return Focus(_TAKE, ("table", f"hand.{about.seat}"), whole=True)
         case "choose_objective":
-            return Focus(_KEEP, whole=True)
+            return Focus(_KEEP, (f"player{about.seat}",), whole=True)
     return None
 
 
