@@ -19,6 +19,12 @@ function rectOf(piece) {
 // Whether a name is that of a place of a grid.
 const isOnGrid = (grid, name) => name.startsWith(`${grid.dataset.grid.split(" ")[0]}:`);
 
+// The number of a place, unless it stands there because the place can be chosen.
+function placeNumber(grid, name, x, y) {
+  const isNumbered = Boolean(byData(grid, "spot", name)?.closest("[data-glows]"));
+  return isNumbered ? "" : `(${x}, ${y})`.replaceAll("-", "−");
+}
+
 // A place of a grid, which is there even where nothing lies on it: place:0:-3:1, or its corner place:0:-3:1:tl.
 function placeIn(grid, name) {
   if (!isOnGrid(grid, name)) return null;
@@ -26,7 +32,8 @@ function placeIn(grid, name) {
   const [across, down, width, height, wide, high] = numbers.map(Number);
   const [x, y, corner] = name.slice(start.length + 1).split(":");
   const [left, top] = [x * across, y * down];
-  if (!corner) return { rect: onScreen(grid, left, top, width, height), inside: grid, label: `(${x}, ${y})` };
+  if (!corner)
+    return { rect: onScreen(grid, left, top, width, height), inside: grid, label: placeNumber(grid, name, x, y) };
   const [right, low] = [corner.endsWith("r") ? width - wide : 0, corner.startsWith("b") ? height - high : 0];
   return { rect: onScreen(grid, left + right, top + low, wide, high), inside: grid };
 }

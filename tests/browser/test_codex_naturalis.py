@@ -1,9 +1,29 @@
 """Turns of Codex Naturalis: on the board, by mouse and by keyboard, and closer up."""
 
+import re
+
 import pytest
 
 from tests.browser.notebook import REST, each_theme
 
+STARTING = """
+import leonardo_nb as lnb
+from leonardo_nb.widget import Companion
+from leonardo_nb.widget.intents.advice import Advise
+s = lnb.new("codex_naturalis", ["Ada", "Bo"], seed=5)
+s.auto("{kind}")
+c = Companion(s, lang="{lang}")
+c.act(Advise(on="yes"))
+c
+"""
+OVER = """board => {
+    const covers = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2
+        && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
+    const arrow = board.querySelector(".lnb-arrow").getBoundingClientRect();
+    return [...board.querySelectorAll(".lnb-region:not([hidden]) text")]
+        .filter(word => covers(arrow, word.getBoundingClientRect())).map(word => word.textContent);
+}"""
+"""The words that the arrow covers."""
 PLAYING = """
 import leonardo_nb as lnb
 from leonardo_nb.widget import Companion
@@ -153,3 +173,23 @@ def test_axe_finds_no_barrier(blank, table, barriers, theme):
     closer(table)
     blank.page.wait_for_timeout(500)
     assert barriers(blank.page) == []
+
+
+def test_the_number_of_a_place_stands_there_once(blank, table, expect):
+    place = table.root.locator(".lnb-lights i")
+    free = blank.ask("next(x.action.spot(s.state) for x in c.controller.offered if x.legal)")
+    table.reach(table.spot(free)).hover(force=True)
+    expect(place).to_have_attribute("data-place", f"({', '.join(free.split(':')[2:])})".replace("-", "−"))
+    table.click(table.spot(blank.ask("[x.spot for x in c.controller.offered if x.legal][-1]")))
+    table.reach(table.spot(marked(blank, "legal", "place")[0])).hover(force=True)
+    expect(place).to_have_count(1)
+    expect(place).not_to_have_attribute("data-place", re.compile("."))
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "38 cards"), ("fr", "38 cartes")])
+def test_the_arrow_covers_no_words_and_a_pile_says_what_it_counts(blank, lang, said):
+    blank.page.set_viewport_size({"width": 1440, "height": 900})
+    shown = blank.run(STARTING.format(kind="place_starter", lang=lang))
+    shown.board.evaluate(REST)
+    assert shown.board.evaluate(OVER) == []
+    assert said in shown.board.locator(".lnb-r-table text").all_text_contents()

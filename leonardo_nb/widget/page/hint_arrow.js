@@ -6,6 +6,7 @@ import { overlap } from "../../page/popover_place.js";
 
 const TO_READ = "text, [data-spot], [data-key]";
 const TIP = 0.65; // room for the tip, in letters
+const WORDS_COUNT = 50; // times as bad as to cover as much of a thing, much of which may be empty
 const SAID = { near: 15, far: 28 }; // its letters in screen pixels, however close the camera is
 
 export class HintArrow {
@@ -75,10 +76,10 @@ export class HintArrow {
     return { left, top, right: left + (clientWidth / scale) * unit, bottom: top + (clientHeight / scale) * unit };
   }
 
-  // What is not to be covered: words and things, but not what the thing lies on.
+  // What is not to be covered: words, and things, but not what the thing lies on; each with how bad that would be.
   #read(thing) {
     const all = [...this.board.querySelectorAll(TO_READ)].filter((each) => !each.contains(thing));
-    return all.map((each) => each.getBoundingClientRect());
+    return all.map((each) => [each.getBoundingClientRect(), each.tagName === "text" ? WORDS_COUNT : 1]);
   }
 }
 
@@ -95,7 +96,7 @@ function placesAround({ left, right, top, bottom }, width, height, tip) {
   return sides.map((place) => ({ ...place, right: place.left + width, bottom: place.top + height }));
 }
 
-const covered = (place, read) => read.reduce((sum, each) => sum + overlap(place, each), 0);
+const covered = (place, read) => read.reduce((sum, [rect, weight]) => sum + weight * overlap(place, rect), 0);
 
 const areaOf = ({ left, right, top, bottom }) => (right - left) * (bottom - top);
 

@@ -112,7 +112,7 @@ def _drawn(canvas: Canvas, player: Player, laid: Area) -> str:
     spread = Spread()
     for card in cards:
         _lay(spread, laid, card)
-    starter = at(WIDE / 2, 26, pawn(player, 0, 0), 1.5)
+    starter = at(WIDE / 2, 22, pawn(player, 0, 0), 1.35)  # above the symbols in the centre
     drawn = spread.drawing() + starter + "".join(canvas.mark_card(card, *_corner(card.x, card.y)) for card in cards)
     if not canvas.decides(player.seat):
         return drawn

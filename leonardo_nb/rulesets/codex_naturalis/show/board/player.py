@@ -17,7 +17,7 @@ from leonardo_nb.rulesets.codex_naturalis.show.board.pawns import black_pawn, pa
 from leonardo_nb.rulesets.codex_naturalis.show.board.symbols import symbols
 
 _WIDTH: Final = 375
-_HEIGHT: Final = 264
+_HEIGHT: Final = 267
 _HAND: Final = 93
 """Where the hand begins."""
 _WIDE: Final = 114
@@ -152,7 +152,7 @@ def _objective(canvas: Canvas, held: Objective, x: float) -> str:
 
 
 def _caption(canvas: Canvas, key: str, x: float) -> str:
-    return squeeze(x + _GOAL / 2, _ROW + 76, canvas.say(key), _GOAL + 6, FAINT + SLANTED)
+    return squeeze(x + _GOAL / 2, _ROW + 79, canvas.say(key), _GOAL + 6, FAINT + SLANTED)
 
 
 def _side(canvas: Canvas, player: Player, side: str, starter: Card) -> str:

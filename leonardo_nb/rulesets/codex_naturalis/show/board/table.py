@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from leonardo_nb.core.drawing.lettering import START, squeeze, write
+from leonardo_nb.core.drawing.lettering import START, squeeze
 from leonardo_nb.core.drawing.palette import WASH
 from leonardo_nb.core.drawing.strokes import at, band, box, lines, page
 from leonardo_nb.core.drawing.svg import Region
@@ -11,7 +11,7 @@ from leonardo_nb.rulesets.codex_naturalis.ground.components import ROWS
 from leonardo_nb.rulesets.codex_naturalis.ground.model import DRAWN, Card, Drawn
 from leonardo_nb.rulesets.codex_naturalis.show.board.canvas import Canvas
 from leonardo_nb.rulesets.codex_naturalis.show.board.card_spread import Spread
-from leonardo_nb.rulesets.codex_naturalis.show.board.cards import HIGH, WIDE, slot
+from leonardo_nb.rulesets.codex_naturalis.show.board.cards import CORNER_WIDE, HIGH, WIDE, slot
 from leonardo_nb.rulesets.codex_naturalis.show.board.pawns import black_pawn, pawn
 
 _WIDTH: Final = 375
@@ -71,7 +71,7 @@ def _pile(canvas: Canvas, kind: Drawn, spread: Spread) -> str:
 def _over_pile(canvas: Canvas, kind: Drawn) -> str:
     """How many cards a pile has."""
     count, y = len(canvas.state.pile(kind)), _ROWS[kind]
-    told = write(60, y + 72, count, size=15) if count else ""
+    told = squeeze(60, y + 72, canvas.say("pile_cards", count=count), WIDE - 2 * CORNER_WIDE - 4) if count else ""
     mark = canvas.mark("cards", ROWS[kind].stop - 1, -3, y - 3, WIDE + 6, HIGH + 6) if count else ""
     return told + mark + canvas.card_button(f"pile:{kind}", 0, y, lambda: canvas.writer.pile(kind))
 
