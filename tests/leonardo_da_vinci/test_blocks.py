@@ -64,7 +64,7 @@ def test_blocks_are_described_with_the_rules_they_replace():
         assert (expert.option, expert.value) == ("setup", "expert")
         assert (codex.option, codex.value, codex.needs) == ("codex_leonardi", True, ())
         assert codex.replaces == dict.fromkeys(
-            ("ldv.council.move", "ldv.ruling.move_to_council"), "ldv.codex1.move_any"
+            ("ldv.council.move", "ldv.ruling.move_source", "ldv.ruling.move_to_council"), "ldv.codex1.move_any"
         )
         assert codex.meaning == next(o.meaning for o in lnb.describe(GAME, lang).options if o.name == "codex_leonardi")
     named = {rule for block in lnb.describe(GAME).blocks for pair in block.replaces.items() for rule in pair}

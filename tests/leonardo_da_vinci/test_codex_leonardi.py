@@ -77,6 +77,7 @@ def test_every_move_goes_from_b_to_h_to_b_to_h_never_through_the_council():
         assert repairs(table, from_council, "move.from_council", "ldv.codex1.move_any")
     to_council = do.MoveApprentice(0, 2, "D", "A")
     assert repairs(table, to_council, "move.codex_to_council", "ldv.codex1.move_any")
+    assert repairs(table, do.MoveApprentice(0, 0, "small", "G"), "move.codex_from_lab", "ldv.codex1.move_any")
 
 
 @pytest.mark.rule("ldv.codex1.move_any")

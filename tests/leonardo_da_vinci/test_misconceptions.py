@@ -109,6 +109,20 @@ def test_all_who_finish_in_the_same_turn_are_paid_the_higher_sum():
     return told
 
 
+@pytest.mark.rule("ldv.finish.first_pay", "ldv.finish.auction")
+def test_makers_who_were_paid_different_sums_are_not_said_to_have_received_the_same():
+    table = finishing((ADA, "small", 1, 4), (BO, "small", 1, 4)).until("declare_inventions")
+    for session in both(table, "second_paid_less"):
+        session.play(do.DeclareInvention(ADA, "small", 1))
+        session.play(do.DeclareInvention(BO, "small", 1))
+        session.auto()
+        begins = session.history[-1].events[-1].explanation
+        paid = {session.state.made_by(1)[seat].florins for seat in (ADA, BO)}
+        assert begins.key == ("auction.begins" if len(paid) == 1 else "auction.begins_paid_apart")
+        assert begins.params.get("florins", 3) in paid
+    assert paid == {4, 3}
+
+
 @reason_snapshot
 def test_only_cards_in_front_of_a_player_bring_diversity():
     table = ending({ADA: 10, BO: 12}, cards=[(ADA, 1), (ADA, 2)], made=[(ADA, 3), (ADA, 4), (ADA, 5)])

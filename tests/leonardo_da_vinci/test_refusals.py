@@ -46,6 +46,26 @@ def test_privilege_4_sells_a_component_too():
     assert (reason.key, reason.cites[0]) == ("shop.when", "ldv.resolve.order")
 
 
+@pytest.mark.rule("ldv.council.execute_in_order", "ldv.ruling.council_details")
+def test_only_when_details_are_settled_in_the_council_is_our_ruling():
+    table = Table().until("place_workers", ADA)
+    taken = do.TakeAny(ADA, "iron")
+    only_reason(table, taken, "council.carried_out_when", "ldv.council.execute_in_order", "ldv.council.component")
+    table.play_when_asked(do.PlaceApprentices(ADA, "A", 1))
+    assert is_ours(table.until("choose_privilege", ADA).refused(taken, "ldv.ruling.council_details"))
+
+
+@pytest.mark.rule("ldv.finish.declare", "ldv.ruling.declare_optional")
+def test_who_has_no_work_is_not_said_to_have_had_a_turn_to_declare():
+    table = finishing((ADA, "small", 1, 4), (CY, "small", 3, 1)).until("declare_inventions", ADA)
+    table.play(do.PassDeclaring(ADA))
+    keys = [reason.key for reason in table.refused(do.DeclareInvention(BO, "small", 1)).reasons]
+    assert keys == ["finish.no_work", "core.wrong_seat"]
+    table.until("reveal_rivals")
+    only_reason(table, do.PassDeclaring(BO), "finish.no_work", "ldv.finish.declare")
+    assert is_ours(table.refused(do.PassDeclaring(ADA), "ldv.ruling.declare_optional"))
+
+
 @pytest.mark.rule("ldv.ruling.auction_order")
 def test_no_auction_is_chosen_while_there_is_one():
     table = both_make_1()

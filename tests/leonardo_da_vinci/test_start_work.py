@@ -68,7 +68,8 @@ def test_each_is_asked_once_clockwise_from_leonardo():
 @pytest.mark.rule("ldv.start.order")
 def test_nobody_starts_before_their_turn():
     table = Table().until("start_work", ADA)
-    refuses(table, start(BO, "small", 1), "core.ruled_seat", "ldv.start.order", "ldv.ruling.start_sequential")
+    (reason,) = table.refused(start(BO, "small", 1)).reasons
+    assert (reason.key, reason.cites) == ("core.wrong_seat", ("ldv.start.order",))
 
 
 @pytest.mark.rule("ldv.start.order")
@@ -257,6 +258,20 @@ def test_once_all_were_asked_nobody_starts_until_the_next_phase_a():
     refuses(table, start(ADA, "small", 1), "start.only_in_a", "ldv.start.order")
 
 
+@pytest.mark.rule("ldv.ruling.start_sequential", "ldv.interrupt")
+def test_that_work_is_interrupted_in_the_order_of_starting_is_our_ruling():
+    """The rulebook gives starting an order, and says of interrupting only that it is done in this phase."""
+    table = Table()
+    table.play_when_asked(start(BO, "small", 1))
+    table.until("start_work", ADA, turn=2)
+    stop = do.InterruptWork(BO, "small")
+    assert table.refused(stop).reasons[0].key == "core.ruled_seat"
+    table.until("start_work", CY)
+    reason = table.refused(stop).reasons[0]
+    assert (reason.key, reason.cites[0]) == ("start.interrupting_has_passed", "ldv.ruling.start_sequential")
+    assert table.refused(start(BO, "large", 3)).reasons[0].cites == ("ldv.start.order",)
+
+
 @pytest.mark.rule("ldv.ruling.target")
 def test_starting_names_a_secret_target():
     table = Table().until("start_work", ADA)
@@ -281,8 +296,10 @@ def test_an_invention_already_made_is_not_started():
 def test_an_invention_discarded_in_turn_0_is_not_started():
     table = Table(2, setup="expert").until("start_work", ADA)
     gone = next(card for card in table.state.inventions if card.where == "box" and card.rank == "bronze")
-    table.edit(lambda state: take_components(state, ADA, gone.needs))
     action = do.StartInvention(ADA, "small", gone.number, *gone.needs)
+    assert [reason.key for reason in table.refused(action).reasons] == ["start.out_of_game", "start.not_in_hand"]
+    assert "will never be requested" in table.s.text(action)
+    table.edit(lambda state: take_components(state, ADA, gone.needs))
     refuses(table, action, "start.out_of_game", "ldv.turn0.two_player_discard")
 
 

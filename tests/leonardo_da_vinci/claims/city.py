@@ -294,7 +294,7 @@ NUMBERS: dict[str, Claim] = {
         "privilege": told.action.privilege,
         "privileges": left_to_choose(told),
     },
-    "council.carried_out": carried_out,
+    **dict.fromkeys(("council.carried_out", "council.carried_out_when"), carried_out),
     "council.carries_it_out": carries_it_out,
     **dict.fromkeys(("council.first_decides", "council.leonardo_first"), first_there),
     **dict.fromkeys(("academy.when", "shop.when", "zone.pass_when"), one_by_one),

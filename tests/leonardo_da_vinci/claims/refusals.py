@@ -28,6 +28,15 @@ def own_lab(told: Told, name: str = "") -> Any:
     return tables.lab(told.before, told.action.seat, named)
 
 
+def without_work(told: Told) -> bool:
+    """Whether none of the player's labs works."""
+    return not any(row.invention for row in told.before.labs if row.seat == told.action.seat)
+
+
+def passed_in_a(told: Told) -> bool:
+    return told.before.phase == "A" and not waits(told, "start_work", told.action.seat)
+
+
 def free(lab: Any) -> int:
     return lab.side - lab.mechanical_men - lab.apprentices - lab.master
 
@@ -139,7 +148,8 @@ def in_council(told: Told) -> bool:
 
 COUNCIL: dict[str, Truth] = {
     "council.all_have_chosen": lambda told: in_council(told) and not waits(told, "choose_privilege"),
-    "council.carried_out": not_carried_out,
+    "council.carried_out": lambda told: not_carried_out(told) and in_council(told),
+    "council.carried_out_when": lambda told: not in_council(told),
     "council.carries_it_out": lambda told: tables.chosen(told.before, told["privilege"]) != told.action.seat,
     "council.chosen_when": lambda told: not in_council(told),
     "council.first_decides": lambda told: told["seat"] == first_in(told, "A") != told.action.seat,
@@ -162,9 +172,10 @@ COUNCIL: dict[str, Truth] = {
     "council.taken": lambda told: tables.chosen(told.before, told.action.privilege) == told["seat"],
     "line.no_line": lambda told: "placement" not in blocks(told),
     "move.already_first": lambda told: first_in(told, told.action.target) == told.action.owner,
+    "move.codex_from_lab": lambda told: told.before.options.codex_leonardi and told.action.source in LABS,
     "move.codex_to_council": lambda told: told.before.options.codex_leonardi and told.action.target == "A",
     "move.from_council": lambda told: told.before.options.codex_leonardi and told.action.source == "A",
-    "move.from_lab": lambda told: told.action.source in LABS,
+    "move.from_lab": lambda told: not told.before.options.codex_leonardi and told.action.source in LABS,
     "move.lab": lambda told: told.action.target in LABS,
     "move.no_apprentice": lambda told: not (mover(told).apprentices or mover(told).master),
     "move.own_only": lambda told: own_moves_only(told) and told.action.owner != told.action.seat,
@@ -338,10 +349,11 @@ INVENTIONS: dict[str, Truth] = {
     "finish.no_discount_yet": lambda told: "reveal" not in blocks(told) and just_made(told) and has_card(told),
     "finish.no_discount_card": lambda told: "reveal" not in blocks(told) and just_made(told) and not has_card(told),
     **dict.fromkeys(("finish.not_requested", "finish.gone"), not_requested),
+    "finish.no_work": without_work,
     "finish.only_in_d": lambda told: told.before.phase != "D",
     "finish.other_components": lambda told: tables.held(own_lab(told)) != needs(told),
     "finish.place_has_passed": lambda told: (
-        told.before.phase == "D" and not waits(told, "declare_inventions", told.action.seat)
+        told.before.phase == "D" and not waits(told, "declare_inventions", told.action.seat) and not without_work(told)
     ),
     **dict.fromkeys(("finish.too_early", "finish.weeks_short"), short_of_weeks),
     "start.already_made": made_by_others,
@@ -360,7 +372,8 @@ INVENTIONS: dict[str, Truth] = {
     "start.only_in_a": lambda told: told.before.phase != "A" and told.action.kind != "show_components",
     "start.out_of_game": lambda told: tables.card(told.before, told.action.invention).where == "box",
     "start.show_when": lambda told: not asked_me(told, "start_work"),
-    "start.place_has_passed": lambda told: told.before.phase == "A" and not waits(told, "start_work", told.action.seat),
+    "start.interrupting_has_passed": lambda told: told.action.kind == "interrupt_work" and passed_in_a(told),
+    "start.place_has_passed": lambda told: told.action.kind != "interrupt_work" and passed_in_a(told),
     "start.surplus": lambda told: packet_differs(told) == {-1},
 }
 

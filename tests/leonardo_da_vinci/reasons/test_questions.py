@@ -90,6 +90,7 @@ REPLACED = {
     },
     "codex_leonardi": {
         "ldv.council.move": "ldv.codex1.move_any",
+        "ldv.ruling.move_source": "ldv.codex1.move_any",
         "ldv.ruling.move_to_council": "ldv.codex1.move_any",
     },
 }

@@ -40,8 +40,11 @@ def not_from_council_nor_where_first(state: State, move: MoveApprentice) -> Iter
 MOVES: Final = Moves("ldv.codex1.move_any", any_moves, not_from_council_nor_where_first)
 
 
+SENTENCES: Final = {"move.to_council": "move.codex_to_council", "move.from_lab": "move.codex_from_lab"}
+
+
 def move_any(rules: Rules) -> Rules:
-    return replace(rules, moves=MOVES, sentences={**rules.sentences, "move.to_council": "move.codex_to_council"})
+    return replace(rules, moves=MOVES, sentences={**rules.sentences, **SENTENCES})
 
 
 CODEX_LEONARDI: Final = Block(
@@ -49,6 +52,7 @@ CODEX_LEONARDI: Final = Block(
     move_any,
     replaces={
         "ldv.council.move": "ldv.codex1.move_any",
+        "ldv.ruling.move_source": "ldv.codex1.move_any",
         "ldv.ruling.move_to_council": "ldv.codex1.move_any",
     },
     option="codex_leonardi",

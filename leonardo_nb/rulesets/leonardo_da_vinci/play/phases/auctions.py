@@ -1,6 +1,7 @@
 """Auctions: several players made the same invention, and the card goes to the highest secret bid."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from leonardo_nb.core.decision import Action, Decision, Mechanical
 from leonardo_nb.core.explanation import Explanation, Log, why
@@ -46,15 +47,17 @@ def _nearest(state: State, cards: list[Invention]) -> Invention:
 def begin_auction(state: State, card: Invention, log: Log) -> State:
     makers = makers_this_turn(state, card)
     order = ("ldv.ruling.auction_order",) if len(open_cards(state)) > 1 else ()
+    paid = {state.made_by(card.number)[seat].florins for seat in makers}
+    alike: dict[str, Any] = {"florins": min(paid)} if len(paid) == 1 else {}
     state = log(
         state,
-        "auction.begins",
+        "auction.begins" if alike else "auction.begins_paid_apart",
         "ldv.finish.auction",
         "ldv.finish.bid_after_pay",
         *order,
         seats=tuple(makers),
         invention=card.number,
-        florins=card.first,
+        **alike,
     )
     bids = (MakeBid(seat, card.number) for seat in makers)
     return state.then(*bids, OpenBids(invention=card.number))

@@ -51,9 +51,14 @@ class Declaring(Action, frozen=True):
     def untimely(self, state: State) -> Iterator[Explanation]:
         """All have been asked once the rivals are."""
         if state.phase == "D":
-            yield place_has_passed(self.seat)
+            yield place_has_passed(self.seat) if AskedToDeclare.concerns(state, self.seat) else no_work(self.seat)
         else:
             yield why("finish.only_in_d", "ldv.turn.phases", "ldv.finish.order")
+
+
+def no_work(seat: int) -> Explanation:
+    """Whoever has nothing under way has not been asked, or has declared all there was."""
+    return why("finish.no_work", "ldv.finish.declare", seat=seat)
 
 
 def place_has_passed(seat: int) -> Explanation:
@@ -63,10 +68,12 @@ def place_has_passed(seat: int) -> Explanation:
 class DeclareInvention(Declaring, frozen=True):
     """Declare that a lab has finished this invention."""
 
-    out_of_turn = basic_moves.whoever_is_asked
-
     lab: LabName
     invention: int
+
+    def out_of_turn(self, state: State) -> Iterator[Explanation]:
+        """That no lab works has been said already."""
+        return self.objections(state) if AskedToDeclare.concerns(state, self.seat) else iter(())
 
     def spot(self, state: State) -> str:
         return f"card.{self.invention}"
@@ -275,7 +282,9 @@ class DeclareInventions(AskedToDeclare, frozen=True):
 
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         order = clockwise(state.leonardo, state.seats)
-        if order.index(seat) < order.index(self.seat) and type(self)(seat) not in state.pending:
+        if not self.concerns(state, seat):
+            yield no_work(seat)
+        elif order.index(seat) < order.index(self.seat) and type(self)(seat) not in state.pending:
             yield place_has_passed(seat)
         yield why("core.wrong_seat", "ldv.finish.order", seat=self.seat)
 

@@ -20,9 +20,23 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn import NO_REFILL
 def not_phase_a(action: Action, state: State) -> Iterator[Explanation]:
     """It is done in phase A alone, when all are asked once."""
     if state.phase == "A":
-        yield why("start.place_has_passed", "ldv.start.order", "ldv.ruling.start_sequential", seat=action.seat)
+        yield place_has_passed(action.seat)
     else:
         yield why("start.only_in_a", "ldv.turn.phases", "ldv.start.order")
+
+
+def place_has_passed(seat: int) -> Explanation:
+    return why("start.place_has_passed", "ldv.start.order", seat=seat)
+
+
+def as_ruled(told: Explanation) -> Explanation:
+    """The rulebook gives starting an order; that work is interrupted in the same order is a ruling."""
+    if told.key == "start.only_in_a":
+        return told
+    if told.key == "start.place_has_passed":
+        cites = "ldv.ruling.start_sequential", *told.cites
+        return replace(told, key="start.interrupting_has_passed", cites=cites)
+    return replace(told, cites=(*told.cites, "ldv.ruling.start_sequential"))
 
 
 def can_be_requested(state: State) -> bool:
@@ -65,6 +79,8 @@ class StartInvention(Action, frozen=True):
             key = "action.start_invention" if fits else "action.start_with"
         elif state.invention(self.invention).finished:
             key = "action.start_finished"
+        elif state.invention(self.invention).where == "box":
+            key = "action.start_never_requested"
         return why(key, lab=self.lab, invention=self.invention, packet=amounts(model.COMPONENTS, self.packet))
 
     def is_requested(self, state: State) -> bool:
@@ -95,11 +111,13 @@ class StartInvention(Action, frozen=True):
     def objections(self, state: State) -> Iterator[Explanation]:
         lab = state.lab(self.seat, self.lab)
         yield from _lab_objections(lab)
-        yield from self._packet_objections(state, lab)
         if 1 <= self.invention <= CARDS:
             yield from self._invention_objections(state)
+            yield from self._packet_objections(state, lab)
+            yield from _inexact(state.invention(self.invention), self.packet)
         else:
             yield why("start.no_such_invention", "ldv.setup.material", number=self.invention, most=CARDS)
+            yield from self._packet_objections(state, lab)
 
     def apply(self, state: State, log: Log) -> State:
         return log(
@@ -133,9 +151,7 @@ class StartInvention(Action, frozen=True):
                 )
 
     def _invention_objections(self, state: State) -> Iterator[Explanation]:
-        card = state.invention(self.invention)
-        yield from _inexact(card, self.packet)
-        yield from gone_objections(state, self.seat, card)
+        yield from gone_objections(state, self.seat, state.invention(self.invention))
         other = state.lab(self.seat, "large" if self.lab == "small" else "small")
         if other.invention == self.invention:
             yield why("start.in_other_lab", "ldv.start.one_per_lab", lab=other.lab, invention=self.invention)
@@ -183,10 +199,15 @@ class InterruptWork(Action, frozen=True):
     """Interrupt the work in a lab: the weeks are lost, and the components come back."""
 
     suggested = False  # it loses weeks
-    untimely = not_phase_a
     out_of_turn = whoever_is_asked
 
     lab: model.LabName
+
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        return map(as_ruled, not_phase_a(self, state))
+
+    def not_asked(self, state: State) -> Iterator[Explanation]:
+        return map(as_ruled, super().not_asked(state))
 
     def spot(self, state: State) -> str:
         return f"lab.{self.seat}.{self.lab}"
@@ -297,8 +318,8 @@ class StartWork(AskedInOrder, frozen=True):
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         """All are asked once, so who is not waiting has been asked."""
         if type(self)(seat) not in state.pending:
-            yield why("start.place_has_passed", *self.cites(state), seat=seat)
-        yield why("core.wrong_seat", *self.cites(state), seat=self.seat)
+            yield place_has_passed(seat)
+        yield why("core.wrong_seat", "ldv.start.order", seat=self.seat)
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         """Asked again until they pass or no lab leaves a choice; what the hand allows is nobody's business."""

@@ -163,7 +163,9 @@ class RevealOne(finish.AskedToDeclare, frozen=True):
 
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         order = clockwise(state.leonardo, state.seats)
-        if order.index(seat) < order.index(self.seat) and type(self)(seat, self.number) not in state.pending:
+        if not self.concerns(state, seat):
+            yield as_cited(state, finish.no_work(seat))
+        elif order.index(seat) < order.index(self.seat) and type(self)(seat, self.number) not in state.pending:
             yield as_cited(state, one_a_round(seat))
         yield as_cited(state, why("core.wrong_seat", "pietro.reveal.rounds", seat=self.seat))
 
