@@ -247,3 +247,11 @@ def test_where_enough_inventions_are_left_no_card_is_said_to_be_replaced():
     events = happened(table, "reveal.replaced", "turn.refill_enough", "deck.refill")
     assert [each.key for each in events] == ["reveal.replaced", "turn.refill_enough"]
     assert "replaced" not in tell(events[0], table.state, "en")
+
+
+@pytest.mark.rule("pietro.reveal.rounds", "ldv.finish.declare")
+def test_who_has_no_work_is_not_said_to_have_had_a_turn_in_the_round():
+    table = revealing((ADA, "small", 1, 4), (CY, "small", 3, 1)).until("reveal_one", CY)
+    keys = [reason.key for reason in table.refused(RevealInvention(BO, "small", 1)).reasons]
+    assert keys == ["finish.no_work", "core.wrong_seat"]
+    assert table.refused(PassRevealing(ADA)).reasons[0].key == "reveal.place_has_passed"
