@@ -256,3 +256,20 @@ def test_the_card_of_a_card_says_what_it_gives_and_by_which_rule():
     table = laid_out({ADA: PLAIN}, {ADA: (8, 3, 41)})
     (given,) = [told for told in thing(table.state, "card:8").now if told.key == "now.gives"]
     assert (given.params, given.cites) == ({"points": 1}, ("codex.score.flat",))
+
+
+@pytest.mark.rule("codex.score.per_object", "codex.score.immediate")
+def test_a_laid_card_says_what_it_gave_and_not_that_it_gives():
+    """Objects added later give nothing more; of a score that was edited, only what is printed is told."""
+    area = ((83, "front", 0, 0), (5, "front", 1, 1), (27, "front", -1, -1))
+    table = laid_out({ADA: area}, {ADA: (41, 15, 3)})
+    table.play(lay(41, "front", 2, 2))
+
+    def said(spot):
+        now = thing(table.state, spot).now
+        return [(told.key, told.params["points"], told.cites) for told in now if "points" in told.params]
+
+    assert said("place:0:2:2") == [("now.gave", 2, ("codex.score.per_object",))]
+    assert said("place:0:1:1") == []
+    table.edit(lambda state: state.with_player(ADA, score=5))
+    assert said("place:0:2:2") == [("now.gives_per_object", 1, ("codex.score.per_object",))]

@@ -35,12 +35,16 @@ def _track(state: State, seat: int) -> Explanation:
 
     No card is told of where those are not all, as in a position that was edited.
     """
-    scored = state.players[seat].score
-    played = replace(state, options=replace(state.options, blocks=_playable(state)))
-    if _sum(_given(played, seat)) != scored:
-        return why("score.track", _CARDS, seat=seat, points=scored)
-    given = tuple(_given(state, seat))
+    given = points_given(state, seat)
+    if given is None:
+        return why("score.track", _CARDS, seat=seat, points=state.players[seat].score)
     return why("score.track", _CARDS, because=given, seat=seat, points=_sum(given))
+
+
+def points_given(state: State, seat: int) -> tuple[Explanation, ...] | None:
+    """What the laid cards of a player gave; None where that is not all the points, as in a position that was edited."""
+    played = replace(state, options=replace(state.options, blocks=_playable(state)))
+    return tuple(_given(state, seat)) if _sum(_given(played, seat)) == state.players[seat].score else None
 
 
 def _playable(state: State) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from leonardo_nb.rulesets.codex_naturalis.ground.state import State
 from leonardo_nb.rulesets.codex_naturalis.play.laying import missing_resources, visible
 from leonardo_nb.rulesets.codex_naturalis.play.points import OBJECT_OF
 from leonardo_nb.rulesets.codex_naturalis.play.scoring import counted_copies, explain_objective, is_laid_open
+from leonardo_nb.rulesets.codex_naturalis.show.receipts import points_given
 
 WHILE_PLAYED: Final = frozenset({"now.laid_cards", "lay.missing"})
 """What is said only while the game is played."""
@@ -148,9 +149,20 @@ def _laid(state: State, area: Area, card: Card) -> Thing:
     face, hidden = face_of(card), covered_corners(area, card)
     corners = {str(corner): "covered" if corner in hidden else shown for corner, shown in face.corners.items()}
     centre = [why("now.centre", symbols=face.centre)] if face.centre else []
-    reward = _reward(state, card.card) if card.side == "front" else ()
+    reward = _gave(state, card) if card.side == "front" else ()
     now = (Explanation("board.corners", dict(corners)), *centre, *reward)
     return Thing(why("now.laid", card=names.laid(card)), now, cells("cards", state.cards.index(card)))
+
+
+def _gave(state: State, card: Card) -> Iterator[Explanation]:
+    """What a front gave when it was laid, after which it needs and gives nothing; else what is printed there."""
+    given = points_given(state, card.seat)
+    if given is None:
+        yield from _reward(state, card.card)
+        return
+    for line in given:
+        if line.params["card"] == card.card:
+            yield why("now.gave", *line.cites, points=line.params["points"])
 
 
 def _player(state: State, seat: str) -> Thing:
