@@ -87,14 +87,16 @@ def test_a_set_brings_what_the_rules_in_force_say():
         assert text_of(session).endswith("1 point")
 
 
-@pytest.mark.rule("workshop.round.first")
+@pytest.mark.rule("workshop.round.first", "workshop.maintenance.next_first")
 def test_whoever_begins_is_not_always_to_the_left():
     with house_rule("workshop_of_leonardo", "first", "workshop.round.first", rule="house.tried", left=2):
         session = lnb.new("workshop_of_leonardo", ["Ada", "Bo", "Cy"], seed=3, tried=True)
         session.auto("turn 6", bots="sensible")
-        begun = [step.text() for step in session.steps if "holds the Fatigue card, so" in step.text()]
-        assert begun
-        assert not any("to the left" in told for told in begun)
+        begun = [step for step in session.steps if "holds the Fatigue card, so" in step.text()]
+        cited = {cite for step in begun for event in step.events for cite in event.cites}
+        assert "workshop.maintenance.next_first" in cited
+        assert not any("to the left" in told.text() for told in begun)
+        assert not any("to the left" in lnb.rule(cite, "en").text for cite in cited)
 
 
 @pytest.mark.rule("workshop.end.trigger")
