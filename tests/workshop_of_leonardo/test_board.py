@@ -5,6 +5,7 @@ from functools import partial
 from itertools import combinations
 
 import pytest
+from msgspec.structs import replace
 
 from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.drawing.palette import COATS, LEAF, LIGHT, PAPER, PARCHMENT, WASH
@@ -235,6 +236,14 @@ def test_solitaire_has_four_decks_and_a_bar_with_what_is_still_wanting():
         wide = [float(re.search(r"h([\d.]+)v18", each)[1]) for each in bars[1:]]
         assert len(wide) == 4
         assert sum(wide) == pytest.approx(points * 351 / max(160, points), abs=0.5)
+
+
+@pytest.mark.rule("workshop.solo.goal")
+def test_a_game_that_is_over_has_no_points_to_go():
+    state = next(iter(states(1, every=9)))
+    told = " ".join(written(tree([draw(replace(state, phase="end", pending=()))[0]])))
+    assert f"{wanting(state)} short" in told
+    assert "to go" not in told
 
 
 @pytest.mark.rule("workshop.end.trigger")

@@ -42,11 +42,12 @@ class Writer(canvas.Writer[State], frozen=True):
             yield self.goal()
 
     def goal(self) -> str:
-        """In solitaire, the points so far and those still wanting."""
+        """In solitaire, the points so far and those still wanting, or wanting in the end."""
         points, lacking = solo_points(self.state), wanting(self.state)
         if not lacking:
             return self.say("goal_reached", points=points, goal=SOLO_GOAL)
-        return self.say("goal_wanting", points=points, goal=SOLO_GOAL, count=lacking)
+        key = "goal_missed" if self.state.phase == "end" else "goal_wanting"
+        return self.say(key, points=points, goal=SOLO_GOAL, count=lacking)
 
     def _centre(self) -> Iterator[str]:
         """Each row: its cards, its gaps, and what is left of its deck."""
