@@ -373,11 +373,7 @@ def test_a_line_shows_how_far_the_page_has_come(open_page, address, expect, lang
     page = open_page(locale=lang, service_workers="block")
     page.add_init_script(WATCH_THE_LINE)
     held = []
-
-    def hold(route):
-        held.append(route)
-
-    page.route("**/release.json", hold)
+    page.route("**/release.json", held.append)
     with page.expect_request("**/release.json"):
         page.goto(address)
     with in_language(lang):
