@@ -227,11 +227,12 @@ def test_coordinates_are_shown_where_they_are_spoken_of(blank, laid, expect):
     _, _, x, y = spot.split(":")
     point(sentence)
     seen_again(laid, expect)
-    label = laid.board.locator(f'.lnb-lights i[data-place="({x}, {y})"]')
+    number = f"({x}, {y})".replace("-", "−")
+    label = laid.board.locator(f'.lnb-lights i[data-place="{number}"]')
     expect(label).to_have_count(1)
     (middle,) = label.evaluate_all(MIDDLES)
     assert inside(laid, middle, spot)
-    assert f"({x}, {y})" in label.evaluate("ring => getComputedStyle(ring, '::after').content")
+    assert number in label.evaluate("ring => getComputedStyle(ring, '::after').content")
     assert blank.sent == before
 
 

@@ -121,7 +121,7 @@ def test_what_is_no_action_is_refused_kindly(session, thing):
 
 def test_an_action_of_another_seat_is_refused(session):
     refusal = session.why_not(session.actions.PassStarting(1))
-    assert refusal.reasons[0].key == "core.ruled_seat"
+    assert refusal.reasons[0].key == "core.wrong_seat"
     assert refusal.repairs == ()  # what another seat could do is not for everyone to read
 
 

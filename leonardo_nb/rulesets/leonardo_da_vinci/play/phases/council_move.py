@@ -20,7 +20,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import explain_ranking,
 def not_carried_out(action: Action, state: State) -> Iterator[Explanation]:
     """What a privilege does is done by whoever has chosen it, when it is carried out."""
     privilege, rule = PRIVILEGES[action.kind]
-    in_council = state.lord == "A"
+    in_council = any(step.kind == "leave_council" for step in state.pending)
     key = "council.carried_out" if in_council else "council.carried_out_when"
     details = ("ldv.ruling.council_details",) if in_council else ()
     return only_in_the_city(state, key, "ldv.council.execute_in_order", *details, rule, privilege=privilege)
