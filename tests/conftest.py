@@ -54,7 +54,7 @@ def pytest_collection_modifyitems(config, items):
             unknown = [rule for rule in mark.args if rule not in all_rules()]
             if unknown or not mark.args:
                 raise pytest.UsageError(f"{item.nodeid} names no rule that exists: {unknown}")
-    rotation.take_fifths(items)
+    rotation.take_sixths(items)
     config.stash[rotation.COLLECTED] = list(items)
     if tier := _tier(config):
         due = rotation.due(items, config.option.turn, full=tier == "full")

@@ -3,8 +3,8 @@
 `@pytest.mark.one_in(4)` above a test says that `pytest --quick` runs one in four of its cases, and all of them in four
 turns; a test without cases is run at one turn in four. `by="topic"` keeps the cases of a topic together, in all tests
 that say so; another word, as `by="nbgrader"`, keeps whole tests together. `full=2` says that all tests together,
-`pytest --full`, take one in two of a law that costs much; `pytest` alone takes every case. In the places of FIFTHS, what
-names no rule and says nothing else is run at every fifth turn, in those of HALVES at every second one of the full tier.
+`pytest --full`, take one in two of a law that costs much; `pytest` alone takes every case. In the places of SIXTHS, what
+names no rule and says nothing else is run at every sixth turn, in those of HALVES at every second one of the full tier.
 The turn is printed above the results: `pytest --quick --turn=K` runs the same cases again.
 """
 
@@ -29,8 +29,8 @@ MUCH = (
         "secrets/test_sentinels.py",
     ),
 )
-FIFTHS = {ROOT / "tests" / place for place in MUCH}
-"""The folders and files of which the quick tier runs a fifth of the tests that name no rule."""
+SIXTHS = {ROOT / "tests" / place for place in MUCH}
+"""The folders and files of which the quick tier runs a sixth of the tests that name no rule."""
 HALVES = {ROOT / "tests" / folder for folder in BESIDE}
 """Of these the ones of which the full tier runs a half: they stand beside the rules, and there are many of them."""
 COLLECTED = pytest.StashKey[list[pytest.Item]]()
@@ -48,12 +48,12 @@ def turn_of_today() -> int:
     return datetime.now(UTC).toordinal()
 
 
-def take_fifths(items: Iterable[pytest.Item]) -> None:
-    """Mark what stands in one of the places of FIFTHS and is in no other share."""
+def take_sixths(items: Iterable[pytest.Item]) -> None:
+    """Mark what stands in one of the places of SIXTHS and is in no other share."""
     for item in items:
         places = {item.path, *item.path.parents}
-        if places & FIFTHS and not (item.get_closest_marker("rule") or item.get_closest_marker("one_in")):
-            item.add_marker(pytest.mark.one_in(5, full=2 if places & HALVES else 1))
+        if places & SIXTHS and not (item.get_closest_marker("rule") or item.get_closest_marker("one_in")):
+            item.add_marker(pytest.mark.one_in(6, full=2 if places & HALVES else 1))
 
 
 def due(items: Iterable[pytest.Item], turn: int, full: bool = False) -> set[pytest.Item]:
