@@ -15,16 +15,20 @@ import leonardo_nb as lnb
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks for processes as Linux lists them")
 
-GAMES = 320
+GAMES = 80
+BRAKE = 0.5
+"""Seconds that pass before each part is handed in, so that the command is not over before it is interrupted."""
 COMMAND = """
-import sys
+import sys, time
 from leonardo_nb.cli import main
 from leonardo_nb.simulation import workers
+from leonardo_nb.simulation.games_file import GamesFile
 workers.ALONE = workers.CHUNK = 0.1
+add, brake = GamesFile.add, float(sys.argv.pop(1))
+GamesFile.add = lambda *given: (time.sleep(brake), add(*given))
 sys.exit(main(sys.argv[1:]))
 """
 SETTINGS = (*("--players", "Ada,Bo", "--bots", "sensible", "--seed", "7", "--games", str(GAMES), "--out", "games.csv"),)
-"""Games that take a while, so that the command is not over before it is interrupted, however busy the machine."""
 LATEST = 250
 """Seconds that anything may take on a busy machine."""
 
@@ -33,16 +37,22 @@ SHELL = 'trap : INT; "$@"; echo it ended with $?; exec sleep 600'
 """As somebody at a terminal has it: a shell has begun the command, and stays when it is over."""
 
 
+def become_terminal(end):
+    """Take this terminal: Ctrl-C typed there interrupts, even where the tests themselves cannot be interrupted."""
+    os.login_tty(end)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """The command in a terminal of its own, started by a shell: whoever is at the terminal gets what is typed there."""
 
-    def __init__(self, folder, *more):
+    def __init__(self, folder, *more, brake=0.0):
         self.folder = folder
         self.screen, end = os.openpty()
-        command = [sys.executable, "-c", COMMAND, "simulate", "codex_naturalis", *SETTINGS, *more]
+        command = [sys.executable, "-c", COMMAND, str(brake), "simulate", "codex_naturalis", *SETTINGS, *more]
         arguments = ["sh", "-c", SHELL, "sh", *command]
-        become_terminal = partial(os.login_tty, end)
-        self.process = subprocess.Popen(arguments, cwd=folder, preexec_fn=become_terminal)  # noqa: PLW1509 - no threads
+        begin = partial(become_terminal, end)
+        self.process = subprocess.Popen(arguments, cwd=folder, preexec_fn=begin)  # noqa: PLW1509 - no threads
         os.close(end)
 
     def command(self):
@@ -96,8 +106,8 @@ def terminal(tmp_path):
     """What opens a terminal; all of them are closed in the end."""
     opened = []
 
-    def begin(*more):
-        opened.append(Terminal(tmp_path, *more))
+    def begin(*more, brake=0.0):
+        opened.append(Terminal(tmp_path, *more, brake=brake))
         return opened[-1]
 
     yield begin
@@ -111,7 +121,7 @@ def terminal(tmp_path):
 @pytest.mark.parametrize("more", [(), ("--workers", "2")], ids=["own pool", "two workers"])
 @pytest.mark.parametrize("ended", ["ctrl-c", "kill"])
 def test_no_process_is_left_behind_and_the_command_goes_on(terminal, tmp_path, ended, more):
-    first = terminal(*more)
+    first = terminal(*more, brake=BRAKE)
     first.until(first.has_shared)
     if ended == "ctrl-c":
         os.write(first.screen, b"\x03")
