@@ -1,6 +1,7 @@
-"""Build hook: the wheel carries the data, notebooks without outputs, scripts without comments, and is packed small."""
+"""Build hook: the wheel has the data, notebooks without outputs, scripts and styles without comments, packed small."""
 
 import json
+import re
 import tomllib
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -28,6 +29,8 @@ class Folders(BuildHookInterface):
             self._put(source, stripped, f"leonardo_nb/notebooks/{source.name}", build_data)
         for source in sorted(root.glob("leonardo_nb/**/*.js")):
             self._put(source, script_without_comments, source.relative_to(root).as_posix(), build_data)
+        for source in sorted(root.glob("leonardo_nb/**/*.css")):
+            self._put(source, style_without_comments, source.relative_to(root).as_posix(), build_data)
 
     def _put(self, source: Path, shortened: Callable[[str], str], place: str, build_data: dict[str, Any]) -> None:
         """Put a shorter copy of a file into the wheel."""
@@ -71,6 +74,11 @@ def script_without_comments(script: str) -> str:
         kept += [] if is_comment else [line]
         opened ^= not is_comment and line.count("`") % 2 == 1
     return "".join(kept)
+
+
+def style_without_comments(style: str) -> str:
+    """Return a style without its comments, and without the lines that held nothing else."""
+    return re.sub(r"^ */\*.*?\*/ *\n| */\*.*?\*/", "", style, flags=re.DOTALL | re.MULTILINE)
 
 
 def pack_smallest(wheel: Path) -> None:

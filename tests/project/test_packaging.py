@@ -14,7 +14,7 @@ import yaml
 from hatchling.builders.wheel import WheelBuilder
 
 import leonardo_nb
-from hatch_build import script_without_comments, stripped
+from hatch_build import script_without_comments, stripped, style_without_comments
 from tests.data_homes import write
 
 ROOT = Path(__file__).parents[2]
@@ -107,6 +107,19 @@ def test_the_scripts_of_the_wheel_are_ours_without_comments(wheel):
 def test_what_looks_like_a_comment_in_a_template_stays():
     script = "// one\nconst a = `\n// two\n`;\n  // it’s `three\nconst b = 1; // four\n"
     assert script_without_comments(script) == "const a = `\n// two\n`;\nconst b = 1; // four\n"
+
+
+def test_the_styles_of_the_wheel_are_ours_without_comments(wheel):
+    packed = zipfile.ZipFile(wheel)
+    for path in (ROOT / "leonardo_nb").rglob("*.css"):
+        told = packed.read(path.relative_to(ROOT).as_posix()).decode()
+        assert told == style_without_comments(path.read_text("utf-8"))
+        assert "/*" not in told
+
+
+def test_a_style_keeps_all_but_its_comments():
+    style = "/* one\n   more */\na { top: 0; } /* two */\n  /* three */\nb { left: 0; }\n"
+    assert style_without_comments(style) == "a { top: 0; }\nb { left: 0; }\n"
 
 
 @pytest.fixture(scope="module")
