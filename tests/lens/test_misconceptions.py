@@ -7,7 +7,8 @@ from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.registry import find
 from leonardo_nb.lens import compare
 from tests.lens.positions import CODEX, GAME, VARIANT, WRONG, master_at_the_smith
-from tests.leonardo_da_vinci.table import do
+from tests.leonardo_da_vinci.table import do, with_player
+from tests.pietrocupo.table import Table
 
 
 @pytest.mark.rule("ldv.resolve.rank")
@@ -84,3 +85,19 @@ def test_a_misconception_that_counts_nothing_here_is_not_said_to_lead_to_the_sam
     (difference,) = compare(s, None, ["man_works_one"], "turn").differences
     assert difference.heading("en") == "Nothing changes here."
     assert difference.rules == ((), ())
+
+
+@pytest.mark.rule("pietro.council.resource", "ldv.ruling.component_without_florin")
+@pytest.mark.parametrize("under", ["component_costs", {"council": False}])
+def test_a_free_component_that_was_chosen_leaves_nobody_in_debt_where_it_costs_a_florin(under):
+    table = Table(2)
+    table.play_when_asked(do.PlaceApprentices(0, "A", 1), do.PlaceApprentices(1, "A", 1))
+    table.until("choose_privilege", 0).edit(lambda state: with_player(state, 0, florins=0))
+    table.play(do.TakePrivilege(0, 4))
+    for moment in ("choose_privilege", "take_any_component"):
+        take = do.TakeAny(0, "iron") if table.until(moment).asked[0] == "take_any_component" else None
+        outcome = lnb.compare(table.s, take, [under], "zone").outcomes[-1]
+        assert outcome.after.players[0].florins == 0
+        assert outcome.possible == (take is None)
+        keys = [told.explanation.key for told in outcome.told]
+        assert ("council.no_florin_you" if take else "council.cannot_pay") in keys

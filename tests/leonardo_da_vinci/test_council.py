@@ -325,6 +325,26 @@ def test_privilege_4_is_not_offered_without_a_florin():
     assert repairs(table, do.TakePrivilege(0, 4), "council.no_florin_you", "ldv.ruling.component_without_florin")
 
 
+@pytest.mark.rule("ldv.ruling.component_without_florin")
+def test_privilege_4_gives_nothing_to_who_cannot_pay_any_more():
+    """By the edit of a position in which it has been chosen."""
+    table = in_council(1)
+    table.play_when_asked(do.NameHolder(0, 0), do.TakePrivilege(0, 4))
+    table.until("carry_out").edit(lambda state: with_player(state, 0, florins=0))
+    (told,) = [event.explanation for event in table.step().events]
+    assert (told.key, told.params) == ("council.cannot_pay", {"seat": 0, "privilege": 4, "price": 1})
+    assert told.cites == ("ldv.ruling.component_without_florin",)
+    assert table.state.players[0].florins == 0
+
+
+@pytest.mark.rule("ldv.ruling.component_without_florin")
+def test_no_component_is_taken_without_a_florin():
+    table = in_council(1)
+    table.play_when_asked(do.NameHolder(0, 0), do.TakePrivilege(0, 4))
+    table.until("take_any_component").edit(lambda state: with_player(state, 0, florins=0))
+    assert not repairs(table, do.TakeAny(0, "iron"), "council.no_florin_you", "ldv.ruling.component_without_florin")
+
+
 @pytest.mark.rule("ldv.ruling.empty_shop")
 def test_privilege_4_offers_only_piles_with_cards():
     table = ada_alone(in_council(1).edit(lambda state: emptied(state, "iron", "rope")), 4)

@@ -3,6 +3,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
+from leonardo_nb.core.catalogue import tell_action
 from leonardo_nb.testing.table import find
 from tests.leonardo_da_vinci.table import ADA, BO, CY, DI, Table, do
 from tests.leonardo_da_vinci.test_setup import for_2_to_5, happened, parts_of
@@ -276,7 +277,13 @@ def test_fewer_components_where_fewer_are_left():
 def test_favour_d_without_a_component_when_all_piles_are_empty():
     table = expert().until("take_favour", ADA).edit(with_piles(0, 0, 0, 0, 0))
     refuses(table, do.FavourTakeLab(ADA, "iron"), "favour.component", "ldv.ruling.favour_pile_short")
-    table.play(do.FavourTakeLab(ADA, ""))
+    assert tell_action(do.FavourTurnLab(BO, "", "small"), table.state, "en") == "Take favour d: turn the small lab over"
+    step = table.play(do.FavourTakeLab(ADA, ""))
+    assert step.text().splitlines()[1:] == [
+        "> Take favour d: gain the large lab",
+        "  Favour d: Ada takes the large lab, 4-space side up.",
+    ]
+    assert find(step, "favour.took_lab").cites == ("ldv.turn0.favour_workshop", "ldv.ruling.favour_pile_short")
     assert table.state.lab(ADA, "large").side == 4
     assert table.state.players[ADA].hand == (0, 0, 0, 0, 0)
 

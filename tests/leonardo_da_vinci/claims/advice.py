@@ -349,6 +349,7 @@ NUMBERS: dict[str, Claim] = {
     "advice.bid": lambda told: {"cites": () if told.action.florins > 0 else None},
     "advice.bid_all": lambda told: {"cites": () if told.action.florins == florins_of(told) > 0 else None},
     "advice.bid_nothing": lambda told: {"cites": () if not told.action.florins else None},
+    "advice.florins_idle": lambda told: {"cites": () if told.before.turn > 7 else None},
     "advice.bid_too_late": lambda told: {"cites": () if told.before.turn == 9 else None},
     "advice.spare": spare,
     "advice.no_city": no_city,

@@ -222,6 +222,13 @@ def no_florin(told: Told) -> dict[str, Any]:
     return {"seat": told.action.seat, **_costs(told, told["privilege"])}
 
 
+def cannot_pay(told: Told) -> dict[str, Any]:
+    """Who has chosen the privilege has fewer florins than it costs."""
+    due = _costs(told, told["privilege"])
+    poor = due["price"] != "free" and tables.player(told.before, told["seat"]).florins < due["price"]
+    return {"seat": tables.chosen(told.before, told["privilege"]), **(due if poor else {"price": "paid"})}
+
+
 def paid_for(told: Told) -> dict[str, Any]:
     """The seat has chosen the privilege, and pays for it."""
     seat, privilege = told["seat"], told["privilege"]
@@ -287,6 +294,7 @@ NUMBERS: dict[str, Claim] = {
     "council.looked": looked,
     "council.money": money,
     "council.no_deck": lambda told: {"seat": tables.chosen(told.before, 3)},
+    "council.cannot_pay": cannot_pay,
     "council.no_florin": no_florin,
     "council.paid": paid_for,
     "council.no_such_player": no_such_player,

@@ -86,8 +86,13 @@ def favour_components(told: Told) -> dict[str, Any]:
     return due | {"cites": {"ldv.ruling.favour_pile_short"} if len(due["packet"]) < 4 else set()}
 
 
+def favour_with_component(told: Told) -> dict[str, Any]:
+    due = favour_packet(told)
+    return due | {"cites": set() if due["packet"] else {"ldv.ruling.favour_pile_short"}}
+
+
 def favour_turned(told: Told) -> dict[str, Any]:
-    return favour_packet(told) | {"side": lab(told.after, told.action.seat, told["lab"]).side}
+    return favour_with_component(told) | {"side": lab(told.after, told.action.seat, told["lab"]).side}
 
 
 def wrong_count(told: Told) -> dict[str, Any]:
@@ -155,7 +160,7 @@ NUMBERS: dict[str, Claim] = {
     "favour.letter_full": letter_full,
     **dict.fromkeys(("favour.pile_empty", "favour.pile_short"), pile),
     "favour.too_many_of_a_kind": lambda _told: {"most": 2},
-    "favour.took_lab": favour_packet,
+    "favour.took_lab": favour_with_component,
     "favour.turned": favour_turned,
     **dict.fromkeys(("favour.too_few_left", "favour.wrong_count"), wrong_count),
     **dict.fromkeys(("lab.already_owned", "lab.no_automaton_left"), whose_lab),

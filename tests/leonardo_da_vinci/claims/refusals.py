@@ -160,7 +160,7 @@ COUNCIL: dict[str, Truth] = {
     "council.leonardo_when": lambda told: not in_council(told),
     "council.must_move": lambda told: asked_me(told, "move_from"),
     "council.no_components": lambda told: not any(row.pile for row in told.before.shops),
-    "council.no_florin": lambda told: me(told).florins < 1 and told.action.privilege == 4,
+    "council.no_florin": lambda told: me(told).florins < 1 and getattr(told.action, "privilege", 4) == 4,
     "council.no_such_player": no_such_player,
     "council.no_such_privilege": lambda told: told.action.privilege not in told.before.rules.privileges,
     "council.nobody_to_move": lambda told: not council.moves_from(told),

@@ -12,6 +12,8 @@ NEW_TYPE: Final = 4.0
 """Florins a card of a new type is worth, for diversity."""
 SAME_TYPE: Final = 1.0
 """Florins a further card of a type is worth, for its discount."""
+IDLE: Final = 0.1
+"""A florin that is worth less than this to winning buys nothing any more, and only breaks ties."""
 
 Types = Collection[str]
 """The types of the inventions that count for a player."""

@@ -6,6 +6,7 @@ from typing import Any
 from leonardo_nb.core.advice import Legal, Told
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.bot_values import IDLE
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import MASTER_WEEKS, PRICES, TURNS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS, SHOPS, Invention
 from leonardo_nb.rulesets.leonardo_da_vinci.play import purchases
@@ -199,7 +200,10 @@ def bid(plan: Plan, action: Bid, _legal: Legal) -> Told:
     yield from _card(plan, card)
     if not action.florins:
         yield why("advice.bid_nothing", "ldv.finish.auction_zero")
-    elif fair_bid(plan, card) > plan.player.florins:
+        return
+    if plan.florin < IDLE:
+        yield why("advice.florins_idle", "ldv.end.ties", "ldv.turn.final")
+    if fair_bid(plan, card) > plan.player.florins:
         yield why("advice.bid_all", "ldv.finish.auction", "ldv.finish.bid_after_pay")
     else:
         yield why("advice.bid", "ldv.finish.auction")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any
 
 from msgspec.structs import asdict, replace
 
@@ -20,6 +20,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
     whoever_is_asked,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveFrom
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import TOO_DEAR, is_too_dear
 from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import (
     asked_in,
     explain_rank,
@@ -141,10 +142,6 @@ class GiveLeonardo(Decision, frozen=True):
         return [NameHolder(self.seat, to) for to in range(state.seats)]
 
 
-TOO_DEAR: Final = "council.no_florin"
-"""The reason that only the player knows, who alone knows the purse."""
-
-
 def not_choosing(action: Action, state: State) -> Iterator[Explanation]:
     """Privileges are chosen in the Council, once it is settled who takes Leonardo, and before they are carried out."""
     if not leaving(state):
@@ -200,9 +197,9 @@ class TakePrivilege(Action, frozen=True):
             yield why("council.no_such_privilege", "ldv.council.each_once", privilege=self.privilege, privileges=left)
             return
         holder = state.holder_of(self.privilege)
-        if holder != self.seat and self._is_too_dear(state):
-            rule = "ldv.ruling.component_without_florin"
-            yield why(TOO_DEAR, rule, seat=self.seat, privilege=self.privilege, price=privilege.price)
+        too_dear = is_too_dear(state, self.seat, self.privilege, due(state, self.seat))
+        if holder != self.seat and too_dear:
+            yield too_dear
         if holder is not None:
             yield why("council.taken", "ldv.council.each_once", privilege=self.privilege, seat=holder)
         yield from privilege.objections(state, self.seat)
@@ -212,10 +209,6 @@ class TakePrivilege(Action, frozen=True):
         asked = state.pending[-1] == ChoosePrivilege(self.seat)
         found = privileges_of(state, self.seat) if asked else []
         return tuple(each.privilege for each in found if next(each.objections(state), None) is None)
-
-    def _is_too_dear(self, state: State) -> bool:
-        """Whether what the seat does not owe yet is less than the price."""
-        return 0 < self.price(state) > state.players[self.seat].florins - due(state, self.seat)
 
     def whatever_it_costs(self, state: State) -> list[Explanation]:
         """Return the objections to it, its price apart."""
@@ -349,8 +342,10 @@ class CarryOut(Mechanical, frozen=True, kw_only=True):
     def follow(self, state: State, action: Action, log: Log) -> State:
         seat = next(player.seat for player in state.players if self.privilege in player.privileges)
         privilege = state.rules.privileges[self.privilege]
+        told: dict[str, Any] = {"seat": seat, "privilege": self.privilege, "price": privilege.price}
+        if is_too_dear(state, seat, self.privilege):
+            return log(state, "council.cannot_pay", "ldv.ruling.component_without_florin", **told)
         if privilege.price and not privilege.component:
-            told: dict[str, Any] = {"seat": seat, "privilege": self.privilege, "price": privilege.price}
             state = log(pay(state, seat, privilege.price), "council.paid", "ldv.council.component", **told)
         done: State = privilege.carry_out(state, seat, log)
         return done

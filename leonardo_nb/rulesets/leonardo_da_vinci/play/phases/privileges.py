@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import permutations
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -16,6 +16,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import Carr
 
 MOVE, MONEY, LOOK, BUY = 1, 2, 3, 4
 """The four privileges, in the order in which they are carried out."""
+TOO_DEAR: Final = "council.no_florin"
+"""The reason that only the player knows, who alone knows the purse."""
 
 
 def nothing_against(_state: State, _seat: int) -> Iterator[Explanation]:
@@ -27,6 +29,14 @@ def nobody_to_move(state: State, seat: int) -> Iterator[Explanation]:
     moves = state.rules.moves
     if next(moves.listed(state, seat), None) is None:
         yield why("council.nobody_to_move", "ldv.ruling.move_none", moves.rule, seat=seat)
+
+
+def is_too_dear(state: State, seat: int, privilege: int, owed: int = 0) -> Explanation | None:
+    """That a player who owes this much cannot pay for it as well, if that is so."""
+    price = state.rules.privileges[privilege].price
+    if not 0 < price > state.players[seat].florins - owed:
+        return None
+    return why(TOO_DEAR, "ldv.ruling.component_without_florin", seat=seat, privilege=privilege, price=price)
 
 
 def ask_to_move(state: State, seat: int, log: Log) -> State:
@@ -170,6 +180,8 @@ class TakeAny(Action, frozen=True):
         return f"pile.{self.component}"
 
     def objections(self, state: State) -> Iterator[Explanation]:
+        if too_dear := is_too_dear(state, self.seat, BUY):
+            yield too_dear
         if not state.shops[COMPONENTS.index(self.component)].pile:
             yield why("council.pile_empty", "ldv.ruling.empty_shop", component=self.component)
 

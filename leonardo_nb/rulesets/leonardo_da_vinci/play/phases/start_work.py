@@ -111,13 +111,14 @@ class StartInvention(Action, frozen=True):
     def objections(self, state: State) -> Iterator[Explanation]:
         lab = state.lab(self.seat, self.lab)
         yield from _lab_objections(lab)
-        if 1 <= self.invention <= CARDS:
+        is_card = 1 <= self.invention <= CARDS
+        if is_card:
             yield from self._invention_objections(state)
-            yield from self._packet_objections(state, lab)
-            yield from _inexact(state.invention(self.invention), self.packet)
         else:
             yield why("start.no_such_invention", "ldv.setup.material", number=self.invention, most=CARDS)
-            yield from self._packet_objections(state, lab)
+        yield from self._packet_objections(state, lab)
+        if is_card:
+            yield from _inexact(state.invention(self.invention), self.packet)
 
     def apply(self, state: State, log: Log) -> State:
         return log(

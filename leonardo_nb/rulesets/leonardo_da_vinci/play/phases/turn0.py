@@ -235,6 +235,10 @@ class FavourWithComponent(FavourOfTheWorkshop, frozen=True):
     def packet(self) -> tuple[str, ...]:
         return (self.component,) if self.component else ()
 
+    def rests_on(self) -> tuple[str, ...]:
+        """The rules it is taken by: where there is no component to take, the one on empty piles, too."""
+        return "ldv.turn0.favour_workshop", *(() if self.component else ("ldv.ruling.favour_pile_short",))
+
 
 def by_favour(objections: Iterator[Explanation]) -> Iterator[Explanation]:
     """What holds in the Workshop holds for favour d."""
@@ -259,15 +263,8 @@ class FavourTurnLab(FavourWithComponent, frozen=True):
     def apply(self, state: State, log: Log) -> State:
         turned = improvements.turn_lab(self.take_component(self.count(state)), self.seat, self.lab)
         side = turned.lab(self.seat, self.lab).side
-        return log(
-            turned,
-            self.said,
-            "ldv.turn0.favour_workshop",
-            seat=self.seat,
-            lab=self.lab,
-            side=side,
-            packet=self.packet(),
-        )
+        told: dict[str, Any] = {"lab": self.lab, "side": side, "packet": self.packet()}
+        return log(turned, self.said, *self.rests_on(), seat=self.seat, **told)
 
 
 class FavourTakeLab(FavourWithComponent, frozen=True):
@@ -285,7 +282,7 @@ class FavourTakeLab(FavourWithComponent, frozen=True):
 
     def apply(self, state: State, log: Log) -> State:
         state = improvements.take_lab(self.take_component(self.count(state)), self.seat)
-        return log(state, self.said, "ldv.turn0.favour_workshop", seat=self.seat, packet=self.packet())
+        return log(state, self.said, *self.rests_on(), seat=self.seat, packet=self.packet())
 
 
 class FavourMechanicalMan(FavourOfTheWorkshop, frozen=True, tag="favour_automaton"):
