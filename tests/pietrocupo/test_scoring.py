@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import DIVERSITY
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
-from tests.leonardo_da_vinci.table import Table, with_player
-from tests.pietrocupo.positions import ADA, BO, CY, made, with_blocks
+from tests.leonardo_da_vinci.table import Table, do, with_player
+from tests.pietrocupo.positions import ADA, BO, CY, made, revealing, with_blocks
 from tests.reasons.reason_snapshots import reason_snapshot
 
 ONE_OF_EACH_TYPE = (1, 7, 13, 19, 5)
@@ -164,3 +164,32 @@ def test_components_come_before_types_and_florins_whoever_has_made_something(mak
     assert table.s.scores().sources == ("chart.types", "chart.florins")
     table.edit(lambda state: made(replace(state, turn=2), maker, state.requested()[0].number))
     assert table.s.scores().sources == ("chart.ingredients", "chart.types", "chart.florins")
+
+
+@pytest.mark.rule("pietro.ruling.still_tied", "pietro.score.tie")
+@pytest.mark.parametrize(
+    ("florins", "english", "french"),
+    [
+        ((3, 3), "Ada and Bo have no points and the same", "n’ont aucun point, mais le même"),
+        ((3, 4), "Several players have no points", "Plusieurs joueurs n’ont aucun point"),
+    ],
+)
+def test_of_those_who_have_scored_nothing_it_is_said_that_they_have_no_points(florins, english, french):
+    table = ended(players=2, florins=florins)
+    table.step()
+    sheet = table.s.scores()
+    assert english in sheet.text()
+    assert french in sheet.text("fr")
+
+
+@pytest.mark.rule("pietro.score.tie")
+@pytest.mark.parametrize(
+    ("turn", "blocks", "idle"), [(8, (), True), (7, (), False), (8, ("florins_to_points",), False)]
+)
+def test_a_bid_of_florins_that_only_break_ties_is_advised_for_that_reason(turn, blocks, idle):
+    table = revealing((ADA, "small", 1, 4), (BO, "small", 1, 4), turn=turn, blocks=("scoring", *blocks), players=2)
+    table.play_when_asked(do.DeclareInvention(ADA, "small", 1), do.DeclareInvention(BO, "small", 1))
+    hint = table.until("make_bid").s.hint()
+    assert hint.action.florins
+    assert ("from now on florins only break ties" in str(hint)) == idle
+    assert ("pietro.score.tie" in hint.cites) == idle

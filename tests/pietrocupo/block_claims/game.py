@@ -4,7 +4,7 @@ from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
 from tests.leonardo_da_vinci.claims.game import question, refill, refill_nothing
-from tests.leonardo_da_vinci.claims.labs import favour_packet, favour_turned
+from tests.leonardo_da_vinci.claims.labs import favour_packet, favour_turned, favour_with_component
 from tests.leonardo_da_vinci.claims.shared import actor, holder, turn
 from tests.leonardo_da_vinci.claims.tables import (
     COMPONENTS,
@@ -134,7 +134,7 @@ NUMBERS: dict[str, Claim] = {
     "favour.one_upgrade": lambda told: {"count": number(told.before, 1, "favours", "upgrades")},
     "favour.too_late": lambda told: {"turn": told.before.turn, "last": CITY_TURNS},
     "favour.two_components": two_components,
-    "favour.upgrade_lab": favour_packet,
+    "favour.upgrade_lab": favour_with_component,
     "favour.upgrade_turned": favour_turned,
     "gift.chosen_component": half_favour,
     "gift.component": dealt_to,

@@ -30,8 +30,7 @@ def new_list(rules: Rules) -> Rules:
         when="pietro.ruling.favours_when",
         joining="pietro.ruling.favours_when",
     )
-    sentences = {**rules.sentences, "favour.turn_0_only": "favour.not_in_game"}
-    return replace(rules, unplayed=unplayed, favours=favours, sentences=sentences)
+    return replace(rules, unplayed=unplayed, favours=favours)
 
 
 def in_game(most: int, rules: Rules) -> Rules:
@@ -61,7 +60,6 @@ FAVOURS: Final = Block(
     },
     cited={
         "turn0.favours": ("pietro.favours", "pietro.ruling.favours_when"),
-        "favour.not_in_game": ("pietro.ruling.favours_when",),
         "gift.chosen_component": ("pietro.ruling.favour_d",),
         **dict.fromkeys((kind.said for kind in KINDS if kind.letter == "d"), ("pietro.ruling.favour_d",)),
     },

@@ -38,8 +38,10 @@ def limits(favour: turn0.FavourAction, state: State) -> Iterator[Explanation]:
 
 def not_instead(favour: turn0.FavourAction, state: State) -> Iterator[Explanation]:
     """In the game what limits favours at any time, else that one is taken instead of placing."""
-    if not (state.turn and state.rules.favours.in_game):
+    if not state.turn:
         yield from turn0.FavourAction.untimely(favour, state)
+    elif not state.rules.favours.in_game:
+        yield why("favour.not_in_game", WHEN, "ldv.turn0.favours")
     elif limited := [reason for reason in limits(favour, state) if reason.cites[0] == WHEN]:
         yield from limited
     else:
