@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE
+
 PURPOSES = {
     "lay_progress": ("turn_over",),  # one level more
     "turn_over": ("lay_progress",),
@@ -18,8 +20,12 @@ PURPOSES = {
 
 
 def serves(_state: Any, tried: Any, proposed: Any) -> bool:
-    """Whether points are turned over only where or with what was tried: nobody is to lose them for anything else."""
+    """Whether points are turned over only where or with what was tried: nobody is to lose them for anything else.
+
+    A knowledge that there is not names no place: any of that inventor's will do.
+    """
     if proposed.kind != "turn_over" or proposed.token not in ("points", "classification"):
         return True
-    there = (tried.inventor, tried.knowledge) == (proposed.inventor, proposed.knowledge)
+    knowledge = tried.knowledge if tried.knowledge in KNOWLEDGE else proposed.knowledge
+    there = (tried.inventor, knowledge) == (proposed.inventor, proposed.knowledge)
     return there or (getattr(tried, "token", ""), tried.value) == (proposed.token, proposed.value)

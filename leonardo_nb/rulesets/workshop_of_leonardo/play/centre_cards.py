@@ -239,8 +239,6 @@ def not_face_up(state: State, kind: Centre, card: int) -> Iterator[Explanation]:
     rule = "workshop.visit" if kind == "leonardo" else state.rules.work.rule
     if not state.centre(kind):
         stays, until = how_long(state, kind)
-        if not stays and state.rules.gaps.fill:  # a row that was empty before these rules
-            stays, until = "_at_once", ("workshop.maintenance.refill",)
         yield why(f"centre.no_{kind}{stays}", "workshop.ruling.bottom_unusable", rule, *until)
     elif not 1 <= card <= len(rows):
         yield why(f"centre.unknown_{kind}", rule, number=card, most=len(rows))

@@ -21,12 +21,15 @@ def explain_gap(state: State, kind: Centre, card: int) -> Iterator[Explanation]:
 
 
 def how_long(state: State, kind: Centre) -> tuple[str, tuple[str, ...]]:
-    """How long a gap stays, and why: until maintenance, but for good in the final round or if its deck is empty."""
+    """How long a gap stays, and why: until maintenance, but for good in the final round or if its deck is empty.
+
+    Where gaps are filled straight away, one that stays was there before.
+    """
     rule = state.rules.gaps.rule
     if state.phase == "final_round":
         return "_final", (rule, "workshop.ruling.no_last_maintenance")
     if any(row.where == "deck" for row in getattr(state, TABLES[kind])):
-        return "", (rule,)
+        return ("_at_once", ("workshop.maintenance.refill",)) if state.rules.gaps.fill else ("", (rule,))
     return "_empty", (rule, "workshop.maintenance.refill")
 
 
