@@ -12,6 +12,11 @@ from leonardo_nb.core.errors import BadData
 from leonardo_nb.core.plain_text import figure
 
 
+def within_a_sentence(title: str) -> str:
+    """Return what begins a sentence as it stands in the middle of one."""
+    return title[:1].lower() + title[1:]
+
+
 class Term(Struct, frozen=True, forbid_unknown_fields=True):
     """A noun of the catalogue."""
 

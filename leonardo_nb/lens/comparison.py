@@ -135,7 +135,7 @@ class Comparison(Rows):
         said = [
             line
             for side, cites, alone in sides
-            for line in (side and join(side.text(lang), chips(cites, lang)), alone)
+            for line in (side and join(difference.said(side, lang), chips(cites, lang)), alone)
             if line
         ]
         yield from (tag("div", each) for each in difference.choices_told(lang))

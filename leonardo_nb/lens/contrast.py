@@ -7,12 +7,10 @@ from functools import cached_property
 from itertools import chain, filterfalse
 from typing import Any
 
-from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.changes import Change
 from leonardo_nb.core.columns import columns_of
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation
-from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.lens.cells import TO_MOVE, apart, place_of
 from leonardo_nb.lens.choices import lacking, tried
@@ -91,10 +89,10 @@ class Contrast:
 
     @cached_property
     def _comes_out_otherwise(self) -> bool:
-        """Whether it is refused, asked at first or decided otherwise."""
+        """Whether it is possible on one side only, or asked at first or decided otherwise."""
         one, other = self.played, self.outcome
         return (
-            _refused(one) != _refused(other)
+            one.possible != other.possible
             or self._asks_otherwise("before")
             or (_decides(one) and _result(one) != _result(other))
         )
@@ -347,12 +345,6 @@ def _joined(found: Iterable[Cites]) -> Cites:
 
 def _first_question(outcome: Outcome) -> Any:
     return outcome.course.asked.pending[-1] if outcome.course.asked else None
-
-
-def _refused(outcome: Outcome) -> tuple[str, ...] | None:
-    if outcome.refusal is None:
-        return None
-    return tuple(tell(reason, outcome.after, FIRST) for reason in outcome.refusal.reasons)
 
 
 def _decides(outcome: Outcome) -> bool:

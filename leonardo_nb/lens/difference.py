@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Any, Final
 
-from leonardo_nb.core.catalogue import tell, tell_action
+from leonardo_nb.core.catalogue import catalogue, placeholders, tell, tell_action
 from leonardo_nb.core.explanation import why
 from leonardo_nb.core.grammar import grammar
 from leonardo_nb.core.language import SPOKEN, checked_language
@@ -17,7 +17,7 @@ from leonardo_nb.lens.contrast import Contrast
 from leonardo_nb.lens.deciding_rules import Cites
 from leonardo_nb.lens.first_difference import Sides
 from leonardo_nb.lens.lasting_difference import lasting_stretch
-from leonardo_nb.lens.outcome import Outcome
+from leonardo_nb.lens.outcome import Outcome, Told
 
 SIDES: Final = ("lens.here", "lens.there")
 MOST_NAMED = 3
@@ -85,11 +85,19 @@ class Difference(Contrast):
         for key, side, alone, cites in zip(SIDES, self.parting, self.rules_alone(lang), self.rules_told, strict=True):
             by = [f"[{_titles(cites, lang)}]"] if cites and not same else []
             if side:
-                yield self._say(key, lang, said=" ".join([side.text(lang), *by]))
+                yield self._say(key, lang, said=" ".join([self.said(side, lang), *by]))
             if alone:
                 yield alone
         if same and self.rules[0] and (any(self.parting) or self.outcome_differs):
             yield self._say("lens.read", lang, titles=_titles(self.rules[0], lang))
+
+    def said(self, told: Told, lang: str = SPOKEN) -> str:
+        """What a side says; where points are compared, a line that leaves open whose it is says that, too."""
+        sentence, named = told.text(lang), told.explanation
+        asked = placeholders(catalogue(told.state.ruleset, lang).sentence(named.key))
+        if not self.outcome.scored or told.step or "seat" in asked or "seat" not in named.params:
+            return sentence
+        return f"{sentence} {tell(why('lens.counts_for', seat=named.params['seat']), told.state, lang)}"
 
     def rules_alone(self, lang: str = SPOKEN) -> tuple[str, ...]:
         """The rules on which no sentence of a side rests; a misconception is called by its rule already."""

@@ -42,9 +42,9 @@ def is_same_sentence(one: Told, other: Told) -> bool:
 
 
 def _follows(told: Told, there: Sequence[Told]) -> bool:
-    """Whether the other side tells of it later: in the same step, or in the same words."""
+    """Whether the other side tells of it later: in the same step and of the same seat, or in the same words."""
     later = there[1 : AHEAD + 1]
-    if any(each.step is there[0].step is not None and is_same_sentence(each, told) for each in later):
+    if any(each.step is there[0].step is not None and _is_said_of_same(each, told) for each in later):
         return True
     said = words(told)
     return any(words(each) == said for each in later)
@@ -59,7 +59,13 @@ def _are_of_one_matter(one: Told, other: Told) -> bool:
     """Whether both tell of the same choice, or the table says the same of something."""
     steps = [each.step for each in (one, other) if each.step]
     at_the_table = len(steps) == 2 and all(isinstance(step.action, Proceed) for step in steps)
-    return is_same_sentence(one, other) if at_the_table else are_of_one_choice(one, other)
+    return _is_said_of_same(one, other) if at_the_table else are_of_one_choice(one, other)
+
+
+def _is_said_of_same(one: Told, other: Told) -> bool:
+    """Whether the same sentence is said of the same seat, or of none."""
+    here, there = (told.explanation.params.get("seat") for told in (one, other))
+    return here == there and is_same_sentence(one, other)
 
 
 def _way_to(told: Told, there: Sequence[Told]) -> int:

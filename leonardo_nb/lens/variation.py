@@ -12,6 +12,7 @@ from leonardo_nb.core.block import BY_NAME, Block, blocks_of, chosen, offered
 from leonardo_nb.core.catalogue import catalogue, message
 from leonardo_nb.core.description import block_words, describe
 from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.grammar import within_a_sentence
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.plain_text import quoted
 from leonardo_nb.core.registry import find, kin_of
@@ -50,7 +51,7 @@ class Variation(Struct, frozen=True):
         said, wrong = preset, {block.name for block in self.ruleset.misconceptions}
         for name, value in self.changes.items():
             change = self._change(name, value, lang)
-            said.append(change[0].lower() + change[1:] if said and name in wrong else change)
+            said.append(within_a_sentence(change) if said and name in wrong else change)
         return ", ".join(said)
 
     def _change(self, name: str, value: Any, lang: str) -> str:

@@ -16,6 +16,7 @@ from leonardo_nb.core.catalogue import filled, message, tell, tell_action
 from leonardo_nb.core.chance import Luck
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.display import bullets
+from leonardo_nb.core.grammar import within_a_sentence
 from leonardo_nb.core.language import FIRST, SPOKEN, checked_language, languages
 from leonardo_nb.core.markup import tag
 from leonardo_nb.core.rulebook import rule
@@ -57,8 +58,7 @@ class Choice(Struct, frozen=True):
             return near_in_words(self.topic, self.near, self.state, lang)
         if self.belief is None or not self.belief.switched:
             return ""
-        title = rule(self.belief.rule, lang).title
-        return title[:1].lower() + title[1:]
+        return within_a_sentence(rule(self.belief.rule, lang).title)
 
     def words(self, lang: str = SPOKEN) -> str:
         """The answer in words."""

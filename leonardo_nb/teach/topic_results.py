@@ -13,6 +13,7 @@ from leonardo_nb.core.drawing.palette import GOLD, LIGHT
 from leonardo_nb.core.drawing.strokes import SIZE, at, band, page
 from leonardo_nb.core.drawing.svg import Region, document
 from leonardo_nb.core.errors import LeonardoError
+from leonardo_nb.core.grammar import within_a_sentence
 from leonardo_nb.core.registry import ids_found
 from leonardo_nb.core.rulebook import rule
 from leonardo_nb.teach.grade_record import GradeRecord
@@ -87,7 +88,7 @@ def belief(rule_id: str, lang: str) -> str:
     title = rule_title(rule_id, lang)
     if not rule_id.startswith("wrong."):
         return say("marks_forgotten", lang, title=title)
-    return say("marks_as_if", lang, condition=title[:1].lower() + title[1:])
+    return say("marks_as_if", lang, condition=within_a_sentence(title))
 
 
 def tell(found: Sequence[TopicResult], lang: str) -> str:

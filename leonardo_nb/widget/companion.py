@@ -180,7 +180,7 @@ class Companion(IncrementalWidget):
     def _front_context(self) -> FrontContext:
         controller = self.controller
         taught = controller.progress.taught(controller.owner) if controller.front.page in ("games", "lessons") else None
-        return FrontContext(controller.view, controller.front, bool(controller.table.lines), controller.owner, taught)
+        return FrontContext(controller.view, controller.front, controller.waiting, controller.owner, taught)
 
     def _show_board(self, front_context: FrontContext, context: CompanionContext | None) -> None:
         if context is None:

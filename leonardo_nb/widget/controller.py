@@ -26,7 +26,7 @@ from leonardo_nb.widget.conductors.quiz import QuizConductor
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.error_sentences import error_sentence, failure_sentence
 from leonardo_nb.widget.facts import Facts, LensView
-from leonardo_nb.widget.front.state import FrontState
+from leonardo_nb.widget.front.state import FrontState, Waiting
 from leonardo_nb.widget.intent import CompanionIntent
 from leonardo_nb.widget.progress import Progress
 from leonardo_nb.widget.table import Mode, Table
@@ -131,6 +131,13 @@ class Controller:
         return self.lesson or self.quiz or self.practice
 
     @property
+    def waiting(self) -> Waiting:
+        """What waits behind the front page."""
+        if not self.table.lines:
+            return ""
+        return "lesson" if self.lesson else "quiz" if self.quiz else "game"
+
+    @property
     def session(self) -> Session:
         """The line of play that is shown."""
         if not self.table.lines:
@@ -188,12 +195,12 @@ class Controller:
         self._facts.try_other_rules(self.session, self.table.seat, self.view.lang, step)
 
     def leave(self, open_other: Callable[[], None]) -> None:
-        """Open something from the rulebook, which stays open; the game that is left waits."""
+        """Open something from the rulebook, which stays open but for what is taught; the game that is left waits."""
         book, left = self.view.book, self.left or LeftGame(self.table, self.view, self.practice, self.lesson, self.quiz)
         self.practice = AskFirst()
         open_other()
         self.left = left
-        self.see(tab="rules", book=book)
+        self.see(tab="play" if self.lesson or self.quiz else "rules", book=book)
 
     def return_to_game(self) -> None:
         """Go on with the game that was left."""

@@ -10,6 +10,8 @@ from leonardo_nb.lens.variation import related, variations
 from tests.lens.laws import check_difference
 from tests.lens.positions import CODEX, GAME, LINES, VARIANT
 from tests.leonardo_da_vinci.table import Table, do
+from tests.pietrocupo import table as pietrocupo
+from tests.pietrocupo.positions import ADA, BO, under_way
 
 
 @pytest.mark.rule("ldv.codex1.not_where_first")
@@ -192,3 +194,14 @@ def test_what_stays_is_named_beside_what_would_change_by_the_rule_in_its_place()
     s = lnb.scenario("workshop_of_leonardo", "empty-row")
     (difference,) = lnb.compare(s, under=[{}, "visits_do_not_tire"], until="turn").differences
     assert [told.explanation.key for told in difference.parting if told] == ["fatigue.given", "fatigue.stays"]
+
+
+@pytest.mark.rule("pietro.ruling.lab_workers", "ldv.labs.weeks")
+def test_the_weeks_of_one_player_are_not_set_against_those_of_another():
+    """Without `labs` only Ada's mechanical man works; with it both players have workers in their labs."""
+    table = pietrocupo.Table(2).until("start_work", BO, turn=2)
+    table.edit(lambda state: under_way(under_way(state, BO, "small", 1, 0), ADA, "small", 6, 3))
+    table.edit(lambda state: state.with_lab(ADA, "small", side=5, mechanical_men=1))
+    (difference,) = compare(table.s, None, [{}, {"labs": False}], "turn").differences
+    told = [(said.explanation.key, said.explanation.params["seat"]) for said in difference.sides]
+    assert told == [("labs.worked", BO), ("labs.stayed", BO)]

@@ -11,6 +11,7 @@ from leonardo_nb.core.registry import find
 from leonardo_nb.lens import compare
 from tests.lens.positions import CODEX, GAME, VARIANT, WRONG
 from tests.leonardo_da_vinci.table import do
+from tests.pietrocupo.positions import with_blocks
 
 
 @pytest.mark.rule("ldv.council.move", "ldv.codex1.move_any")
@@ -141,3 +142,12 @@ def test_who_wins_is_said_where_only_the_last_steps_are_played(game):
         (outcome,) = compare(s, None, [{}], "end").outcomes
         for lang in ("en", "fr"):
             assert outcome.happens(lang).count(outcome.verdict_told.text(lang)) == 1
+
+
+@pytest.mark.rule("pietro.ruling.final_city", "ldv.place.final_turns")
+def test_what_is_refused_either_way_is_no_other_outcome():
+    s = with_blocks("end", players=2).until("start_work", turn=8).s
+    (found,) = lnb.compare(s, do.PlaceMaster(0, "B"), [{}, {"end": False}]).differences
+    assert found.heading() == "The outcome is the same, but the reasons are different."
+    assert [told.explanation.key for told in found.sides] == ["place.city_stays_closed", "place.city_closed"]
+    assert found.rules[0] == ("pietro.ruling.final_city",)

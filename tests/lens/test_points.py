@@ -5,6 +5,8 @@ import pytest
 import leonardo_nb as lnb
 from leonardo_nb.lens import compare
 from tests.lens.laws import played
+from tests.pietrocupo.positions import ADA, BO, made
+from tests.pietrocupo.table import Table
 
 
 def difference(moment, under, until):
@@ -106,3 +108,22 @@ def test_points_so_far_are_compared_as_such_and_told_of_who_leads():
 def _bo_leads_with_florins(s, number):
     s.goto(number)
     return not s.is_over and s.scores().order[0].seat == 1 and min(each.florins for each in s.state.players) >= 10
+
+
+@pytest.mark.rule("pietro.score.ingredients", "pietro.ruling.diversity_cards", "pietro.score.owner_only_optional")
+@pytest.mark.parametrize("under", ["only_owners_score", {"owner_only": True}])
+def test_a_line_says_whose_it_is_where_its_sentence_does_not(under):
+    """Ada scores the same invention either way."""
+    table = Table(2).until("start_work", turn=2)
+    table.edit(lambda state: made(made(made(state, ADA, 1), BO, 6), BO, 1, card=False))
+    (found,) = compare(table.s, None, [{}, under], "scores").differences
+    assert "This counts for Bo." in found.text()
+    assert "Cela compte pour Bo." in found.text("fr")
+
+
+@pytest.mark.rule("pietro.score.diversity")
+def test_a_line_that_names_its_player_is_left_as_it_is():
+    table = Table(2).until("start_work", turn=2).edit(lambda state: made(state, ADA, 1, 2, 3))
+    (found,) = compare(table.s, None, [{}, "florins_table"], "scores").differences
+    assert "Ada has 3 types" in found.text()
+    assert "counts for" not in found.text()

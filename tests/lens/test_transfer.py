@@ -287,7 +287,7 @@ def test_an_action_is_refused_as_it_is_played_where_it_leaves_something_open():
     lines = s.at(compare(s, under=[{}, LINES]).outcomes[1].before)
     c = compare(lines, do.MoveApprentice(0, 0, "B", "C"), [{}, {"placement": False}])
     assert [outcome.possible for outcome in c.outcomes] == [False, True]
-    assert [reason.key for reason in c.outcomes[0].refusal.reasons] == ["line.which"]
+    assert [reason.key for reason in c.outcomes[0].refusal.reasons] == ["line.which_you"]
 
 
 @pytest.mark.rule("ldv.finish.declare", "pietro.reveal.rounds")

@@ -13,7 +13,9 @@ from leonardo_nb.session.save import encode
 from leonardo_nb.widget import Companion
 from leonardo_nb.widget.front import setup
 from leonardo_nb.widget.intents.front import Answer, Begin, Called, Front, Hints, Open, OpenLast, Scenario, Show
+from leonardo_nb.widget.intents.lesson import Learn
 from leonardo_nb.widget.intents.play import Choose
+from leonardo_nb.widget.intents.quiz import TakeQuiz
 from leonardo_nb.widget.intents.view import Lang, Seat
 from tests.widget.test_front import code, each_lang, each_ruleset
 
@@ -32,6 +34,21 @@ def test_a_running_game_goes_on_when_one_comes_back(companion):
     companion.act(Front(""))
     assert companion.session.state is before
     assert companion.question == question
+
+
+def test_the_way_back_says_to_what(companion):
+    lesson = lnb.lessons("codex_naturalis")[0]
+    companion.act(Front("games"))
+    assert "Back to the" not in companion.front
+    for begin, words in (
+        (Begin("codex_naturalis", seed="5"), "Back to the game"),
+        (Learn("codex_naturalis", lesson.name), "Back to the lesson"),
+        (TakeQuiz("codex_naturalis"), "Back to the questions"),
+    ):
+        companion.act(begin)
+        companion.act(Front(""))
+        companion.act(Front("games"))
+        assert words in companion.front
 
 
 def test_another_game_takes_the_place_of_the_board(companion):

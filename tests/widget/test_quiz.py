@@ -6,6 +6,8 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.drawing.strokes import WORKED
+from leonardo_nb.core.drawing.svg import USED
+from leonardo_nb.core.shot import full
 from leonardo_nb.teach import topics
 from leonardo_nb.widget import Companion
 from leonardo_nb.widget.intents import read
@@ -98,6 +100,20 @@ def test_the_front_page_opens_one():
     companion.act(read({"do": "takequiz", "ruleset": "inventeurs"}))
     assert "Question 1 of 5" in companion.question
     assert not companion.front
+
+
+@pytest.mark.parametrize("ruleset", lnb.rulesets())
+@pytest.mark.parametrize("seed", [4, 9])
+def test_who_would_win_is_asked_with_all_that_each_player_has_in_view(ruleset, seed):
+    """Of some games the pages of the others are cut down to their headings: inventions and tokens were out of view."""
+    companion = asked(f"{ruleset}.places", n=1, seed=seed)
+    context = companion.controller.context
+    drawn = context.session.ruleset.regions(context.position, "en", {}, ())
+    tiles = {tile[0]: tuple(tile[1:5]) for tile in companion.stage["shot"]}
+    pages = [region for region in drawn if region.key.startswith("player")]
+    assert len(pages) == len(companion.session.seats)
+    assert all(len(tile) == len(("region", *"xywh", "scale")) for tile in companion.stage["shot"])  # on a phone, too
+    assert [tiles[page.key] for page in pages] == [page.crops.get(USED) or full(page) for page in pages]
 
 
 def test_only_the_regions_that_the_question_speaks_of_are_on_stage():

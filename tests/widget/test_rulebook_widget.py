@@ -9,7 +9,7 @@ from leonardo_nb.core.book import KINDS, book_of, kind_of
 from leonardo_nb.core.errors import BadOption, UnknownRule
 from leonardo_nb.session.rule_uses import rule_uses
 from leonardo_nb.widget import Companion, Rulebook, VariantLens
-from leonardo_nb.widget.intents.rulebook import Difference, Example, Leaf, Return, Study
+from leonardo_nb.widget.intents.rulebook import Difference, Example, Leaf, Quiz, Return, Study
 from leonardo_nb.widget.intents.timeline import Goto
 from leonardo_nb.widget.intents.view import Lang, Rule, Seat, Tab
 from tests.widget.test_every_small_widget import WILD
@@ -91,7 +91,7 @@ def test_a_page_leads_to_scenarios_topics_words_and_misconceptions():
     widget.read(TIE)
     assert buttons(widget.result, do="example", name="workshop-tie")
     assert buttons(widget.result, do="leaf", rule="wrong.ldv.ties_by_seat")
-    assert 'lnb.quiz("leonardo_da_vinci", "council_ranking", 5)' in unescape(widget.result)
+    assert buttons(widget.result, do="quiz", name="council_ranking")
     assert "arrow: The arrow" in plain(widget.result)
     assert "in this game" not in plain(widget.result).lower()
 
@@ -109,6 +109,15 @@ def test_lessons_are_opened_from_the_rules_they_teach():
         assert not widget.problem
         assert widget.opened.controller.lesson.walk.lesson.id == lesson.id
         widget.close()
+
+
+def test_a_quiz_is_taken_from_the_rule_it_turns_on():
+    widget = Rulebook(GAME, lang="en")
+    widget.read(TIE)
+    send(widget, {"do": "quiz", "name": "council_ranking"})
+    asked = widget.opened.controller.quiz.quiz
+    assert {question.topic.name for question in asked.questions} == {"council_ranking"}
+    widget.close()
 
 
 def test_what_a_rule_leads_to_opens_below_and_is_closed():
@@ -285,6 +294,8 @@ def test_a_lesson_is_left_for_the_game():
     companion.act(Leaf(rule=first.rule))
     companion.act(Study(first.name))
     assert companion.controller.lesson.walk.lesson.id == first.id
+    assert companion.controller.view.tab == "play"
+    assert buttons(companion.hint, do="return")
     companion.act(Return())
     assert companion.session is session
     assert companion.controller.lesson is None
@@ -352,3 +363,17 @@ def test_a_table_without_rules_says_that_nothing_was_found(search, told):
     assert frame.empty
     assert f"No rule contains “{told}”." in repr(frame)
     assert f"No rule contains “{told}”." in frame._repr_html_()
+
+
+def test_the_game_waits_while_one_is_asked_about_a_rule():
+    companion = lnb.play(GAME, 2, seed=1)
+    session = companion.session
+    companion.act(Leaf(rule=TIE))
+    assert buttons(companion.tabs, do="quiz", name="council_ranking")
+    companion.act(Quiz("council_ranking"))
+    assert companion.controller.quiz
+    assert companion.controller.view.tab == "play"
+    assert buttons(companion.question, do="return")
+    companion.act(Return())
+    assert companion.session is session
+    assert companion.controller.quiz is None

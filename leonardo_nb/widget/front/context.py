@@ -14,7 +14,7 @@ from leonardo_nb.teach import LearningRecord
 from leonardo_nb.teach.record_file import own_attempts
 from leonardo_nb.widget.elements import button, heading
 from leonardo_nb.widget.front.cover import Cover, cover
-from leonardo_nb.widget.front.state import FrontState
+from leonardo_nb.widget.front.state import FrontState, Waiting
 from leonardo_nb.widget.parts.page_buttons import letter_size
 from leonardo_nb.widget.progress import Taught
 from leonardo_nb.widget.view_state import ViewState
@@ -23,10 +23,10 @@ EMPTY = Markup("")
 
 
 class FrontContext:
-    """A look at the front page: whether a game waits behind it, and the game it is about."""
+    """A look at the front page: what waits behind it, and the game it is about."""
 
     def __init__(
-        self, view: ViewState, front: FrontState, waiting: bool, owner: str = "", taught: Taught | None = None
+        self, view: ViewState, front: FrontState, waiting: Waiting, owner: str = "", taught: Taught | None = None
     ) -> None:
         self.view = view
         self.lang = view.lang
@@ -87,7 +87,7 @@ class FrontContext:
         """What the page is, the languages, and the ways back."""
         langs = [button(lang.upper(), f"front.{lang}", "lang", lang == self.lang, lang=lang) for lang in languages()]
         back = [self.turn_to(self.ui("back"), "games")] if self.front.page != "games" else []
-        go_on = [self.turn_to(self.ui("return"), "")] if self.waiting and not self.front.begun else []
+        go_on = [self.turn_to(self.ui(f"return_{self.waiting}"), "")] if self.waiting and not self.front.begun else []
         title = heading(said, class_="lnb-front-title", tabindex=-1, data_first=self.front.page + self.front.ruleset)
         return tag(
             "div",

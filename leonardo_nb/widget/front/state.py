@@ -10,6 +10,8 @@ from leonardo_nb.teach.class_record import ClassRecord
 
 Page = Literal["", "games", "setup", "goal", "scenarios", "lessons", "assign", "record"]
 """None, all games, one of these about one game, or the learning record."""
+Waiting = Literal["", "game", "lesson", "quiz"]
+"""What waits behind the front page."""
 
 
 class Typed(Struct, frozen=True):

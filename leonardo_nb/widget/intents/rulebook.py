@@ -7,6 +7,7 @@ from msgspec import Meta
 from leonardo_nb.core.book import Kind
 from leonardo_nb.lens.alternatives import alternative, alternative_scenario
 from leonardo_nb.session.scenario import named
+from leonardo_nb.teach import quiz
 from leonardo_nb.teach.lesson import lesson
 from leonardo_nb.widget.controller import Controller
 from leonardo_nb.widget.intent import CompanionIntent
@@ -52,8 +53,18 @@ class Study(CompanionIntent, frozen=True):
         controller.leave(lambda: controller.learn(found))
 
 
+class Quiz(CompanionIntent, frozen=True):
+    """Be asked about a topic in which a rule decides; the game waits."""
+
+    name: Typed
+
+    def act(self, controller: Controller) -> None:
+        asked = quiz(controller.session.ruleset.id, self.name)
+        controller.leave(lambda: controller.test(asked))
+
+
 class Return(CompanionIntent, frozen=True):
-    """Go back to the game that was left for a scenario or a lesson."""
+    """Go back to the game that was left for a scenario, a lesson or a quiz."""
 
     def act(self, controller: Controller) -> None:
         controller.return_to_game()

@@ -11,6 +11,7 @@ from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.teach.lesson import STARS, Prediction, Walk, lessons
 from leonardo_nb.widget.choices import glowing
 from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.parts.left_game import back_to_game
 from leonardo_nb.widget.parts.option import Mark, option
 from leonardo_nb.widget.parts.question import KEYS, once_more, pointer
 from leonardo_nb.widget.parts.reason import tree
@@ -47,9 +48,8 @@ def _head(context: CompanionContext, walk: Walk) -> Markup:
 def _leave(context: CompanionContext, walk: Walk) -> Markup:
     """The way out comes last: nobody takes it by accident."""
     page = {"page": "lessons", "ruleset": walk.lesson.ruleset}
-    return tag(
-        "p", context.button(_say(context, "all"), "lesson.all", "front", None, **page), class_="lnb-lesson-leave"
-    )
+    every = context.button(_say(context, "all"), "lesson.all", "front", None, **page)
+    return back_to_game(context) or tag("p", every, class_="lnb-lesson-leave")
 
 
 def _next_thing(context: CompanionContext, walk: Walk) -> str:

@@ -10,6 +10,7 @@ from leonardo_nb.teach import Choice, Grade, Question
 from leonardo_nb.widget.conductors.predictions import Prediction
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.elements import heading
+from leonardo_nb.widget.parts.left_game import back_to_game
 from leonardo_nb.widget.parts.option import Mark, mark, option
 from leonardo_nb.widget.parts.question import KEYS, LEAST
 from leonardo_nb.widget.parts.quiz import onward, place
@@ -24,7 +25,8 @@ def predict(context: CompanionContext) -> Markup:
         return Markup("")
     grade = open_.grade
     rest = _skip(context) if grade is None else _answered(context, open_, grade)
-    return tag("div", _head(context, open_), _choices(context, open_), rest, class_="lnb-predict")
+    back = back_to_game(context) if context.quiz else ""
+    return tag("div", _head(context, open_), _choices(context, open_), rest, back, class_="lnb-predict")
 
 
 def _head(context: CompanionContext, open_: Prediction) -> Markup:

@@ -4,6 +4,7 @@ from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.widget.conductors.quiz_round import QuizRound
 from leonardo_nb.widget.context import CompanionContext
 from leonardo_nb.widget.elements import heading
+from leonardo_nb.widget.parts.left_game import back_to_game
 
 
 def place(context: CompanionContext, quiz: QuizRound) -> str:
@@ -27,6 +28,7 @@ def result(context: CompanionContext, quiz: QuizRound) -> Markup:
         heading(told(context, quiz), class_="lnb-ask"),
         met,
         tag("p", again, new),
+        back_to_game(context),
         role="status",
         class_="lnb-tally",
     )

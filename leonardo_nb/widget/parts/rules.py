@@ -7,6 +7,7 @@ from leonardo_nb.core.citation import cited_because
 from leonardo_nb.core.markup import Markup, tag
 from leonardo_nb.core.play import objections
 from leonardo_nb.widget.context import CompanionContext
+from leonardo_nb.widget.parts.left_game import back_to_game
 from leonardo_nb.widget.parts.reason import happened, told_events
 from leonardo_nb.widget.rulebook import rule_list
 from leonardo_nb.widget.rulebook.context import RulebookContext
@@ -19,7 +20,8 @@ def rulebook(context: CompanionContext) -> Markup:
     opened = RulebookContext(
         book, context.view.book, context.lang, context.position, context.rule_uses, [*_cited(context)]
     )
-    return tag("div", _back(context), rule_list.search(opened), rule_list.rules(opened), class_="lnb-book")
+    back = back_to_game(context, "lnb-first")
+    return tag("div", back, rule_list.search(opened), rule_list.rules(opened), class_="lnb-book")
 
 
 def _cited(context: CompanionContext) -> Iterator[str]:
@@ -35,10 +37,3 @@ def _cited(context: CompanionContext) -> Iterator[str]:
         if not choice.legal:
             for against in objections(state, choice.action):
                 yield from against.seen_by(context.seat).all_cites
-
-
-def _back(context: CompanionContext) -> Markup:
-    if not context.has_left_game:
-        return Markup("")
-    back = context.button(context.word("rulebook.back"), "return", "return")
-    return tag("p", back, class_="lnb-first")

@@ -52,6 +52,15 @@ class Study(RulebookIntent, frozen=True):
         small.open_lesson(self.name)
 
 
+class Quiz(RulebookIntent, frozen=True):
+    """Be asked about a topic below."""
+
+    name: Typed
+
+    def act(self, small: Rulebook) -> None:
+        small.open_quiz(self.name)
+
+
 class Difference(RulebookIntent, frozen=True):
     """Look at another way to play a rule through the lens, below."""
 

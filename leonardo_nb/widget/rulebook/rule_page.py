@@ -113,8 +113,7 @@ def _topics(context: RulebookContext, rule_id: str) -> list[Topic]:
 
 
 def _topic(context: RulebookContext, topic: Topic) -> Markup:
-    code = tag("code", f'lnb.quiz("{topic.ruleset}", "{topic.name}", 5)')
-    return join(topic.title(context.lang), " ", code)
+    return button(topic.title(context.lang), f"quiz.{topic.name}", "quiz", name=topic.name)
 
 
 def _words(context: RulebookContext, asked: Rule) -> list[Entry]:

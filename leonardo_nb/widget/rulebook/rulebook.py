@@ -16,6 +16,7 @@ from leonardo_nb.lens.alternatives import alternative, alternative_scenario
 from leonardo_nb.page.rule_card import told, where
 from leonardo_nb.session.scenario import named
 from leonardo_nb.session.session import Session
+from leonardo_nb.teach import quiz
 from leonardo_nb.teach.lesson import lesson
 from leonardo_nb.widget.companion import Companion
 from leonardo_nb.widget.elements import button
@@ -104,6 +105,11 @@ class Rulebook(SmallWidget):
         """Take a lesson of the game below."""
         taken = lesson(self.book.ruleset.id, name)
         self._show(Companion(lang=self.lang, lesson=taken), taken.title(self.lang))
+
+    def open_quiz(self, name: str) -> None:
+        """Be asked about a topic of the game below."""
+        asked = quiz(self.book.ruleset.id, name)
+        self._show(Companion(lang=self.lang, quiz=asked), asked[0].topic.title(self.lang))
 
     def open_lens(self, rule_id: str, number: int = 0) -> None:
         """Look at another way to play a rule, by its number, where a scenario shows a difference."""
