@@ -9,11 +9,10 @@ from leonardo_nb.core.decision import Action
 from leonardo_nb.core.language import languages
 from leonardo_nb.teach.moment import fits
 from leonardo_nb.teach.question import Question, in_words
+from leonardo_nb.teach.topic import LARGEST
 
 MOST: Final = 1_000
 """Items that a list may hold."""
-LARGEST: Final = 10**9 - 1
-"""No number of a game has more digits."""
 _COLUMNS: Final = ("name", "player", "seat")
 """Where a table with several columns has its players."""
 

@@ -23,6 +23,8 @@ OFFERED: Final = 4
 WRONG: Final = OFFERED - 1
 WIDEST: Final = 10
 """The largest step between numbers of which all are multiples of something."""
+NO_STEP: Final = 0
+"""Stands for the step between numbers where a table has all that can be offered."""
 Aim = int | bool | None
 """What the right answer is to be: of numbers, how many stand below it; of players, nobody or somebody; yes or no."""
 UNFOUND: Final = object()
@@ -33,7 +35,7 @@ def aims(topic: Topic) -> tuple[Aim, ...]:
     """What the right answer may be, each as often as it is to be: so that no way of guessing pays."""
     match topic.form:
         case "number":
-            return tuple(range(OFFERED))
+            return tuple(range(min(OFFERED, len(topic.numbers))))
         case "player" if topic.words().none:
             return True, *[False] * WRONG
         case "yes":
@@ -46,16 +48,20 @@ class Numbers:
     """Numbers on both sides of the right one: what somebody believes, what was right too often, what else is likely."""
 
     def __init__(
-        self, right: int, believed: Sequence[int], usual: Iterable[int], likely: Iterable[int], least: int, unit: int
+        self, right: int, believed: Sequence[int], usual: Iterable[int], likely: Iterable[int], within: range, unit: int
     ) -> None:
         near = [right + sign * step * unit for step in range(1, OFFERED) for sign in (-1, 1)]
         likely = [*sorted(likely, key=lambda each: abs(right - each)), *near]
-        least = min((least, *believed))
-        usual = [each for each in usual if each >= least and each != right]
+        within = range(
+            min(within.start, *believed, right), max(within.stop, *(each + 1 for each in (*believed, right)))
+        )
+        usual = [each for each in usual if each in within and each != right]
         self._usual, self._believed = {*usual}, {*believed}
         known = [*chain.from_iterable(zip_longest(usual, believed, fillvalue=right)), *likely]
-        self._low = [*dict.fromkeys(each for each in known if least <= each < right)]
-        self._high = [*dict.fromkeys(each for each in known if each > right)]
+        known = [*dict.fromkeys(each for each in known if each in within)]
+        self._low = [each for each in known if each < right]
+        self._high = [each for each in known if each > right]
+        self._wrong = min(WRONG, len(self._low) + len(self._high))
 
     @property
     def ranks(self) -> list[int]:
@@ -64,14 +70,14 @@ class Numbers:
         Where somebody believes in any, in one of those that are offered; of what was right too often, with some if it
         can be.
         """
-        found = [*range(min(len(self._low), WRONG) + 1)]
+        found = [*range(max(self._wrong - len(self._high), 0), min(len(self._low), self._wrong) + 1)]
         for wanted in filter(None, (self._believed, self._usual)):
             found = [rank for rank in found if wanted.intersection(self.offered(rank))] or found
         return found
 
     def offered(self, rank: int) -> list[int]:
         """The wrong ones: this many below the right one, the others above it."""
-        return [*self._low[:rank], *self._high[: WRONG - rank]]
+        return [*self._low[:rank], *self._high[: self._wrong - rank]]
 
 
 class NearMisses:
@@ -86,20 +92,30 @@ class NearMisses:
     def numbers(self, right: int, believed: Sequence[int], usual: Iterable[int] = ()) -> Numbers:
         """The numbers that can be offered; `usual` are those that were right too often where they were."""
         likely = [*self._tariff, *(right - part for part in self._parts(right))]
-        return Numbers(right, believed, usual, likely, self.topic.least, self._unit(right, believed))
+        return Numbers(right, believed, usual, likely, self.topic.numbers, self._unit(right, believed))
 
     def _unit(self, right: int, believed: Sequence[int]) -> int:
-        """The step between numbers: of what all of them are multiples."""
+        """The step between numbers: of what all of them are multiples; where a table has enough of them, none."""
+        if right in self._tariff and len({*self._tariff}) >= OFFERED:
+            return NO_STEP
         steps = (*believed, *self._tariff)
         unit = self._each if self._each > 1 else gcd(right, *steps) if steps else 1
         return unit if 1 < unit <= WIDEST else 1
 
     @property
     def _each(self) -> int:
-        """What each of the things is worth that a score counts, where it says so."""
-        lines = self._outcome.scores.lines if self.topic.source else ()
-        said = [line.explanation.params.get("each") for line in lines if line.source in self.topic.source]
+        """What each of the things is worth that a score or a reason counts, where it says so."""
+        topic = self.topic
+        lines = self._outcome.scores.lines if topic.source else ()
+        told = [line.explanation for line in lines if line.source in topic.source]
+        told += [part for _, part in self._answering.walk() if part.key in topic.below] if self._answering else []
+        said = (part.params.get("each") for part in told)
         return next((each for each in said if isinstance(each, int)), 1)
+
+    @property
+    def _answering(self) -> Explanation | None:
+        """The sentence that gives the answer, where one does."""
+        return next(answering(self.topic, self._moment, self._outcome), None) if self.topic.at else None
 
     @property
     def _tariff(self) -> list[int]:
@@ -138,15 +154,15 @@ class NearMisses:
                 yield from (None,) if self.topic.words().none else ()
             case "order" if value:
                 yield from _swaps(value)
-                yield from _repeated(value) if self.topic.repeated else ()
+                again = _repeated(value) if self.topic.repeated else ()
+                yield from (each for each in again if len(each) in self.topic.numbers)
             case "list":
                 for thing in thought_of(self.topic, self._outcome):
                     yield tuple(sorted({*value} ^ {thing}))
 
     def _parts(self, right: int) -> dict[int, Explanation]:
         """The parts of a sum, each with its reason: the reasons whose numbers, named as the answer is, add up to it."""
-        found = next(answering(self.topic, self._moment, self._outcome), None) if self.topic.at else None
-        reasons = found.because if found else ()
+        reasons = self._answering.because if self._answering else ()
         for name in dict.fromkeys(each for each in self.topic.ask.values() if isinstance(each, str)):
             held = {number: reason for reason in reasons if isinstance(number := reason.params.get(name), int)}
             if len(held) == len(reasons) > 1 and sum(held) == right:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 from msgspec import Struct
@@ -21,6 +21,8 @@ from leonardo_nb.lens import Until
 
 Form = Literal["number", "player", "order", "yes", "list"]
 """How an answer is written: a number, a name, names from the first to the last, True or False, a list in any order."""
+LARGEST: Final = 10**9 - 1
+"""No number of a game has more digits."""
 
 
 class Words(Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,6 +82,8 @@ class Topic(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether it is also asked about where no misconception goes wrong, as else the answer would hardly ever differ."""
     least: int = 0
     """The smallest number that can be an answer."""
+    most: int = LARGEST
+    """The largest, where everybody at the table sees that there can be no more; of an order, how many it may name."""
     tariff: str = ""
     """The table of numbers from which the answer is read."""
     repeated: bool = False
@@ -105,6 +109,11 @@ class Topic(Struct, frozen=True, forbid_unknown_fields=True):
 
     def title(self, lang: str = SPOKEN) -> str:
         return self.words(lang).title
+
+    @property
+    def numbers(self) -> range:
+        """What can be an answer; of an order, how many it may name."""
+        return range(self.least, self.most + 1)
 
     @property
     def beliefs(self) -> tuple[Belief, ...]:

@@ -185,7 +185,7 @@ def test_a_number_that_is_right_too_often_is_offered_where_it_is_wrong():
 @pytest.mark.parametrize("believed", [[], [13], [9], [13, 9, 4]], ids=str)
 @pytest.mark.parametrize("usual", [1, 16], ids=str)
 def test_it_is_offered_in_every_place_that_the_right_one_can_have(believed, usual):
-    numbers = Numbers(8, believed, (usual, 8), (), 0, 1)
+    numbers = Numbers(8, believed, (usual, 8), (), range(100), 1)
     assert numbers.ranks
     for rank in numbers.ranks:
         offered = numbers.offered(rank)
@@ -193,6 +193,32 @@ def test_it_is_offered_in_every_place_that_the_right_one_can_have(believed, usua
         assert 8 not in offered
         assert len({*offered}) == OFFERED - 1
         assert not believed or {*believed} & {*offered}
+
+
+@pytest.mark.parametrize("right", [1, 2, 3])
+def test_where_only_three_numbers_can_be_all_three_are_offered(right):
+    numbers = Numbers(right, (), (), (), range(1, 4), 1)
+    assert numbers.ranks == [right - 1]
+    assert sorted([right, *numbers.offered(right - 1)]) == [1, 2, 3]
+
+
+LIMITS = {
+    "inventeurs.rewards_taken": {1, 2, 3},
+    "codex_naturalis.corner_points": {2, 4, 6, 8},
+    "leonardo_da_vinci.diversity": {0, 8, 13, 20},
+    "pietrocupo.types": {0, 1, 4, 8, 9, 13, 16, 20},
+}
+"""Three rewards lie there, a card has four corners, and of types nothing scores what no table says."""
+
+
+@pytest.mark.parametrize(("of_topic", "possible"), LIMITS.items(), ids=[*LIMITS])
+def test_what_everybody_sees_to_be_impossible_is_not_offered(of_topic, possible):
+    assert {number for question in few(of_topic) for number in question.numbers} <= possible
+
+
+def test_nobody_is_offered_a_fourth_of_three_rewards():
+    orders = [choice.value for question in few("inventeurs.sharing_order") for choice in question.choices]
+    assert max(map(len, orders)) == 3
 
 
 @pytest.mark.parametrize("of_topic", ["codex_naturalis.corner_points", "workshop_of_leonardo.unfinished_sets"])

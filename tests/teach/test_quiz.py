@@ -55,6 +55,8 @@ def most_of(question: Question) -> int:
             worlds = len({*permutations(question.answer)})
         case "list":
             worlds = 2 ** len(question.things)
+        case "number":
+            worlds = len(topic.numbers)
         case _:
             worlds = OFFERED
     return min(OFFERED, worlds)
