@@ -23,6 +23,8 @@ _KEPT: Final[Mapping[Any, Mapping[str, Any]]] = {
     part: dict(vars(part)) for part in (*_MODULES, Grade, Exercise, OpenQuestion, Question, Choice)
 }
 """What a grade rests on, as it was imported."""
+_NOTED: Final = {"__slotnames__", "__annotations__", "__annotations_cache__"}
+"""What Python itself notes about a class, once one of its objects is copied or help is asked for: it grades nothing."""
 _PUBLIC: Final = {"grade": grade, "exercise": exercise}
 _PACKAGES: Final = tuple(sys.modules[name] for name in ("leonardo_nb", "leonardo_nb.teach"))
 """Where a notebook finds them."""
@@ -57,7 +59,7 @@ def _replaced() -> str:
             return f"lnb.{name}"
     for part, kept in _KEPT.items():
         now = vars(part)
-        changed = [name for name in {**kept, **now} if now.get(name) is not kept.get(name)]
+        changed = [name for name in {**kept, **now} if now.get(name) is not kept.get(name) and name not in _NOTED]
         if changed:
             return f"{part.__name__}.{changed[0]}"
     return ""

@@ -1,5 +1,7 @@
 """Grades that a notebook cannot give itself."""
 
+from copy import copy
+
 import pytest
 from msgspec.structs import replace
 
@@ -23,6 +25,13 @@ def test_it_is_the_grade_of_the_exercise_and_counts_as_an_attempt(exercise):
     fair = fair_grade(TOPIC, exercise, right)
     assert (fair.points, fair.attempt, exercise.attempts) == (1, 2, 2)
     assert fair.trace == replace(lnb.grade(lnb.exercise(TOPIC, "Ada"), right).trace, attempt=2)
+
+
+def test_what_python_itself_notes_about_a_class_replaces_nothing(exercise):
+    """A worksheet copies questions, and help looks for annotations: neither may cost a student the points."""
+    copy(whole(exercise))
+    assert all(part.__annotations__ is not None for part in (Grade, lnb.Exercise, lnb.Question))
+    assert fair_grade(TOPIC, exercise, whole(exercise).answer).points == 1
 
 
 class Generous:
