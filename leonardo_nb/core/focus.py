@@ -1,7 +1,7 @@
 """What a question or an event is about on the board of who looks: worked out from what that reader may know."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final
 
 from leonardo_nb.core.decision import Decision
@@ -41,8 +41,8 @@ def _lit(rules: Ruleset, view: Any, event: Event) -> Iterator[str]:
     yield from touched_spots(rules, event.changes, view)
 
 
-def shots_of(rules: Ruleset, view: Any, regions: Sequence[Region], own: int | None = None) -> Shots:
-    """Every shot of a board, the one of all regions first; `own` is the seat whose page is shown in full."""
+def shots_of(rules: Ruleset, view: Any, regions: Sequence[Region], own: Collection[int] = ()) -> Shots:
+    """Every shot of a board, the one of all regions first; `own` are the seats whose pages are shown in full."""
     return {ALL: whole(regions, own), **rules.shots(view, regions)}
 
 

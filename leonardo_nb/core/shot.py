@@ -1,6 +1,6 @@
 """Shots: what of a board is shown together, as crops of its regions, and the part of a shot that something is about."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
@@ -45,13 +45,13 @@ def no_further_shots(_view: Any, _regions: Sequence[Region]) -> Shots:
     return {}
 
 
-def whole(regions: Sequence[Region], own: int | None = None) -> tuple[Tile, ...]:
-    """All regions but those aside; of what has a brief part only that, but one's own page as far as it is in use."""
+def whole(regions: Sequence[Region], own: Collection[int] = ()) -> tuple[Tile, ...]:
+    """All regions but those aside; of what has a brief part only that, but own pages as far as they are in use."""
     return tuple(_shown(each, own) for each in regions if not each.aside)
 
 
-def _shown(region: Region, own: int | None) -> Tile:
-    if BRIEF in region.crops and region.key != f"player{own}":
+def _shown(region: Region, own: Collection[int]) -> Tile:
+    if BRIEF in region.crops and region.key not in {f"player{seat}" for seat in own}:
         return Tile(region.key, region.crops[BRIEF])
     return Tile(region.key, region.crops.get(USED) or full(region), slim=region.crops.get(SLIM))
 

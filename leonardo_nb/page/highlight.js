@@ -84,9 +84,9 @@ export class Highlight {
   // The page itself has moved the focus: what the mouse points at stays lit.
   rest() {
     this.#resting = document.activeElement;
-    const hovered = [...this.root.querySelectorAll(`:is(${SOURCE}):hover`)].at(-1) ?? this.#held();
-    const under = this.#isPointed ? hovered : (this.#steady() ?? hovered);
-    if (this.#from !== under) this.show(under);
+    const under = [...this.root.querySelectorAll(`:is(${SOURCE}):hover`)].at(-1);
+    const element = this.#meant(under, this.#isPointed);
+    if (this.#from !== element) this.show(element);
   }
 
   // Follows mouse, finger and keyboard. Returns what ends that.
@@ -112,11 +112,11 @@ export class Highlight {
     const found = this.#pointed(event);
     if (!found && this.#touched && event.type === "focusin") return; // a rule opened by its chip takes the focus
     const isMoved = this.#hasMoved(event);
-    const element = (!isMoved && this.#steady()) || (found ?? this.#held());
+    const element = this.#meant(found, isMoved);
     if (element !== this.#from) this.show(element, isMoved);
   }
 
-  // What has come under the mouse is pointed at once the mouse moves; until then an answer outshines it.
+  // What has come under the mouse is pointed at once the mouse moves.
   #move(event) {
     if (this.#hasMoved(event) && this.#from && !this.#isPointed) this.show(this.#pointed(event) ?? this.#from, true);
   }
@@ -137,6 +137,11 @@ export class Highlight {
     const isOver = type !== "focusin" && this.board.contains(target);
     const under = isOver ? document.elementsFromPoint(clientX, clientY) : [];
     return under.map(sourceOf).reduce((thing, inner) => (thing?.contains(inner) ? inner : thing), sourceOf(target));
+  }
+
+  // What is under the mouse, unless nobody has pointed at it and an answer outshines it.
+  #meant(found, isPointed) {
+    return (!isPointed && this.#steady()) || (found ?? this.#held());
   }
 
   // What is lit while nothing is pointed at: the focus of the keyboard outlasts the mouse, and an answer stays lit.

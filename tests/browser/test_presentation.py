@@ -4,6 +4,7 @@ from itertools import cycle
 
 import pytest
 
+from tests.browser.test_ending import ENDED
 from tests.browser.test_measures import GAMES, SHOWN
 
 GAME = """
@@ -180,6 +181,19 @@ def test_the_bar_turns_and_leaves_and_what_leaves_never_has_the_focus(blank, pre
     shown.root.locator('[data-turn-slide="-1"]').click()
     leave.click()
     expect(shown.button("tab.play")).to_be_visible()
+
+
+@pytest.mark.parametrize("source", [DECIDING, GAME], ids=["deciding", "told"])
+def test_the_button_for_the_whole_board_is_in_view(blank, presented, source, expect):
+    shown = presented(source)
+    expect(shown.button("whole")).to_be_in_viewport(ratio=1)
+
+
+def test_at_the_end_the_points_of_all_stand_beside_their_chart(presented, expect):
+    shown = presented(ENDED.format(ruleset="codex_naturalis", lang="fr"))
+    for told in shown.root.locator(".lnb-slide li").all():
+        expect(told).to_be_in_viewport(ratio=1)
+    expect(shown.root.locator(".lnb-slide li svg")).to_be_in_viewport(ratio=1)
 
 
 def test_a_lesson_is_presented_task_by_task(blank, presented, expect):

@@ -11,7 +11,9 @@ from leonardo_nb.widget.intents.view import Seat, Tab
 @pytest.mark.parametrize("ruleset", lnb.rulesets())
 def test_every_player_has_a_bar_with_the_points_so_far(ruleset):
     s = lnb.new(ruleset, 3, seed=3)
-    s.auto("turn 3", dict.fromkeys(range(3), "sensible"))
+    s.auto("turn 3", bots := dict.fromkeys(range(3), "sensible"))
+    while not any(map(s.scores().total, range(3))):
+        s.auto("step", bots)
     sheet = s.scores()
     shown = lnb.play(s, lang="en").scores
     assert re.findall(r"(-?\d+)<i", shown) == [str(sheet.total(seat)) for seat in range(3)]
@@ -51,3 +53,24 @@ def test_lines_of_nothing_are_folded(lang):
 
 def test_before_anybody_has_played_there_are_no_bars():
     assert lnb.play(lnb.new("leonardo_da_vinci", 3, seed=3)).scores == ""
+
+
+def test_bars_wait_until_somebody_is_known_to_have_points():
+    s = lnb.new("codex_naturalis", 3, seed=5)
+    bots = dict.fromkeys(range(3), "sensible")
+    companion = lnb.play(s, lang="en", seat=0)
+    seen = set()
+    while s.state.turn < 4:
+        s.auto("step", bots)
+        companion.act(Seat(0))
+        known = any(map(s.scores().seen_by(0).total, range(3)))
+        assert bool(companion.scores) == known
+        seen.add(known)
+    assert seen == {False, True}
+
+
+def test_the_name_of_a_player_stands_above_all_of_the_lines():
+    companion = lnb.play(lnb.new("leonardo_da_vinci", 3, seed=3), lang="en")
+    companion.act(Tab("score"))
+    table, _, _ = companion.tabs.partition("</table>")
+    assert re.findall(r"<tbody><tr><th[^>]* colspan=.2.>(\w+)</th></tr>", table) == ["Ada", "Bo", "Cy"]

@@ -135,7 +135,8 @@ class Board:
         """What is shown of a region: of all of it what is in use, and what the question names."""
         if part := self.parts[region.key]:
             return part
-        enough = whole([region], self._reader.seat)[0].crop if self._subject.brief else None
+        own = () if self._reader.seat is None else (self._reader.seat,)
+        enough = whole([region], own)[0].crop if self._subject.brief else None
         used = enough or region.crops.get(USED) or full(region)
         return union([used, *map(_with_paper, extents(region.body, self._subject.named).values())])
 

@@ -4,6 +4,7 @@ import { prefersStill } from "../../page/reduced_motion.js";
 
 const RIM = 1; // around the world: what is framed at its edge is framed all round
 const PADDING = 12; // screen pixels around what is looked at
+const IN_A_HAND = 6; // where each of them makes letters smaller
 export const CLOSEST = 1.9; // in units of the drawing: closer, letters are only larger
 const PHONE = 560; // pixels: what is narrower is in a hand
 const NEAREST = 4; // by hand
@@ -61,7 +62,8 @@ export class Camera {
   // The scale at which a part of the world is looked at.
   fit({ width: wide, height: high }) {
     const { width, height } = this.room;
-    const fits = Math.min((width - 2 * PADDING) / wide, (height - 2 * PADDING) / high);
+    const around = 2 * (this.isNarrow ? IN_A_HAND : PADDING);
+    const fits = Math.min((width - around) / wide, (height - around) / high);
     return between(fits, this.whole, Math.max(this.whole, this.closest));
   }
 

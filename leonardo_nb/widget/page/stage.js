@@ -134,7 +134,7 @@ export class Stage {
     return fit > EASY ? Math.max(EASY, NEARLY * fit) : NEARLY * fit;
   }
 
-  // A part of the world with all of its pages, or else as wide as they are, where that is hardly smaller, and read.
+  // A part with all of its pages, or else as wide as they are, where that is hardly smaller, and as legible.
   #grown(part) {
     if (!part) return null;
     const isIn = ({ x, y, wide, high }) =>
@@ -142,7 +142,7 @@ export class Stage {
     const pages = this.#tilesLaid.filter(isIn).map(({ x, y, wide, high }) => new DOMRect(x, y, wide, high));
     const all = unionOf([part, ...pages]);
     const across = new DOMRect(all.x, part.y, all.width, part.height);
-    const least = Math.max(this.#nearly(part), this.letters.furthest());
+    const least = Math.max(this.#nearly(part), this.camera.isNarrow ? this.letters.closely() : 0);
     return [all, across].find((each) => this.camera.fit(each) >= least) ?? part;
   }
 

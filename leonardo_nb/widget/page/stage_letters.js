@@ -11,6 +11,7 @@ const FURTHEST = READ_AT_ALL / USUAL_SIZE / MOST_GROWN; // from how far the lett
 const NOT_ANEW = 0.04; // of a scale: less than that changes nothing
 
 const TINY = "lnb-tiny"; // what is too small to be drawn
+const UNDER = "lnb-under"; // what the name of its page stands over
 const NAME_ROW = 12.8; // pixels of a row of a page's name, of which a high page has two
 
 const unitAt = (drawing) => {
@@ -54,12 +55,21 @@ export class StageLetters {
 
   // From how far all letters that are laid out are still drawn; those that a crop cuts off are not.
   furthest() {
+    return READ_AT_ALL / MOST_GROWN / this.#smallest();
+  }
+
+  // From how far all of them are still read closely.
+  closely() {
+    return CLOSELY / MOST_GROWN / this.#smallest();
+  }
+
+  #smallest() {
     const isIn = (home, [text]) => {
       const [own, page] = [text, home].map((each) => each.getBoundingClientRect());
       return own.top < page.bottom && own.bottom > page.top && own.left < page.right && own.right > page.left;
     };
     const seen = this.#pages.flatMap(([home, , texts]) => texts.filter((text) => isIn(home, text)));
-    return READ_AT_ALL / MOST_GROWN / Math.min(...seen.map(([, , size]) => size));
+    return Math.min(...seen.map(([, , size]) => size));
   }
 
   // Whether a page is without its letters.
@@ -80,6 +90,25 @@ export class StageLetters {
       home.toggleAttribute("data-nameless", this.lacks(home) && !this.#isNamed(home, texts));
       home.style.setProperty("--rows", parseFloat(home.style.height) * scale < 2 * NAME_ROW ? 1 : 2);
     }
+    this.#clearNames(scale);
+  }
+
+  // No letters are drawn where the name of their page stands.
+  #clearNames(scale) {
+    for (const text of this.board.querySelectorAll(`.${UNDER}`)) text.classList.remove(UNDER);
+    const nameless = this.#pages.filter(([home]) => "nameless" in home.dataset);
+    const under = nameless.flatMap(([home, , texts]) => {
+      const [name, page] = [getComputedStyle(home, "::after"), home.getBoundingClientRect()];
+      const now = page.width / parseFloat(home.style.width) / scale; // while the camera moves, it is not there yet
+      const [right, bottom] = [page.left + parseFloat(name.width) * now, page.top + parseFloat(name.height) * now];
+      return texts
+        .map(([text]) => text)
+        .filter((text) => {
+          const own = text.getBoundingClientRect();
+          return own.left < right && own.top < bottom;
+        });
+    });
+    for (const text of under) text.classList.add(UNDER);
   }
 
   // Whether a page's name can be read in its drawing.

@@ -33,7 +33,7 @@ def _order(context: CompanionContext, sheet: ScoreSheet) -> Markup:
 
 
 def _lines(context: CompanionContext, sheet: ScoreSheet, seat: int) -> Markup:
-    """A player's lines, those of nothing folded, and their sum, or that more will be counted that is secret."""
+    """Below the name: a player's lines, those of nothing folded, and their sum, or that more is secret."""
     lines = [line for line in sheet.lines if line.seat == seat]
     rows = [_row(line.points, _reasons(context, sheet, [line])) for line in lines if line.points]
     if nothing := [line for line in lines if not line.points]:
@@ -42,7 +42,7 @@ def _lines(context: CompanionContext, sheet: ScoreSheet, seat: int) -> Markup:
     total = tag("tr", tag("td", tag("b", str(sheet.total(seat))), class_="lnb-number"), tag("td", context.ui("total")))
     secret = tag("tr", tag("td", "?", class_="lnb-number"), tag("td", context.ui("score_secret")))
     rows.append(secret if seat in sheet.partial else total)
-    name = tag("th", sheet.state.players[seat].name, scope="rowgroup", rowspan=len(rows) + 1)
+    name = tag("th", sheet.state.players[seat].name, scope="rowgroup", colspan=2)
     return tag("tbody", tag("tr", name), rows)
 
 

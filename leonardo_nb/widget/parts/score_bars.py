@@ -1,4 +1,4 @@
-"""A small bar for every player's points so far, always in view once somebody has played."""
+"""A small bar for every player's points so far, always in view once somebody is known to have any."""
 
 from typing import Any
 
@@ -17,6 +17,8 @@ def score_bars(context: CompanionContext) -> Markup:
         return Markup("")
     sheet, players = context.session.scores().seen_by(context.seat), context.session.state.players
     totals = [sheet.total(player.seat) for player in players]
+    if not any(totals):
+        return Markup("")
     most = max(1, *totals)
     bars = [_bar(player, sheet, total / most) for player, total in zip(players, totals, strict=True)]
     heading = context.ui("score_final" if sheet.final else "score_so_far")

@@ -1,6 +1,6 @@
 """What of the board is on stage: the shot of all, the one the question is shown in, and the things it is about."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import takewhile
 from typing import Any
 
@@ -44,12 +44,13 @@ def on_stage(context: CompanionContext, view: Any, regions: Sequence[Region], fo
     """The tiles of any position as the reader may know it: region, crop and scale, in the order of the board."""
     asked = context.predictions.open if context.quiz else None
     named = _concerned(context, asked.question, regions) if asked else frozenset()
-    shots = shots_of(context.session.ruleset, view, regions, _own(context, named))
+    needed = regions_of(asked.question) if asked else ()
+    shots = shots_of(context.session.ruleset, view, regions, _own(context, needed, named))
     shot: Sequence[Tile] = shots[focus.shot] if focus.shot != ALL else ()
     if context.walk is not None and not shot:
         shot = _met(context, context.walk, regions, shots[ALL], focus)
     if asked:
-        shot = [tile for tile in shots[ALL] if tile.region in named] or shots[ALL]
+        shot = [replace(tile, slim=None) for tile in shots[ALL] if tile.region in named] or shots[ALL]
     whole = focus.whole and not context.is_taught
     return {"all": _told(shots[ALL]), "shot": _told(shot), "keys": list(focus.keys), "whole": whole}
 
@@ -97,15 +98,20 @@ def _told(tiles: Sequence[Tile]) -> list[list[object]]:
     return [[tile.region, *tile.crop, tile.scale, *(tile.slim or ())] for tile in tiles]
 
 
-def _own(context: CompanionContext, named: Collection[str]) -> int | None:
-    """Whose page is shown in full: the one player's of whom a quiz asks, else the reader's, or who decides."""
-    pages = [key.removeprefix(PLAYER) for key in named if key.startswith(PLAYER)]
-    if len(pages) == 1:
-        return int(pages[0])
+def _own(context: CompanionContext, needed: Iterable[str], named: Iterable[str]) -> tuple[int, ...]:
+    """Whose pages are shown in full: those that a quiz needs or the one it names, else the reader's, or who decides."""
+    pages = _seats(needed) or _seats(named)
+    if len(pages) == 1 or _seats(needed):
+        return pages
     state = context.session.state
     if context.seat is not None or state.is_over or state.pending[-1].seat == TABLE:
-        return context.seat
-    return int(state.pending[-1].seat)
+        return () if context.seat is None else (context.seat,)
+    return (int(state.pending[-1].seat),)
+
+
+def _seats(keys: Iterable[str]) -> tuple[int, ...]:
+    """The players whose pages are among these regions."""
+    return tuple(int(key.removeprefix(PLAYER)) for key in keys if key.startswith(PLAYER))
 
 
 def _focus(context: CompanionContext) -> Focus:

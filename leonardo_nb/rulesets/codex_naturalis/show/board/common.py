@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from leonardo_nb.core.drawing.lettering import FAINT, SLANTED, START, squeeze, write
+from leonardo_nb.core.drawing.lettering import FAINT, SLANTED, START, squeeze
 from leonardo_nb.core.drawing.strokes import at, lines, page
 from leonardo_nb.core.drawing.svg import Region
 from leonardo_nb.rulesets.codex_naturalis.ground.components import END_POINTS
@@ -19,6 +19,8 @@ _GOALS: Final = (12, 194)
 _GOAL: Final = 168
 _ROOM: Final = 350
 _TRACK: Final = 212
+_HEADING, _NAME = 190, 156
+"""The rooms of the heading, and of the game's name beside it."""
 
 
 def common(canvas: Canvas) -> Region:
@@ -29,7 +31,7 @@ def common(canvas: Canvas) -> Region:
 def _objectives(canvas: Canvas) -> str:
     """The objectives that count for everyone."""
     goals = [goal for goal in canvas.state.objectives if goal.where == "common"]
-    body = write(12, 26, canvas.say("objectives"), START + SLANTED, 16)
+    body = squeeze(12, 26, canvas.say("objectives"), _HEADING, START + SLANTED, 16)
     for x, each in zip(_GOALS, goals, strict=False):
         body += at(x, 34, goal(each.card) + _over_goal(canvas, each), _GOAL / WIDE)
     return body + "".join(slot(x, 34, _GOAL) for x in _GOALS[len(goals) :])
@@ -55,4 +57,4 @@ def _end(canvas: Canvas) -> str:
 def _name(canvas: Canvas) -> str:
     """The game's name, with a flourish."""
     stroke = lines("M216 30q70-6 120 0t22-6q-7-4-10 2m-132 4q-12 2-16-3 4-6 8 0")
-    return write(284, 25, canvas.word("title"), SLANTED + FAINT, 17) + stroke
+    return squeeze(284, 25, canvas.word("title"), _NAME, SLANTED + FAINT, 17) + stroke

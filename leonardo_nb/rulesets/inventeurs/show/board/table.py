@@ -4,7 +4,7 @@ from functools import partial
 from typing import Final
 
 from leonardo_nb.core.catalogue import name_of
-from leonardo_nb.core.drawing.lettering import END, FAINT, SLANTED, START, breadth, folded, squeeze, write
+from leonardo_nb.core.drawing.lettering import END, FAINT, SLANTED, START, breadth, folded, pressed, squeeze, write
 from leonardo_nb.core.drawing.palette import GOLD, PARCHMENT
 from leonardo_nb.core.drawing.strokes import SIZE, at, band, box, frame, lines, page
 from leonardo_nb.core.drawing.svg import BRIEF, Region
@@ -22,8 +22,10 @@ _HEADING: Final = 340
 _PILES: Final = 72
 _PILE: Final = (44, 58)
 _BAG: Final = 162
-_FACES: Final = (50, 106, 158)
-"""Where the columns of tokens beside the bag begin."""
+_FACES: Final = (50, 106, 158, 209)
+"""Where the columns of tokens beside the bag begin, and the last one ends."""
+_TO_MOVE, _NAME = 156, 135
+"""The rooms of who is to move, and of the game's name beside it."""
 _BELOW: Final = 164
 """Where the teams or the player aid begin."""
 _TEAM: Final = 82
@@ -48,7 +50,7 @@ def _title(canvas: Canvas) -> str:
     body += canvas.mark("game", 0, 5, 5, 365, 33)
     decider = state.pending[-1].seat if state.pending else TABLE
     if decider != TABLE:
-        body += canvas.cubes(decider, 12, 42) + squeeze(36, 57, canvas.say("to_move", seat=decider), 174, START)
+        body += canvas.cubes(decider, 12, 42) + squeeze(36, 57, canvas.say("to_move", seat=decider), _TO_MOVE, START)
     body += _name(canvas, 330 if state.statuette == TABLE else 364)
     if state.statuette == TABLE:
         body += canvas.spot("statuette", (336, 37, 28, 34), statuette(0, 0), lambda: canvas.say("statuette_free"))
@@ -58,7 +60,8 @@ def _title(canvas: Canvas) -> str:
 def _name(canvas: Canvas, right: float) -> str:
     """The game's name, with a flourish."""
     stroke = lines(f"M{right - 118:g} 64q60-7 96 0t20-6q-6-4-9 1")
-    return write(right, 57, canvas.word("title"), END + SLANTED + FAINT, 17) + stroke
+    title = canvas.word("title")
+    return write(right, 57, title, END + SLANTED + FAINT + pressed(title, _NAME, 17), 17) + stroke
 
 
 def _pile(canvas: Canvas, epoch: int) -> str:
@@ -86,8 +89,8 @@ def _bag(canvas: Canvas) -> str:
     bag = [each for each in canvas.state.tokens if each.where == "bag"]
     body = lines(_SACK, PARCHMENT) + write(22, 44, len(bag), size=15)
     for index, ((kind, value), count) in enumerate(faces(bag).items()):
-        x, y = _FACES[index % 3], 28 * (index // 3)
-        body += at(x, y, token(kind, value), 0.8) + write(x + 26, y + 17, f"×{count}", START)
+        (x, end), y = _FACES[index % 3 : index % 3 + 2], 28 * (index // 3)
+        body += at(x, y, token(kind, value), 0.8) + squeeze(x + 26, y + 17, f"×{count}", end - x - 27, START)
     return canvas.spot("bag", (_BAG, _PILES, 205, 84), body, canvas.writer.bag)
 
 

@@ -16,6 +16,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.show.public_information import made_
 _HEIGHT = 284
 _BRIEF = (4.0, 4.0, 367.0, 115.0)
 """Name, hand and workers."""
+_CHIPS = 212
+"""From the first to the last of the inventions in front of a player, at most; beside them, how many they are."""
 _LABS = (4.0, 4.0, 367.0, 246.0)
 """All but the cards won."""
 
@@ -119,12 +121,13 @@ def _won(canvas: Canvas, player: Player) -> str:
         if canvas.state.finished[row].turn
     ]
     others = made_without_card(canvas.state, player.seat)
-    step = min(50, 280 / max(len(owned) + len(others), 1))
+    step = min(50, _CHIPS / max(len(owned) + len(others) - 1, 1))
     cards = "".join(chip(canvas, card, 10 + step * index, 252, typed=True) for index, card in enumerate(owned))
     cards += "".join(
         second_hand(canvas, player, card, 10 + step * index, 252) for index, card in enumerate(others, len(owned))
     )
-    count = write(367, 269, canvas.say("made", count=len(made)), END) if made else ""
+    room = 300 - step * max(len(owned) + len(others) - 1, 0)
+    count = squeeze(367, 269, canvas.say("made", count=len(made)), room, END) if made else ""
     marks = [canvas.mark("inventions", card.number - 1, 7, 249, 276, 30) for card in owned]
     marks += [canvas.mark("finished", row, 287, 251, 82, 27) for row in made]
     return cards + count + next(filter(None, marks), "")
