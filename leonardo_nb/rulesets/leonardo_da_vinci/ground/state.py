@@ -80,6 +80,13 @@ class State(CoreState, frozen=True, kw_only=True, rename={"price_step": "marker"
         start = _NUMBER[zone] * seats
         return self.groups[start : start + seats]
 
+    def is_peopled(self, zone: str) -> bool:
+        """Whether anybody is in a zone."""
+        for group in self.groups_in(zone):  # noqa: SIM110 - asked of every zone in every turn
+            if group.queue:
+                return True
+        return False
+
     def invention(self, number: int) -> model.Invention:
         return self.inventions[number - 1]
 

@@ -202,15 +202,24 @@ def stays(state: State, _zone: str, _seat: int) -> State:
 
 def leave_zone(state: State, zone: str, seat: int) -> State:
     """A player's workers in a zone go back to their supply."""
-    row, player = state.group_row(zone, seat), state.players[seat]
+    row = state.group_row(zone, seat)
     group = state.groups[row]
-    back = replace(player, ready=player.ready + group.apprentices, master=player.master or group.master)
-    gone = put(state.groups, row, model.Group(group.zone, seat))
-    return replace(state, players=put(state.players, seat, back), groups=gone)
+    players = put(state.players, seat, _gathered(state.players[seat], group))
+    return replace(state, players=players, groups=put(state.groups, row, model.Group(group.zone, seat)))
 
 
 def clear_zone(state: State, zone: str) -> State:
     """Everybody's workers in a zone go back."""
-    for group in [group for group in state.groups_in(zone) if group.queue]:
-        state = leave_zone(state, zone, group.seat)
-    return state
+    if not state.is_peopled(zone):
+        return state
+    players, groups = list(state.players), list(state.groups)
+    for row, group in enumerate(state.groups_in(zone), state.group_row(zone, 0)):
+        if group.queue:
+            players[group.seat] = _gathered(players[group.seat], group)
+            groups[row] = model.Group(group.zone, group.seat)
+    return replace(state, players=tuple(players), groups=tuple(groups))
+
+
+def _gathered(player: model.Player, group: model.Group) -> model.Player:
+    """The player with the workers of a group in the supply again."""
+    return replace(player, ready=player.ready + group.apprentices, master=player.master or group.master)

@@ -20,7 +20,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
     whoever_is_asked,
 )
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveFrom
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import TOO_DEAR, is_too_dear
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.privileges import TOO_DEAR, too_dear
 from leonardo_nb.rulesets.leonardo_da_vinci.play.ranking import (
     asked_in,
     explain_rank,
@@ -197,9 +197,8 @@ class TakePrivilege(Action, frozen=True):
             yield why("council.no_such_privilege", "ldv.council.each_once", privilege=self.privilege, privileges=left)
             return
         holder = state.holder_of(self.privilege)
-        too_dear = is_too_dear(state, self.seat, self.privilege, due(state, self.seat))
-        if holder != self.seat and too_dear:
-            yield too_dear
+        if privilege.price and holder != self.seat:
+            yield from too_dear(state, self.seat, self.privilege, due(state, self.seat))
         if holder is not None:
             yield why("council.taken", "ldv.council.each_once", privilege=self.privilege, seat=holder)
         yield from privilege.objections(state, self.seat)
@@ -310,6 +309,21 @@ class ChoosePrivilege(Decision, frozen=True):
     def candidates(self, state: State) -> Sequence[Action]:
         return [*privileges_of(state, self.seat), DeclinePrivilege(self.seat)]
 
+    def legal(self, state: State) -> Sequence[Action]:
+        seat = self.seat
+        taken = [number for player in state.players for number in player.privileges]
+        left = state.players[seat].florins - due(state, seat)
+        actions: list[Action] = [
+            TakePrivilege(seat, number)
+            for number, privilege in state.rules.privileges.items()
+            if number not in taken
+            and not 0 < privilege.price > left
+            and next(privilege.objections(state, seat), None) is None
+        ]
+        if next(state.rules.declining(state, seat), None) is None:
+            actions.append(DeclinePrivilege(seat))
+        return actions
+
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
         if not state.group("A", seat).queue:
             yield as_cited(state, not_in_council(state, seat))
@@ -343,7 +357,7 @@ class CarryOut(Mechanical, frozen=True, kw_only=True):
         seat = next(player.seat for player in state.players if self.privilege in player.privileges)
         privilege = state.rules.privileges[self.privilege]
         told: dict[str, Any] = {"seat": seat, "privilege": self.privilege, "price": privilege.price}
-        if is_too_dear(state, seat, self.privilege):
+        if any(too_dear(state, seat, self.privilege)):
             return log(state, "council.cannot_pay", "ldv.ruling.component_without_florin", **told)
         if privilege.price and not privilege.component:
             state = log(pay(state, seat, privilege.price), "council.paid", "ldv.council.component", **told)

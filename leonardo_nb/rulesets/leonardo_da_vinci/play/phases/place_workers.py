@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -21,6 +21,9 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
     take_off_labs,
     whoever_is_asked,
 )
+
+AGAIN: Final = ("ldv.place.once_per_place",)
+"""The rule that decides where apprentices join those who are there already."""
 
 
 def is_lab(place: Place) -> bool:
@@ -180,10 +183,11 @@ class PlaceApprentices(Action, frozen=True, omit_defaults=True):
         yield from state.rules.workers.at_once(state, self)
 
     def apply(self, state: State, log: Log) -> State:
-        again = ("ldv.place.once_per_place",) if apprentices_at(state, self.seat, self.place) else ()
+        before = state
         if self.small or self.large:
             state = take_off_labs(state, self.seat, self.small, self.large)
-        if is_lab(self.place):
+        if self.place in LABS:
+            again = AGAIN if before.lab(self.seat, self.place).apprentices else ()
             state = send_to_lab(state, self.place, self.seat, apprentices=self.count)
             return log(
                 state,
@@ -194,12 +198,15 @@ class PlaceApprentices(Action, frozen=True, omit_defaults=True):
                 lab=self.place,
                 count=self.count,
             )
+        again = AGAIN if before.group(self.place, self.seat).apprentices else ()
         state = send_to_zone(state, self.place, self.seat, apprentices=self.count)
         return log(
             state,
             "place.apprentices",
             state.rules.workers.into_zone,
-            *(*again, "ldv.place.same_place", "ldv.place.city_unlimited"),
+            *again,
+            "ldv.place.same_place",
+            "ldv.place.city_unlimited",
             because=lambda: (
                 *self._explain_labs(),
                 state.rules.queue.explain_place(state, self.place, self.seat, False),

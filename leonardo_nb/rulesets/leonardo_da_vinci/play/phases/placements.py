@@ -42,15 +42,19 @@ def has_placements(state: State, seat: int) -> bool:
 
 def own_placements(state: State, seat: int) -> list[Action]:
     """From the supply to any zone or working lab where no apprentices have been placed, as many as there are."""
-    placements, player = _placements(seat), state.players[seat]
+    player = state.players[seat]
+    without_master, with_master = _placements(seat)
     master, ready = player.master, player.ready
+    ways = with_master if master else without_master
     actions: list[Action] = []
-    for group in state.groups[seat :: len(state.players)] if city_is_open(state) else ():
-        actions += placements[group.zone][master][0 if group.apprentices else ready]
+    if city_is_open(state):
+        for group in state.groups[seat :: len(state.players)]:
+            actions += ways[group.zone][0 if group.apprentices else ready]
     for lab in state.labs[2 * seat : 2 * seat + 2]:
         if lab.invention:
             room = lab.free_spaces
-            actions += placements[lab.lab][master and room > 0][0 if lab.apprentices else min(ready, room)]
+            there = ways if room > 0 else without_master
+            actions += there[lab.lab][0 if lab.apprentices else min(ready, room)]
     actions.append(PassPlacing(seat))
     return actions
 
@@ -91,11 +95,11 @@ def _apprentices(seat: int, place: Place, ready: int, small: int, large: int, mo
 
 
 @cache
-def _placements(seat: int) -> dict[Place, tuple[list[list[Action]], list[list[Action]]]]:
-    """What a seat can do at each place without and with its master, by the apprentices that can go there."""
-    found: dict[Place, tuple[list[list[Action]], list[list[Action]]]] = {}
-    for place in PLACES:
-        apprentices: list[Action] = [PlaceApprentices(seat, place, n) for n in range(1, APPRENTICES + 1)]
-        alone = [apprentices[:most] for most in range(APPRENTICES + 1)]
-        found[place] = alone, [[PlaceMaster(seat, place), *several] for several in alone]
-    return found
+def _placements(seat: int) -> list[dict[Place, list[list[Action]]]]:
+    """What a seat can do without its master and with it, at each place, by the apprentices that can go there."""
+    return [{place: _ways(seat, place, master) for place in PLACES} for master in (False, True)]
+
+
+def _ways(seat: int, place: Place, master: bool) -> list[list[Action]]:
+    apprentices: list[Action] = [PlaceApprentices(seat, place, count) for count in range(1, APPRENTICES + 1)]
+    return [[PlaceMaster(seat, place)] * master + apprentices[:most] for most in range(APPRENTICES + 1)]

@@ -31,12 +31,11 @@ def nobody_to_move(state: State, seat: int) -> Iterator[Explanation]:
         yield why("council.nobody_to_move", "ldv.ruling.move_none", moves.rule, seat=seat)
 
 
-def is_too_dear(state: State, seat: int, privilege: int, owed: int = 0) -> Explanation | None:
-    """That a player who owes this much cannot pay for it as well, if that is so."""
+def too_dear(state: State, seat: int, privilege: int, owed: int = 0) -> Iterator[Explanation]:
+    """Whoever owes this much cannot pay for it as well."""
     price = state.rules.privileges[privilege].price
-    if not 0 < price > state.players[seat].florins - owed:
-        return None
-    return why(TOO_DEAR, "ldv.ruling.component_without_florin", seat=seat, privilege=privilege, price=price)
+    if 0 < price > state.players[seat].florins - owed:
+        yield why(TOO_DEAR, "ldv.ruling.component_without_florin", seat=seat, privilege=privilege, price=price)
 
 
 def ask_to_move(state: State, seat: int, log: Log) -> State:
@@ -180,8 +179,7 @@ class TakeAny(Action, frozen=True):
         return f"pile.{self.component}"
 
     def objections(self, state: State) -> Iterator[Explanation]:
-        if too_dear := is_too_dear(state, self.seat, BUY):
-            yield too_dear
+        yield from too_dear(state, self.seat, BUY)
         if not state.shops[COMPONENTS.index(self.component)].pile:
             yield why("council.pile_empty", "ldv.ruling.empty_shop", component=self.component)
 

@@ -62,7 +62,7 @@ class ResolveZones(Mechanical, frozen=True, kw_only=True):
     def follow(self, state: State, action: Action, log: Log) -> State:
         for zone in ZONES[ZONES.index(self.zone) :]:
             state = replace(state, lord=zone, price_step=0)
-            if any(group.queue for group in state.groups_in(zone)):
+            if state.is_peopled(zone):
                 return open_zone(walk_on(state, zone), zone, log)
             state = log(state, "zone.nobody", "ldv.resolve.order", zone=zone)
         return state

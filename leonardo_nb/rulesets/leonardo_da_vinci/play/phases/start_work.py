@@ -334,26 +334,20 @@ class StartWork(AskedInOrder, frozen=True):
         """What the hand allows, the requested inventions first."""
         if not lab.side:
             return []
-        within = _within(state.inventions, state.players[self.seat].hand)
+        iron, glass, wood, brick, rope = state.players[self.seat].hand
         seat, name = self.seat, lab.lab
-        return [StartInvention(seat, name, number, *needs) for number, needs in within if number != elsewhere]
+        return [
+            StartInvention(seat, name, number, i, g, w, b, r)
+            for number, i, g, w, b, r in _unmade(state.inventions)
+            if i <= iron and g <= glass and w <= wood and b <= brick and r <= rope and number != elsewhere
+        ]
 
 
 @cached_by_identity
-def _within(inventions: tuple[model.Invention, ...], hand: model.Packet) -> list[tuple[int, model.Packet]]:
-    """What a hand allows of all that nobody has made yet, and what it takes, the requested inventions first."""
-    iron, glass, wood, brick, rope = hand
-    within = [
-        card
-        for card in inventions
-        if card.iron <= iron
-        and card.glass <= glass
-        and card.wood <= wood
-        and card.brick <= brick
-        and card.rope <= rope
-        and not card.finished
-    ]
-    return [(card.number, card.needs) for where in ("requested", "deck") for card in within if card.where == where]
+def _unmade(inventions: tuple[model.Invention, ...]) -> list[tuple[int, int, int, int, int, int]]:
+    """The numbers of all that nobody has made yet, each with what it takes; the requested inventions first."""
+    unmade = [card for card in inventions if not card.finished]
+    return [(card.number, *card.needs) for where in ("requested", "deck") for card in unmade if card.where == where]
 
 
 def leaves_a_choice(lab: model.Lab, turn: int) -> bool:
