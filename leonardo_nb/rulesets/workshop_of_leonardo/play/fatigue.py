@@ -35,7 +35,8 @@ def candidates(state: State) -> tuple[int, ...]:
 
 def spared(state: State) -> bool:
     """Whether somebody is more fatigued than the holder, but immune."""
-    return any(state.count_taken(seat) > state.count_taken(state.holder) for seat in rested(state.leonardo))
+    immune = rested(state.leonardo)
+    return bool(immune) and max(map(state.count_taken, immune)) > state.count_taken(state.holder)
 
 
 def reading(state: State) -> tuple[str, ...]:

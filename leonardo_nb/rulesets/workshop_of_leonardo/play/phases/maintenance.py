@@ -49,10 +49,10 @@ def refill(state: State, kind: Centre, log: Log, seat: int, rule: str) -> State:
     lying, table = state.centre(kind), TABLES[kind]
     gaps = [place for place in range(1, REVEALED + 1) if place not in lying]
     rows = list(getattr(state, table))
-    deck = sorted([row for row in rows if row.where == "deck"], key=_place)
-    for place, row in zip(gaps, deck, strict=False):
+    drawn = sorted([row for row in rows if row.where == "deck"], key=_place)[: len(gaps)]
+    for place, row in zip(gaps, drawn, strict=False):
         rows[row.card - 1] = replace(row, where="centre", place=place)
-    cards = tuple([row.card for row in deck[: len(gaps)]])
+    cards = tuple([row.card for row in drawn])
     left = len(gaps) - len(cards)
     if not cards:
         return log(state, f"refill.none_{kind}", rule, seat=seat, gaps=left)
@@ -64,7 +64,7 @@ def refill(state: State, kind: Centre, log: Log, seat: int, rule: str) -> State:
 
 def assign(state: State, log: Log) -> State:
     """Where the Fatigue card goes: there may be nobody, one, or several to choose from."""
-    found, holder, rules = candidates(state), state.holder, tuple(_decisive(state))
+    found, holder, rules = candidates(state), state.holder, _decisive(state)
     if not found:
         key = "fatigue.all_immune" if state.immune(holder) else _kept(state)
         return log(state, key, *rules, because=lambda: explain_counts(state), seat=holder)
@@ -87,16 +87,14 @@ def assign(state: State, log: Log) -> State:
     )
 
 
-def _decisive(state: State) -> Iterator[str]:
+def _decisive(state: State) -> tuple[str, ...]:
     """The rules by which the card moves or stays, the decisive one first; immunity only where it spares somebody."""
     rule, immune, more = state.rules.fatigue.rule, "workshop.maintenance.immune", more_fatigued(state)
+    alone = ("workshop.ruling.solo_fatigue",) if state.solo else ()
     if state.immune(state.holder):
-        yield from (immune, "workshop.ruling.immune_target" if more else "workshop.ruling.all_immune", rule)
-    else:
-        yield rule
-        yield from ("workshop.ruling.fatigue_tie",) if len(more) > 1 else ()
-        yield from (immune,) if spared(state) else ()
-    yield from ("workshop.ruling.solo_fatigue",) if state.solo else ()
+        return immune, "workshop.ruling.immune_target" if more else "workshop.ruling.all_immune", rule, *alone
+    tied = ("workshop.ruling.fatigue_tie",) if len(more) > 1 else ()
+    return rule, *tied, *((immune,) if spared(state) else ()), *alone
 
 
 def _kept(state: State) -> str:
