@@ -225,6 +225,8 @@ class Ranking(Struct, frozen=True):
     """The key of the verdict that a seat leads by its count."""
     counts: bool = False
     """Whether the sentence about a place that the count decides gives the counts."""
+    alike: str = ""
+    """What ends the keys of a tie that stays, where its sentences name another count."""
 
     def verdict(self) -> Explanation:
         """Why those with the most lead or have won."""
@@ -239,7 +241,7 @@ class Ranking(Struct, frozen=True):
             key = "score.tie_broken" if self.final else self.ahead
             return why(key, *self.broken, because=lines, seat=first[0], points=points)
         key = "score.shared" if self.final else "score.tied_so_far"
-        return why(key, *self.shared, because=lines, seats=first, points=points)
+        return why(f"{key}{self.alike}", *self.shared, because=lines, seats=first, points=points)
 
     def order(self) -> tuple[Standing, ...]:
         """Return every seat's place; those below the first are compared as the first is."""
@@ -260,7 +262,8 @@ class Ranking(Struct, frozen=True):
         lines = [line(other) for line in (self.total_line, self.tie_line) for other in level]
         if len(sharing) > 1:
             rivals = tuple(other for other in sharing if other != seat)
-            return why(f"standing.shared{now}", *self.shared, because=(*lines, *below), seats=rivals, **told)
+            key = f"standing.shared{now}{self.alike}"
+            return why(key, *self.shared, because=(*lines, *below), seats=rivals, **told)
         rivals = tuple(other for other in level if other != seat)
         count, counts = self.worth[seat][1], tuple(self.worth[other][1] for other in rivals)
         told = told | {"seats": rivals, "count": count, "counts": counts} if self.counts else {"seats": rivals} | told

@@ -139,3 +139,21 @@ def test_the_order_so_far():
     assert [reasons[seat].key for seat in (CY, ADA, BO)] == ["standing.points_so_far", *["standing.shared_so_far"] * 2]
     assert "Cy is first so far with 9 points, objectives included." in sheet.text("en")
     assert "The order so far:" in sheet.text("en")
+
+
+@pytest.mark.rule("codex.ruling.tie_reading", "codex.end.winner")
+@pytest.mark.parametrize("final", [True, False])
+def test_by_option_it_is_the_number_of_objectives_that_is_said_to_be_equal(final):
+    """Ada meets one objective for 4 points, Bo one for 2; the rest is on the track."""
+    ada, bo = (backs(cards, *((k, k) for k in range(1, 7))) for cards in (FUNGI, (21, 22, 23, 11, 31, 12)))
+    given = {"common": (87, 89), "secrets": {ADA: 102, BO: 101}, "scores": {ADA: 8, BO: 10}, "tie": "cards"}
+    table = laid_out({ADA: (*PLAIN, *ada), BO: ((84, "back", 0, 0), *bo)}, **given)
+    sheet = (counted(table).finish() if final else table.s).scores()
+    keys = ("score.shared_cards", "standing.shared_cards")
+    so_far = ("score.tied_so_far_cards", "standing.shared_so_far_cards")
+    assert [sheet.total(seat) for seat in (ADA, BO)] == [12, 12]
+    assert (sheet.verdict.key, sheet.order[0].explanation.key) == (keys if final else so_far)
+    counts = [line.params["count"] for line in sheet.verdict.because if line.key == "score.by_cards"]
+    assert counts == [1, 1]
+    assert "on the number of objectives met as well" in sheet.text("en")
+    assert "que pour le nombre d’objectifs remplis" in sheet.text("fr")

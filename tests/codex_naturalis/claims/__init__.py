@@ -326,7 +326,8 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("round.begins", "round.last"), round_begins),
     **dict.fromkeys(("score.by_cards", "score.by_objectives"), scores.tie_line),
     **dict.fromkeys(("score.leads", "score.tie_broken", "score.won"), scores.first),
-    **dict.fromkeys(("score.shared", "score.tied_so_far"), scores.shared_victory),
+    **scores.by_option("points", scores.shared_victory, "score.shared", "score.tied_so_far"),
+    **scores.by_option("cards", scores.shared_victory, "score.shared_cards", "score.tied_so_far_cards"),
     "score.total": scores.total_line,
     "score.track": lambda told: {"points": tables.player(told.after, told["seat"]).score},
     "setup.common": lambda told: {"cards": tables.goals(told.after, "common")},
@@ -343,7 +344,8 @@ NUMBERS: dict[str, Claim] = {
     "setup.turned_up": lambda told: {"cards": tables.lying(told.after, "open", told["kind"])},
     **dict.fromkeys(("standing.objectives", "standing.objectives_so_far"), scores.by_objectives),
     **dict.fromkeys(("standing.points", "standing.points_so_far"), scores.standing),
-    **dict.fromkeys(("standing.shared", "standing.shared_so_far"), scores.shared_place),
+    **scores.by_option("points", scores.shared_place, "standing.shared", "standing.shared_so_far"),
+    **scores.by_option("cards", scores.shared_place, "standing.shared_cards", "standing.shared_so_far_cards"),
 }
 
 BEYOND = {"objective.near_empty": "of several near misses any one may be told"}

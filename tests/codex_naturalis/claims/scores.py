@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from leonardo_nb.testing.reasons import Told
+from leonardo_nb.testing.reasons import Claim, Told
 from tests.codex_naturalis.claims.tables import best, in_a_tie, met, player, seats, total, worth
 
 
@@ -37,6 +37,11 @@ def shared_place(told: Told) -> dict[str, Any]:
     state, seat = told.after, told["seat"]
     equal = tuple(other for other in seats(state) if other != seat and worth(state, other) == worth(state, seat))
     return standing(told) | {"seats": equal}
+
+
+def by_option(tie: str, claim: Claim, *keys: str) -> dict[str, Claim]:
+    """What is claimed of sentences that are true only where this breaks a tie."""
+    return dict.fromkeys(keys, lambda told: claim(told) if told.after.options.tie == tie else {"cites": None})
 
 
 def tie_line(told: Told) -> dict[str, Any]:

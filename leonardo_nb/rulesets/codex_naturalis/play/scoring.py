@@ -252,6 +252,7 @@ def ranking(state: State) -> Ranking:
         broken=TIE,
         shared=TIE,
         ahead="score.tie_broken",
+        alike="_cards" if state.options.tie == "cards" else "",
     )
 
 
