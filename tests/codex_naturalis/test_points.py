@@ -116,3 +116,14 @@ def test_charts():
     table = laid_out({ADA: area}, {ADA: (41, 7, 8)})
     objects = find(table.play(lay(41, "front", 3, 3)), "points.per_object")
     assert RULESET.chart(objects, table.state) == Bars((Bar("", (1,)),), ("chart.per_object",))
+
+
+@pytest.mark.rule("codex.ruling.score_over_29", "codex.score.immediate")
+def test_no_nought_is_told_of_points_beyond_the_end_of_the_track():
+    table = laid_out({ADA: PLAIN}, {ADA: (8, 3, 41)}, scores={ADA: 29}, cap=29, check=False)
+    action = lay(8, "front", 1, 1)
+    assert table.s.text(action).endswith("for no points")
+    assert table.s.text(action, "fr").endswith("pour aucun point")
+    step = table.play(action)
+    assert "Ada scores no points and stays on 29." in step.text("en")
+    assert "Ada ne marque aucun point et reste à 29." in step.text("fr")

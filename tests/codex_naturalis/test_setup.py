@@ -223,3 +223,15 @@ def test_a_starter_card_is_no_card_of_the_hand():
     assert session.decision.kind == "place_starter"
     first, _ = session.ruleset.thing(session.state, f"player.{ADA}").now
     assert (first.key, first.params) == ("now.holds", {"seat": ADA, "count": 0})
+
+
+@pytest.mark.rule("codex.setup.secret_objective", "codex.ruling.setup_order")
+@pytest.mark.parametrize("see_hand_first", [True, False])
+def test_that_hands_come_before_objectives_is_said_until_they_are_dealt(see_hand_first):
+    session, said = lnb.new("codex_naturalis", 2, seed=3, see_hand_first=see_hand_first), {}
+    while session.decision.kind != "choose_objective":
+        said[session.decision.kind] = [reason.key for reason in session.why_not(KeepObjective(0, 90)).reasons]
+        session.play(session.legal[0])
+    later = {kind for kind, keys in said.items() if "objective.dealt_first" in keys}
+    assert later == {"turn_up_objectives", "offer_objectives"}
+    assert all("objective.none_yet" in keys for kind, keys in said.items() if kind not in later)

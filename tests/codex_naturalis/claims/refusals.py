@@ -98,8 +98,21 @@ def starter(told: Told) -> str:
     return mine[0] if mine else ""
 
 
+BEFORE_THE_HANDS = {"set_up_piles", "deal_starters", "place_starter", "deal_hands"}
+"""The steps of the setup that the ruling puts before the objectives, the common ones apart."""
+
+
+def to_come(told: Told) -> set[str]:
+    return {decision.kind for decision in told.before.pending}
+
+
+def dealt_objectives(told: Told) -> bool:
+    return any(row.seat == told.action.seat for row in told.before.objectives)
+
+
 REFUSALS: dict[str, Truth] = {
-    "draw.lay_first": lambda told: asked_me(told, "play_card"),
+    "draw.lay_first": lambda told: asked_me(told, "play_card") and not nothing_left(told),
+    "draw.lay_none_left": lambda told: asked_me(told, "play_card") and nothing_left(told),
     "draw.none_left": lambda told: nothing_left(told) and has_laid(told),
     "draw.none_open": lambda told: not lying(told.before, "open") and bool(piled(told)),
     "draw.not_open": lambda told: not_open(told) and bool(lying(told.before, "open")) and bool(piled(told)),
@@ -114,7 +127,8 @@ REFUSALS: dict[str, Truth] = {
     "lay.straight": straight,
     "lay.touches_nothing": touches_nothing,
     "objective.has_kept": lambda told: bool(goals(told.before, "secret", told.action.seat)),
-    "objective.none_yet": lambda told: not any(row.seat == told.action.seat for row in told.before.objectives),
+    "objective.none_yet": lambda told: not dealt_objectives(told) and bool(to_come(told) & BEFORE_THE_HANDS),
+    "objective.dealt_first": lambda told: not dealt_objectives(told) and not to_come(told) & BEFORE_THE_HANDS,
     "objective.not_offered": lambda told: (
         told.action.card not in goals(told.before, "offered", told.action.seat)
         and len(goals(told.before, "offered", told.action.seat)) == 2

@@ -19,9 +19,16 @@ def no_taking_now(action: Action, state: State) -> Iterator[Explanation]:
     asked = state.pending[-1]
     yield from _no_turns(state)
     if asked.kind == "play_card" and asked.seat == action.seat:
-        yield why("draw.lay_first", "codex.turn.order", "codex.draw.choice")
+        yield _lay_first(state)
     elif _has_laid(action, state):
         yield why("draw.none_left", "codex.ruling.empty_pile")
+
+
+def _lay_first(state: State) -> Explanation:
+    """A card is taken once one is laid, as long as there is one."""
+    if state.nothing_to_take():
+        return why("draw.lay_none_left", "codex.turn.order", "codex.ruling.empty_pile")
+    return why("draw.lay_first", "codex.turn.order", "codex.draw.choice")
 
 
 def blocked_until_the_end(action: Action, state: State) -> Iterator[Explanation]:
@@ -62,4 +69,12 @@ def objective_kept(action: Action, state: State) -> Iterator[Explanation]:
     if "secret" in mine:
         yield why("objective.has_kept", "codex.setup.secret_objective")
     elif "offered" not in mine:
-        yield why("objective.none_yet", "codex.setup.secret_objective", "codex.ruling.setup_order")
+        yield _none_offered(state)
+
+
+def _none_offered(state: State) -> Explanation:
+    """The starter cards and the hands come first; once they are dealt, only the objectives are still to come."""
+    to_come = {decision.kind for decision in state.pending}
+    if to_come.isdisjoint(("deal_starters", "place_starter", "deal_hands")):
+        return why("objective.dealt_first", "codex.setup.secret_objective")
+    return why("objective.none_yet", "codex.setup.secret_objective", "codex.ruling.setup_order")

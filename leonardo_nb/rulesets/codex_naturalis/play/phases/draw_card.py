@@ -155,7 +155,8 @@ def replace_open(state: State, taken: Card, log: Log) -> State:
         filled_from = _other(taken.kind)
         top = state.top(filled_from)
     if top is None:
-        return log(state, "draw.gap", "codex.draw.replacement", "codex.ruling.empty_pile", pile=taken.kind)
+        key = "draw.gap" if filled_from == taken.kind else "draw.gap_both"
+        return log(state, key, "codex.draw.replacement", "codex.ruling.empty_pile", pile=taken.kind)
     card = replace(state.cards[top], where="open", seat=TABLE, slot=taken.slot)
     state = state.move(top, card)
     if filled_from == taken.kind:
