@@ -5,7 +5,7 @@ import pytest
 from leonardo_nb.core.catalogue import name_of
 from leonardo_nb.core.state import TABLE, with_row
 from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeOpen, TakeTop
-from leonardo_nb.testing.table import find, told
+from leonardo_nb.testing.table import find, find_all, told
 from tests.codex_naturalis.table import ADA, BO, PLAIN, Table, laid_out, lay
 
 
@@ -165,3 +165,35 @@ def test_who_finds_no_card_plays_on_with_fewer():
     assert "codex.ruling.empty_pile" in step.events[0].cites
     table.s.auto()
     assert table.asked == ("play_card", ADA)
+
+
+@pytest.mark.rule("codex.ruling.empty_pile")
+@pytest.mark.parametrize(("refill", "key"), [("own", "draw.gap"), ("other", "draw.gap_both")])
+def test_where_the_other_pile_could_fill_a_gap_both_are_said_to_be_empty(refill, key):
+    step = drawing(opened=(10, 20, 60, 70), pile=0, refill=refill).play(TakeOpen(ADA, 10))
+    assert told(step)[-1] == key
+    assert ("Both piles are empty" in step.text("en")) == (refill == "other")
+    assert ("Les deux pioches sont épuisées" in step.text("fr")) == (refill == "other")
+
+
+@pytest.mark.rule("codex.ruling.empty_pile", "codex.turn.order")
+def test_before_a_card_is_laid_none_is_promised_that_is_not_there():
+    table = laid_out(opened=(10,), pile=0)
+    assert [each.key for each in table.refused(TakeTop(ADA, "gold")).reasons] == ["draw.lay_first"]
+    table.play(table.s.legal[0], TakeOpen(ADA, 10))
+    assert table.asked == ("play_card", BO)
+    (reason,) = table.refused(TakeTop(BO, "gold")).reasons
+    assert (reason.key, reason.cites) == ("draw.lay_none_left", ("codex.turn.order", "codex.ruling.empty_pile"))
+
+
+@pytest.mark.rule("codex.ruling.empty_pile", "codex.end.last_round")
+def test_the_last_turn_is_so_by_the_rule_about_the_last_round():
+    table = laid_out(opened=(10,), pile=0)
+    table.play(table.s.legal[0], TakeOpen(ADA, 10))
+    told_last = [
+        part
+        for step in table.finish().steps
+        for part in find_all(step, "draw.nothing_last")
+        if part.cites == ("codex.ruling.empty_pile", "codex.end.last_round")
+    ]
+    assert [part.params["seat"] for part in told_last] == [ADA, BO]

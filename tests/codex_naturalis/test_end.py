@@ -9,6 +9,7 @@ from tests.codex_naturalis.table import ADA, BO, CY, PLAIN, Table, laid_out, lay
 
 CLOSED = ((86, "back", 0, 0), (77, "front", 1, 1), (49, "front", -1, 1))
 """Only (0, 2) is free; card 79 closes it."""
+NO_PLACE = ("codex.ruling.no_legal_play", "codex.play.cover_corner", "codex.play.only_covered_need_corners")
 
 
 def turns(table: Table) -> list[int]:
@@ -145,6 +146,7 @@ def test_a_blocked_player_is_passed_over_until_the_end():
     step = table.play(lay(79, "front", 0, 2))
     assert table.state.players[ADA].blocked
     assert told(step)[-1] == "lay.blocked"
+    assert find(step, "lay.blocked").cites == NO_PLACE
     table.play(TakeTop(ADA, "gold"))
     hand = table.state.hand(ADA)
     seats, passed = [], 0
@@ -160,7 +162,7 @@ def test_a_blocked_player_is_passed_over_until_the_end():
     assert len([line for line in session.scores().lines if line.seat == ADA]) == 4
 
 
-@pytest.mark.rule("codex.ruling.no_legal_play", "codex.play.cover_corner")
+@pytest.mark.rule("codex.ruling.no_legal_play", "codex.play.cover_corner", "codex.play.only_covered_need_corners")
 def test_a_blocked_player_is_not_left_to_wait_for_a_turn():
     table = closing()
     table.play(lay(79, "front", 0, 2), TakeTop(ADA, "gold"))
@@ -168,7 +170,7 @@ def test_a_blocked_player_is_not_left_to_wait_for_a_turn():
     for action in (lay(2, "back", 1, 1), TakeTop(ADA, "gold")):
         whose, why = table.refused(action).reasons
         assert (whose.key, why.key) == ("core.wrong_seat", "round.blocked")
-        assert why.cites == ("codex.ruling.no_legal_play", "codex.play.cover_corner")
+        assert why.cites == NO_PLACE
     assert [each.key for each in table.refused(TakeTop(CY, "gold")).reasons] == ["core.wrong_seat"]
 
 
@@ -230,3 +232,13 @@ def test_while_objectives_are_counted_none_is_told_as_if_the_game_could_end_now(
     counted = table.s.ruleset.thing(table.state, "objective:95")
     assert {line.key for line in counted.now} == {"objective.common"}
     assert "now.laid_cards" not in {line.key for line in table.s.ruleset.thing(table.state, "area:0").now}
+
+
+@pytest.mark.rule("codex.end.last_round")
+def test_who_finishes_the_round_is_not_said_to_play_only_once_more_in_all():
+    """The last round is still to come."""
+    table = laid_out(hands={ADA: (8, 3, 41)}, scores={ADA: 19})
+    table.play(lay(8, "front", 1, 1), TakeTop(ADA, "gold"))
+    assert table.asked == ("play_card", BO)
+    assert table.s.decision.because("fr").endswith("on termine le tour, et Bo joue donc encore ce tour-ci.")
+    assert turns(table) == [BO, ADA, BO]

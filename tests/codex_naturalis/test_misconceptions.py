@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from leonardo_nb.rulesets.codex_naturalis import RULESET
-from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeTop
+from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeOpen, TakeTop
 from tests.codex_naturalis.table import ADA, BO, PLAIN, backs, laid_out, lay
 from tests.misconceptions import under
 from tests.reasons.reason_snapshots import reason_snapshot
@@ -124,3 +124,27 @@ def test_a_secret_objective_counts_for_its_owner_alone():
     assert lines(true, 95) == []
     assert [session.scores().total(ADA) for session in (true, wrong)] == [0, 2]
     return *lines(true, 98), *lines(wrong, 98), *lines(wrong, 95)
+
+
+@pytest.mark.rule("codex.end.last_round")
+def test_without_an_extra_round_nobody_plays_on_after_the_last_turn():
+    table = laid_out(opened=(10,), pile=0)
+    sessions = table.s, under(table.s, "no_last_round")
+    for session in sessions:
+        session.play(session.legal[0])
+        session.play(TakeOpen(ADA, 10))
+        session.play(session.legal[0])
+        assert session.decision.kind == "nothing_to_take"
+    true, wrong = (session.play(session.legal[0]).events[0].explanation for session in sessions)
+    assert (true.key, true.cites) == ("draw.nothing", ("codex.ruling.empty_pile",))
+    assert (wrong.key, wrong.cites[1]) == ("draw.nothing_last", "wrong.codex.no_last_round")
+
+
+@pytest.mark.rule("codex.score.per_object")
+def test_no_nought_is_told_of_objects_that_were_not_visible():
+    table = laid_out({ADA: (*PLAIN, *backs((1, 21), (1, 1), (2, 2)))}, {ADA: (41, 7, 8)})
+    for lang in ("en", "fr"):
+        session = under(table.s, "objects_before")
+        action = lay(41, "front", 3, 3)
+        assert " 0 point" not in session.text(action, lang)
+        assert " 0 point" not in session.play(action).text(lang)

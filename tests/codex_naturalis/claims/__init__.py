@@ -4,25 +4,12 @@ from pathlib import Path
 from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Claims, Told, read_citations, read_rare
-from tests.codex_naturalis.claims import advice, positions, scores, tables
+from tests.codex_naturalis.claims import advice, positions, rounds, scores, tables
 from tests.codex_naturalis.claims.refusals import REFUSALS
-from tests.numbers_in_force import number
 
 
 def actor(told: Told) -> dict[str, Any]:
     return {"seat": told.action.seat}
-
-
-def turn(told: Told) -> dict[str, Any]:
-    return {"turn": told.after.turn}
-
-
-def round_begins(told: Told) -> dict[str, Any]:
-    return turn(told) | {"seat": told.after.first}
-
-
-def next_turn(told: Told) -> dict[str, Any]:
-    return {"turn": told.before.turn + 1}
 
 
 def laid_card(told: Told) -> dict[str, Any]:
@@ -210,32 +197,10 @@ def kept(told: Told) -> dict[str, Any]:
     return {"seat": seat, "card": card, "other": other}
 
 
-def triggered(told: Told) -> dict[str, Any]:
-    return {"seat": told.after.triggered_by, "score": tables.player(told.after, told.action.seat).score, "needed": 20}
-
-
-def more_rounds(told: Told) -> int:
-    """How many rounds follow the one in which the end is triggered."""
-    return number(told.after, 1, "last_round", "more")
-
-
-def what_follows(told: Told) -> dict[str, Any]:
-    now = told.after.turn
-    return {"seat": told.after.triggered_by, "first": told.after.first, "turn": now, "last": now + more_rounds(told)}
-
-
-def last_stays(told: Told) -> dict[str, Any]:
-    return {"last": told.before.last_turn}
-
-
 def counted(told: Told) -> dict[str, Any]:
     seat = told["seat"]
     points, score = sum(tables.met(told.after, seat)), tables.player(told.after, seat).score
     return {"points": points, "score": score, "total": score + points}
-
-
-def hand_size(told: Told) -> dict[str, Any]:
-    return {"count": len(tables.lying(told.after, "hand", seat=told["seat"]))}
 
 
 def drawn(told: Told) -> dict[str, Any]:
@@ -243,12 +208,15 @@ def drawn(told: Told) -> dict[str, Any]:
     return actor(told) | {"card": tables.moved(told, "hand").card, "cites": cites}
 
 
+def gap_stays(told: Told, by_this_option: bool) -> set[str] | None:
+    """The pile of the card's kind is empty and, where the other one could fill the gap, that one is, too."""
+    piles = ("resource", "gold") if told.after.options.refill == "other" else (told["pile"],)
+    filled = any(tables.lying(told.after, "pile", kind) for kind in piles)
+    return set() if by_this_option and not filled else None
+
+
 def not_open(told: Told) -> dict[str, Any]:
     return {"card": told.action.card, "cards": tables.lying(told.before, "open")}
-
-
-def trigger(told: Told) -> dict[str, Any]:
-    return {"seat": told.after.triggered_by, "turn": told.after.turn - more_rounds(told)}
 
 
 def places_to_lay(told: Told) -> dict[str, Any]:
@@ -260,27 +228,16 @@ def places_to_lay(told: Told) -> dict[str, Any]:
     return {"places": len(fits) if state.phase == "rounds" else state.phase}
 
 
-_END_ON = ("piles", "table", "piles_by_then", "table_by_then")
-"""The readings of the end by cards; of an edited position nobody can tell who took the last one."""
-
 NUMBERS: dict[str, Claim] = {
     "because.draw_card": lambda told: {"count": len(tables.lying(told.before, "hand", seat=told["seat"]))},
     "because.play_card": places_to_lay,
-    **dict.fromkeys(
-        ("because.play_card_ending", "because.play_card_ending_by_then"), lambda told: {"by": told.before.triggered_by}
-    ),
-    **dict.fromkeys(("draw.nothing", "draw.nothing_last"), hand_size),
+    "draw.gap": lambda told: {"cites": gap_stays(told, told.after.options.refill == "own")},
+    "draw.gap_both": lambda told: {"cites": gap_stays(told, told.after.options.refill == "other")},
     **dict.fromkeys(("draw.not_open", "draw.not_open_no_pile"), not_open),
     "draw.none_open": lambda told: {"card": told.action.card},
     **dict.fromkeys(("draw.open", "draw.top"), drawn),
     **dict.fromkeys(("draw.replaced", "draw.replaced_other"), lambda told: {"card": tables.moved(told, "open").card}),
-    **dict.fromkeys(("end.already", "end.already_cards_piles", "end.already_cards_table"), last_stays),
-    "end.because_points": lambda told: trigger(told) | {"needed": 20},
-    **dict.fromkeys((f"end.because_cards_{end_on}" for end_on in _END_ON), trigger),
-    **dict.fromkeys(("end.by_points", "end.by_cards_table", "end.by_cards_piles"), triggered),
     "end.objectives": counted,
-    "end.over": turn,
-    **dict.fromkeys(("end.what_follows", "end.what_follows_last"), what_follows),
     **dict.fromkeys(("lay.back", "lay.front"), laid_card),
     "lay.along_side": along_side,
     "lay.blocked": actor,
@@ -320,10 +277,7 @@ NUMBERS: dict[str, Claim] = {
     "points.per_corner": per_corner,
     "points.per_object": per_object,
     "question.count_objectives": lambda told: {"counted": told.before.pending[-1].counted},
-    **dict.fromkeys(("question.last_round_over", "question.next_round"), next_turn),
     "question.nothing_to_take": lambda told: {"idle": told.before.pending[-1].idle},
-    "question.pass_over": lambda told: {"idle": told.before.pending[-1].idle},
-    **dict.fromkeys(("round.begins", "round.last"), round_begins),
     **dict.fromkeys(("score.by_cards", "score.by_objectives"), scores.tie_line),
     **dict.fromkeys(("score.leads", "score.tie_broken", "score.won"), scores.first),
     **scores.by_option("points", scores.shared_victory, "score.shared", "score.tied_so_far"),
@@ -353,7 +307,7 @@ BEYOND = {"objective.near_empty": "of several near misses any one may be told"}
 HERE = Path(__file__).parents[1]
 CLAIMS = Claims(
     ruleset="codex_naturalis",
-    numbers=NUMBERS | advice.NUMBERS,
+    numbers=NUMBERS | rounds.NUMBERS | advice.NUMBERS,
     citations=read_citations(HERE / "citations.toml"),
     given=("seat", "card"),
     beyond=BEYOND,

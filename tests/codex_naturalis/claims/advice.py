@@ -70,8 +70,12 @@ def set_done(told: Told) -> dict[str, Any]:
 
 
 def is_last(told: Told) -> bool:
-    """Whether the seat lays no card after this one."""
+    """Whether the seat has its last turn."""
     return bool(told.before.last_turn) and told.before.turn == told.before.last_turn
+
+
+def is_blocked(told: Told) -> bool:
+    return told.action.seat in tables.blocked(told.before)
 
 
 def set_part(told: Told) -> dict[str, Any]:
@@ -204,6 +208,7 @@ LATER = ("advice.take_ready", "advice.take_short", "advice.take_points", "advice
 
 NUMBERS: dict[str, Claim] = {
     "advice.take_last": lambda told: {"cites": () if is_last(told) else None},
+    "advice.take_blocked": lambda told: {"cites": () if is_blocked(told) and not is_last(told) else None},
     "advice.side_centre": side_centre,
     "advice.keep_pattern": keep_pattern,
     "advice.keep_held": keep_held,
@@ -232,7 +237,7 @@ NUMBERS: dict[str, Claim] = {
 
 def before_the_end(claim: Claim) -> Claim:
     """What is claimed, and that the seat lays a card after this one."""
-    return lambda told: claim(told) | ({"cites": None} if is_last(told) else {})
+    return lambda told: claim(told) | ({"cites": None} if is_last(told) or is_blocked(told) else {})
 
 
 NUMBERS |= {key: before_the_end(NUMBERS.get(key, lambda _told: {})) for key in LATER}

@@ -203,6 +203,18 @@ def seats(state: Any) -> range:
     return range(len(state.players))
 
 
+def blocked(state: Any) -> list[int]:
+    """The seats of those who can lay no card."""
+    return [row.seat for row in state.players if row.blocked]
+
+
+def skipped_first(state: Any) -> list[int]:
+    """The seats of those who would begin a round, if they could lay a card."""
+    order = [(state.first + step) % len(state.players) for step in seats(state)]
+    plays = next(place for place, seat in enumerate(order) if seat not in blocked(state))
+    return order[:plays]
+
+
 def best(state: Any) -> tuple[int, ...]:
     most = max(worth(state, seat) for seat in seats(state))
     return tuple(seat for seat in seats(state) if worth(state, seat) == most)

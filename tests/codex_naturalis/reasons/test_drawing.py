@@ -44,8 +44,8 @@ def test_gaps():
 def test_nothing_to_take():
     ended = {"ended_by": "cards", "last_turn": 4, "triggered_by": BO}
     told = []
-    for phase in ("ending", "last_round"):
-        table = laid_out({ADA: PLAIN}, {ADA: (1, 2, 41)}, opened=(), pile=0, state=ended, check=False)
+    for phase, turn in (("ending", 3), ("last_round", 4)):
+        table = laid_out({ADA: PLAIN}, {ADA: (1, 2, 41)}, opened=(), pile=0, state=ended, check=False, turn=turn)
         table.edit(lambda state, phase=phase: replace(state, phase=phase))
         table.play(lay(1, "back", 1, 1))
         told.append(table.step())

@@ -48,6 +48,16 @@ class State(CoreState, frozen=True, kw_only=True):
     def seats(self) -> int:
         return len(self.players)
 
+    @property
+    def in_last_round(self) -> bool:
+        """Whether the round being played is the last one."""
+        return 0 < self.last_turn <= self.turn
+
+    @property
+    def blocked(self) -> tuple[int, ...]:
+        """The seats of those whose areas have no place left for a card."""
+        return tuple([player.seat for player in self.players if player.blocked])
+
     def area(self, seat: int) -> Area:
         """The cards laid in a player's area, by their places."""
         return places(self.cards).area(seat)

@@ -1,10 +1,14 @@
 """Why it is not the time for something: it comes later, or has been done."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from leonardo_nb.core.decision import Action
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
+
+NO_PLACE: Final = ("codex.ruling.no_legal_play", "codex.play.cover_corner", "codex.play.only_covered_need_corners")
+"""Why an area has no place for a card, and what follows."""
 
 
 def no_laying_now(action: Action, state: State) -> Iterator[Explanation]:
@@ -34,7 +38,7 @@ def _lay_first(state: State) -> Explanation:
 def blocked_until_the_end(action: Action, state: State) -> Iterator[Explanation]:
     """Yield the objection that a player without a place for a card has no more turns."""
     if state.players[action.seat].blocked:
-        yield why("round.blocked", "codex.ruling.no_legal_play", "codex.play.cover_corner")
+        yield why("round.blocked", *NO_PLACE)
 
 
 def _has_laid(action: Action, state: State) -> bool:

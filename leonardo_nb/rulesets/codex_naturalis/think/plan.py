@@ -31,7 +31,8 @@ class Plan:
         self.seat = seat
         self.symbols: Counts = view.players[seat].symbols
         self.hand = [card.card for card in view.hand(seat) if card.card != HIDDEN]
-        self.last_turn = 0 < view.last_turn <= view.turn
+        self.last_turn = view.in_last_round
+        self.never_lays = self.last_turn or view.players[seat].blocked
         self.goals = [GOALS[card] for card in view.objectives_of(seat)]
         self.sets = [(goal.points, goal.sets) for goal in self.goals if goal.sets]
 

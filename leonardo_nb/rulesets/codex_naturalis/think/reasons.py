@@ -161,8 +161,8 @@ def _open_beside(plan: Plan, action: LayCard) -> int:
 
 def take_open(plan: Plan, action: TakeOpen, _legal: Legal) -> Told:
     """What the front would give, what its symbols help; near the end, only points and objectives count."""
-    if plan.last_turn:
-        yield _never_laid()
+    if plan.never_lays:
+        yield _never_laid(plan)
         return
     said = weightiest(_laid_next(plan, action.card) if plan.near_end else _in_hand(plan, action.card))
     yield from said or [why("advice.take_any", "codex.draw.choice")]
@@ -205,8 +205,10 @@ def _for_hand(plan: Plan, symbols: Counts) -> Iterator[Part]:
 
 
 def take_top(plan: Plan, _action: TakeTop, _legal: Legal) -> Told:
-    yield _never_laid() if plan.last_turn else why("advice.take_top", "codex.draw.choice")
+    yield _never_laid(plan) if plan.never_lays else why("advice.take_top", "codex.draw.choice")
 
 
-def _never_laid() -> Explanation:
-    return why("advice.take_last", "codex.end.last_round", "codex.ruling.draw_after_trigger")
+def _never_laid(plan: Plan) -> Explanation:
+    if plan.last_turn:
+        return why("advice.take_last", "codex.end.last_round", "codex.ruling.draw_after_trigger")
+    return why("advice.take_blocked", "codex.ruling.no_legal_play")

@@ -36,9 +36,17 @@ class NothingToTake(Mechanical, frozen=True, kw_only=True):
     idle: int
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        count = len(state.hand(self.idle))
-        key = "draw.nothing_last" if state.phase == "last_round" else "draw.nothing"
-        return log(state, key, "codex.ruling.empty_pile", seat=self.idle, count=count)
+        count, last = len(state.hand(self.idle)), tuple(_last_turn_by(state, self.idle))
+        key = "draw.nothing_last" if last else "draw.nothing"
+        return log(state, key, "codex.ruling.empty_pile", *last, seat=self.idle, count=count)
+
+
+def _last_turn_by(state: State, seat: int) -> Iterator[str]:
+    """The rules by which a player has no further turn."""
+    if state.in_last_round:
+        yield state.rules.last_round.rule
+    if state.players[seat].blocked:
+        yield "codex.ruling.no_legal_play"
 
 
 class Take(Action, frozen=True):

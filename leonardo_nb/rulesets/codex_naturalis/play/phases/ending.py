@@ -1,5 +1,6 @@
 """What brings the end about: 20 points, or no card left to take."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -66,19 +67,26 @@ def _announced(state: State, seat: int, by: str, rule: str, log: Log) -> State:
 
 
 def _explain_rounds(state: State, seat: int, last: int) -> Explanation:
-    """Whether others have still to play in this round: that depends on who has the black pawn."""
-    is_last = clockwise(state.first, state.seats)[-1] == seat
-    last_round = state.rules.last_round
+    """Whether others have still to play in this round: that depends on the black pawn, and on who is blocked."""
+    order, blocked, last_round = clockwise(state.first, state.seats), state.blocked, state.rules.last_round
+    is_last = all(other in blocked for other in order[order.index(seat) + 1 :])
     follows = "end.this_round" if last == state.turn and last_round.follows == FOLLOWS else last_round.follows
     return why(
         f"{follows}_last" if is_last else follows,
         last_round.rule,
         "codex.setup.first_player",
+        *by_blocked(blocked),
         seat=seat,
         first=state.first,
         turn=state.turn,
         last=last,
+        blocked=len(blocked),
     )
+
+
+def by_blocked(seats: Sequence[int]) -> tuple[str, ...]:
+    """The ruling by which blocked players have no turns, where there are any."""
+    return ("codex.ruling.no_legal_play",) if seats else ()
 
 
 def reason(state: State) -> str:

@@ -16,10 +16,10 @@ from leonardo_nb.rulesets.codex_naturalis.ground.model import BESIDE, SIDES, STR
 from leonardo_nb.rulesets.codex_naturalis.ground.state import State
 from leonardo_nb.rulesets.codex_naturalis.play import laying
 from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import ask_to_draw
-from leonardo_nb.rulesets.codex_naturalis.play.phases.ending import by_then, end_by_points
+from leonardo_nb.rulesets.codex_naturalis.play.phases.ending import by_blocked, by_then, end_by_points
 from leonardo_nb.rulesets.codex_naturalis.play.phases.finish import end_at_once
 from leonardo_nb.rulesets.codex_naturalis.play.points import gained, score_points, worth
-from leonardo_nb.rulesets.codex_naturalis.play.timing import blocked_until_the_end, no_laying_now
+from leonardo_nb.rulesets.codex_naturalis.play.timing import NO_PLACE, blocked_until_the_end, no_laying_now
 
 _HELD: Final[Mapping[Side, str]] = {"front": "card", "back": "back"}
 """What each side of a card of the hand is called on the board."""
@@ -82,7 +82,7 @@ class LayCard(Action, frozen=True):
         if self.side == "front":
             state = score_points(state, card, covered, before, log)
         if not state.has_room(seat):
-            state = log(state.with_player(seat, blocked=True), "lay.blocked", "codex.ruling.no_legal_play", seat=seat)
+            state = log(state.with_player(seat, blocked=True), "lay.blocked", *NO_PLACE, seat=seat)
         return end_by_points(state, seat, log)
 
     def _laid(self, state: State, row: int, order: int, log: Log) -> State:
@@ -127,7 +127,8 @@ class PlayCard(Decision, frozen=True):
 
     def because(self, state: State) -> Explanation:
         if state.phase == "last_round":
-            return why("because.play_card_last", state.rules.last_round.rule, "codex.turn.order", seat=self.seat)
+            cites = state.rules.last_round.rule, "codex.turn.order", *by_blocked(state.blocked)
+            return why("because.play_card_last", *cites, seat=self.seat, blocked=len(state.blocked))
         if state.phase == "ending":
             cites = state.rules.last_round.rule, "codex.turn.order"
             key = f"because.play_card_ending{by_then(state)}"
