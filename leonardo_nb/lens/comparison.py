@@ -139,6 +139,7 @@ class Comparison(Rows):
             if line
         ]
         yield from (tag("div", each) for each in difference.choices_told(lang))
+        said += [] if any(difference.parting) else difference.read_told(lang)
         yield bullets([*said, *difference.outcome.losses(lang)]) if said or difference.outcome.lost else tag("span")
 
     def _order(self, place: Place) -> tuple[int, int, str]:

@@ -81,15 +81,22 @@ class Difference(Contrast):
 
     def _lines(self, lang: str) -> Iterator[str]:
         """The sentences of either side with their rules, or the rules alone."""
-        same = self.rules[0] == self.rules[1]
         for key, side, alone, cites in zip(SIDES, self.parting, self.rules_alone(lang), self.rules_told, strict=True):
-            by = [f"[{_titles(cites, lang)}]"] if cites and not same else []
+            by = [f"[{_titles(cites, lang)}]"] if cites and not self._read_otherwise else []
             if side:
                 yield self._say(key, lang, said=" ".join([self.said(side, lang), *by]))
             if alone:
                 yield alone
-        if same and self.rules[0] and (any(self.parting) or self.outcome_differs):
+        yield from self.read_told(lang)
+
+    def read_told(self, lang: str = SPOKEN) -> Iterator[str]:
+        """The rule on which both sides rest, which one of them reads otherwise."""
+        if self._read_otherwise:
             yield self._say("lens.read", lang, titles=_titles(self.rules[0], lang))
+
+    @property
+    def _read_otherwise(self) -> bool:
+        return any(self.rules) and self.rules[0] == self.rules[1]
 
     def said(self, told: Told, lang: str = SPOKEN) -> str:
         """What a side says; where points are compared, a line that leaves open whose it is says that, too."""
@@ -122,7 +129,8 @@ class Difference(Contrast):
             seen = "" if self.outcome.seat is None else "_seen"
             return differs_in + {"other": seen, "scored": seen, "choices": known}.get(differs_in, "")
         if any(self.parting) or any(self.rules):
-            return f"reasons{known}" if any(self.parting) else f"rule{known}"
+            alone = "rule_read" if self._read_otherwise else "rule"
+            return f"reasons{known}" if any(self.parting) else f"{alone}{known}"
         return "so_far" if any(each.stops for each in sides) else "same" if self.outcome.seat is None else "same_seen"
 
     def _say(self, key: str, lang: str, **params: Any) -> str:

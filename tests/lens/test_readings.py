@@ -87,7 +87,7 @@ def test_codex_tells_of_a_tie_for_second_place():
     s = lnb.new("codex_naturalis", 3, 2).at(state.with_player(2, score=state.players[2].score + 9))
     (difference,) = compare(s, under=[{}, {"tie": "cards"}], until="scores").differences
     assert {each.scores.winners for each in (difference.played, difference.outcome)} == {(2,)}
-    assert [told.explanation.key for told in difference.parting] == ["standing.objectives", "standing.shared"]
+    assert [told.explanation.key for told in difference.parting] == ["standing.objectives", "standing.shared_cards"]
     assert difference.rules_told == (("codex.ruling.tie_reading",),) * 2
 
 
@@ -130,3 +130,17 @@ def test_the_title_of_a_rule_holds_by_each_of_its_readings():
         stated = lnb.rule(each, "en")
         assert stated.readings
         assert word not in stated.title.lower().split()
+
+
+@pytest.mark.rule("codex.ruling.which_pile_end")
+def test_a_rule_that_is_read_differently_is_named_where_all_else_is_the_same():
+    """Both piles were empty before, so that one more card taken changes nothing by either reading."""
+    table = codex.laid_out(pile=0, opened=(10, 20, 44, 70))
+    table.play(table.s.legal[0])
+    c = compare(table.s, table.s.legal[0], [{}, {"end_on": "piles"}])
+    (difference,) = c.differences
+    assert difference.parting == (None, None)
+    assert difference.heading("en") == "The outcome is the same, although a rule is read differently."
+    assert difference.heading("fr") == "Le résultat est le même, bien qu’une règle soit lue autrement."
+    for said in (difference.text("en"), c.markup("en")):
+        assert "The same rule, read differently: When no card is left" in said
