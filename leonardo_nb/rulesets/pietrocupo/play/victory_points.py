@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from functools import partial
 
+from leonardo_nb.core.by_identity import cached_by_identity
 from leonardo_nb.core.explanation import Explanation, Param, why
 from leonardo_nb.core.scores import ScoreLine, Standing, below_the_first, places, standings
-from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import Invention, words
+from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import Finished, Invention, words
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import Scoring
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.scoring import types_owned
@@ -14,8 +15,13 @@ from leonardo_nb.rulesets.pietrocupo.ground.components import FLORINS_A_POINT
 
 def cards_made(state: State, seat: int) -> Iterator[Invention]:
     """The inventions that a player has made, whoever has their cards."""
-    made = state.finished[seat :: state.seats]
-    return (card for card, row in zip(state.inventions, made, strict=True) if row.turn)
+    return (state.inventions[row] for row in _made(state.finished, seat, state.seats))
+
+
+@cached_by_identity
+def _made(finished: tuple[Finished, ...], seat: int, seats: int) -> list[int]:
+    """The rows of the inventions that a player has made."""
+    return [row for row, of_seat in enumerate(finished[seat::seats]) if of_seat.turn]
 
 
 def lines_in_points(state: State, seat: int) -> Iterator[ScoreLine]:
