@@ -146,7 +146,7 @@ class Expectations:
         above, chances, far = self._above, [], len(NEAR)
         for target in targets:
             one, most, other, more = PAIRS[target.kind][target.card]
-            missing = max(0, most + above - levels[one])
+            missing = most + above - levels[one] if most + above > levels[one] else 0
             if other != one and more + above > levels[other]:
                 missing += more + above - levels[other]
             if missing < far:

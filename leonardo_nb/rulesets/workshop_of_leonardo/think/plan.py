@@ -151,13 +151,14 @@ class Plan:
             return self.worth(position)
         left = self.expectations.left
         ways = (after for card in position.hand for after in self.ways(_without(position, card), card, left))
-        if ahead == 1:
-            return max(map(self.worth, ways))
-        return max(self.best(after, ahead - 1) for after in ways)
+        if ahead > 1:
+            return max(self.best(after, ahead - 1) for after in ways)
+        worth = self.expectations.worth
+        return max([worth(after, after.levels if self._counts_levels else self.counted(after)) for after in ways])
 
     def worth(self, position: Position) -> float:
         """What a position is worth if no more cards are played."""
-        return self.expectations.worth(position, position.levels if self._counts_levels else self.counted(position))
+        return self.expectations.worth(position, self.counted(position))
 
     def counted(self, position: Position) -> tuple[int, ...]:
         """What counts for a high level in each discipline, by the rules in force."""
