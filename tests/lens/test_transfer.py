@@ -13,6 +13,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.hands import hand_size
 from tests.lens.positions import CODEX, GAME, LINES, VARIANT, master_at_the_smith
 from tests.leonardo_da_vinci.table import Table, do
 from tests.pietrocupo.test_labs import assigned
+from tests.workshop_of_leonardo.table import ADA, BO, CY, DI, laid_out
 
 FIFTEEN = {"cubes": 15}
 SERVED = ("pietro.ruling.no_reoffer", "pietro.place.several")
@@ -209,6 +210,41 @@ def test_a_deck_that_may_have_run_out_in_this_round_or_before_is_said_to_be_open
     outcome = compare(s, under=[{}, {"solo_end": "first"}]).outcomes[1]
     assert outcome.before.phase == "action"
     assert [each.explanation.key for each in outcome.lost] == ["carried.ran_out"] * short
+
+
+@pytest.mark.rule("workshop.ruling.solo_end")
+@pytest.mark.parametrize("asked", ["play_card", "maintenance"])
+def test_where_the_same_decks_count_a_round_stays_what_it_is(asked):
+    """The last deck has run out in this round, another one before it: that one never counted."""
+    table = laid_out(players=1, left=(0, 0, 0, 1), seat=DI, holder=BO, turn=10, hands={ADA: (1, 2, 3)})
+    table.step()
+    s = table.until(asked).s
+    assert (s.decision.kind, s.state.deck) == (asked, 0)
+    for under in ("set_adds_up", "practice_counts_one", {"fatigue": "any_more"}, {"practice_leonardo": "needs_column"}):
+        outcome = compare(s, under=[{}, under]).outcomes[1]
+        assert outcome.before.phase == "action"
+        assert outcome.lost == ()
+    other = compare(s, under=[{}, {"solo_end": "first"}]).outcomes[1]
+    assert other.lost[0].explanation.key == ("carried.ran_out" if asked == "maintenance" else "carried.final")
+
+
+@pytest.mark.rule("workshop.ruling.solo_end")
+def test_in_maintenance_it_is_open_since_when_a_deck_is_empty_whatever_is_asked():
+    table = laid_out(
+        players=1, left=(0, 3, 3, 3), seat=DI, hands={ADA: (1, 2, 3)}, works={BO: (1,), CY: (2,)}, patrons=(3,)
+    )
+    table.until("choose_holder")
+    outcome = compare(table.s, under=[{}, {"solo_end": "first"}]).outcomes[1]
+    assert [each.explanation.key for each in outcome.lost] == ["carried.ran_out"]
+
+
+@pytest.mark.rule("workshop.ruling.solo_end")
+def test_without_a_final_round_the_game_was_over_where_the_first_deck_ran_out_before():
+    s = laid_out(players=1, left=(3, 0, 3, 3), seat=ADA).s
+    ways = [{}, {"solo_end": "first", "blocks": ("no_final_round",)}]
+    outcome = compare(s, under=ways).outcomes[1]
+    assert outcome.before.phase == "end"
+    assert outcome.lost[0].explanation.key == "carried.over"
 
 
 @pytest.mark.rule("workshop.ruling.solo_end")
