@@ -5,6 +5,7 @@ import pytest
 from leonardo_nb import compare
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
+from leonardo_nb.testing.table import find
 from tests.misconceptions import under
 from tests.reasons.reason_snapshots import reason_snapshot
 from tests.workshop_of_leonardo import deck
@@ -90,6 +91,44 @@ def test_a_final_round_follows_the_last_card():
     told = [event.explanation for session in (true, wrong) for event in session.play(study).events[2:]]
     assert (true.decision.kind, wrong.decision.kind) == ("maintenance", "count_points")
     return told
+
+
+@pytest.mark.rule("workshop.end.trigger")
+@pytest.mark.parametrize(
+    ("card", "enough"), [(deck.STARS, 2), (deck.REST, 3), (deck.LOOK, 3), (deck.TWO_CARDS, 4), (deck.UNDER, 2)]
+)
+def test_without_a_final_round_a_gap_stays_where_the_last_card_is_sure_to_be_drawn(card, enough):
+    """Ada and Bo draw a card each, and Ada what her visit brings."""
+    shown = card, *(other for other in (deck.STARS_2, deck.UNDER_2) if other != card)
+    for left, key in ((enough, "centre.gap_over"), (enough + 1, "centre.gap")):
+        table = laid_out(players=2, turn=5, left=left, leonardo=shown, hands={ADA: (deck.VISIT, deck.WORK)})
+        step = under(table.s, "no_final_round").play(Visit(ADA, deck.VISIT, card))
+        assert ("wrong.workshop.no_final_round" in find(step, key).cites) == (left == enough)
+
+
+@pytest.mark.rule("workshop.end.trigger", "workshop.maintenance.immune")
+@pytest.mark.parametrize(("left", "key"), [(1, "_at_once"), (2, "_at_once"), (3, "")])
+def test_without_a_final_round_the_last_rest_comes_too_late_to_pass_the_card_on(left, key):
+    hands = {ADA: (deck.VISIT, deck.WORK)}
+    table = laid_out(players=2, holder=ADA, turn=6, left=left, leonardo=(deck.REST,), hands=hands)
+    wrong = under(table.s, "no_final_round")
+    find(wrong.play(Visit(ADA, deck.VISIT, deck.REST)), f"effect.rest_holder{key}")
+    assert wrong.state.phase == ("end" if key else "action")
+    assert find(table.play(Visit(ADA, deck.VISIT, deck.REST)), "effect.rest_holder")
+
+
+@pytest.mark.rule("workshop.end.trigger")
+def test_without_a_final_round_a_row_stays_empty_and_cards_go_back_under_the_deck():
+    hands = {ADA: (deck.VISIT, deck.WORK)}
+    table = laid_out(players=2, left=3, leonardo=(deck.LOOK,), hands=hands, turn=5)
+    wrong = under(table.s, "no_final_round")
+    step = wrong.play(Visit(ADA, deck.VISIT, deck.LOOK))
+    find(step, "centre.gap_last_over")
+    step = wrong.play(wrong.legal[-1])
+    find(step, "deck.aside_at_once")
+    alone = laid_out(players=1, left=3, leonardo=(deck.LOOK,), hands=hands)
+    wrong = under(alone.s, "no_final_round")
+    find(wrong.play(Visit(ADA, deck.VISIT, deck.LOOK)), "centre.gap_last")
 
 
 @pytest.mark.parametrize("until", ["decision", "turn", "phase"])

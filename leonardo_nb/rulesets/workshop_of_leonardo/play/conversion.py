@@ -3,14 +3,13 @@
 from msgspec.structs import replace
 
 from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.core.state import clockwise
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 from leonardo_nb.rulesets.workshop_of_leonardo.play.fatigue import candidates
 from leonardo_nb.rulesets.workshop_of_leonardo.play.hands import hand_size
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.finish import last_steps
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import ChooseHolder, Maintenance
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.turn import PlayCard, ends
-from leonardo_nb.rulesets.workshop_of_leonardo.play.timing import IN_MAINTENANCE
+from leonardo_nb.rulesets.workshop_of_leonardo.play.timing import IN_MAINTENANCE, yet_to_draw
 
 
 def conversion(before: State, state: State) -> tuple[State, tuple[Explanation, ...]]:
@@ -65,12 +64,7 @@ def _out_before(before: State, state: State) -> int | None:
 
 def _still_to_play(state: State) -> tuple[int, ...]:
     """The seats that have not begun their turn in this round."""
-    asked = state.pending[-1]
-    if asked.kind in IN_MAINTENANCE:
-        return ()
-    order = tuple(clockwise(state.rules.first.of(state, state.holder), state.seats))
-    begun = (state.turn - 1) % state.seats + (not isinstance(asked, PlayCard))
-    return order[begun:]
+    return yet_to_draw(state)[not isinstance(state.pending[-1], PlayCard) :]
 
 
 def _drew_less(state: State, seat: int) -> bool:

@@ -126,7 +126,7 @@ def ran_out(state: State, seat: int, log: Log, *rules: str, played: bool = False
     by = state.rules.end
     if waiting := len(aside(state, seat)):
         key = "deck.own_aside" if state.solo else "deck.aside"
-        return log(state, key, "workshop.ruling.look_three_order", by.rule, seat=seat, count=waiting)
+        return log(state, f"{key}{by.told}", "workshop.ruling.look_three_order", by.rule, seat=seat, count=waiting)
     if not state.solo:
         key = f"{'deck.played_out' if played else 'deck.ran_out'}{by.told}"
         return log(state, key, *rules, by.rule, seat=seat)

@@ -1,12 +1,13 @@
-"""Why an action is too early or too late where something else is asked, and why another seat cannot answer."""
+"""Who has yet to play, why an action is too early or too late, and why another seat cannot answer."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, why
-from leonardo_nb.core.state import TABLE
-from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EFFECTS, FACES
+from leonardo_nb.core.state import TABLE, clockwise
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import EFFECTS, FACES, LOOK
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import taken
 from leonardo_nb.rulesets.workshop_of_leonardo.play.decks import aside
@@ -14,6 +15,32 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.decks import aside
 LOOKING = "workshop.leonardo.look_three"
 IN_MAINTENANCE = ("maintenance", "choose_holder", "next_round")
 AFTER_THE_END = ("count_points", "name_winner")
+GO_BACK = {"return_looked": LOOK - 1, "return_last": 1}
+"""How many cards that were looked at are put back under the deck."""
+
+
+def yet_to_draw(state: State) -> tuple[int, ...]:
+    """The seats that have not drawn the card of their turn in this round, in their order."""
+    if any(asked.kind in IN_MAINTENANCE for asked in state.pending):
+        return ()
+    order = clockwise(state.rules.first.of(state, state.holder), state.seats)
+    return tuple(order[(state.turn - 1) % state.seats :])
+
+
+def is_played_last(state: State, more: int = 0) -> bool:
+    """Whether the game is sure to end with this round, as no final round follows: all cards left are going to be drawn.
+
+    Everyone draws a card, and the seat whose turn it is `more` than that.
+    """
+    drawing = () if state.rules.end.final_round else yet_to_draw(state)
+    if not drawing:
+        return False
+    drawn = Counter(drawing)
+    drawn[drawing[0]] += more - sum(GO_BACK.get(asked.kind, 0) for asked in state.pending)
+    if not state.solo:
+        return state.deck <= drawn.total()
+    out = [player.deck <= drawn[player.seat] for player in state.players]
+    return any(out) if state.options.solo_end == "first" else all(out)
 
 
 def not_your_turn(decision: Decision, state: State, seat: int) -> Iterator[Explanation]:

@@ -16,7 +16,12 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play import decks
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Practice, Study, not_looked, same_face
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import explain_level
-from leonardo_nb.rulesets.workshop_of_leonardo.play.timing import not_your_turn, nothing_to_lay, put_back_later
+from leonardo_nb.rulesets.workshop_of_leonardo.play.timing import (
+    is_played_last,
+    not_your_turn,
+    nothing_to_lay,
+    put_back_later,
+)
 from leonardo_nb.rulesets.workshop_of_leonardo.play.ways_to_play import plays, thinkable
 
 Effects = tuple["State", tuple[Decision, ...]]
@@ -150,6 +155,8 @@ def _rest(state: State, seat: int, leonardo: int, log: Log) -> State:
         key, rules = "effect.rest_holder_final", ("workshop.ruling.no_last_maintenance", rest)
     elif state.holder == seat and len(rested(state.leonardo)) == state.seats:
         key, rules = "effect.rest_holder_all", ("workshop.ruling.all_immune", rest)
+    elif state.holder == seat and is_played_last(state):
+        key, rules = f"effect.rest_holder{state.rules.end.told}", (state.rules.end.rule, rest)
     elif state.holder == seat:
         key = "effect.rest_holder"
     return log(state, key, *rules, seat=seat, leonardo=leonardo)
