@@ -234,6 +234,32 @@ def test_a_leonardo_card_goes_under_a_column_only_when_it_is_taken(others, reaso
     assert said(table, PutUnder(ADA, "letters")) == [reason]
 
 
+@pytest.mark.rule("workshop.leonardo.look_three", "workshop.ruling.look_three_order", "workshop.round.turns")
+def test_alone_another_seat_is_told_whose_turn_it_is_and_not_that_nobody_looks():
+    hands, turn = {ADA: (deck.VISIT, deck.WORK)}, ("core.own_seat", TURNS)
+    table = laid_out(players=1, hands=hands, top={ADA: (61, 62, 63)}, left=8, leonardo=(deck.LOOK,))
+    table.play(Visit(ADA, deck.VISIT, deck.LOOK))
+    assert said(table, PutBack(BO, 61)) == [turn, ("look.play_first", LOOKS, ORDER)]
+    text = table.refused(PutBack(BO, 61)).text("en")
+    assert text == (
+        "It is Ada 1’s turn.\n"
+        "First play one of the cards you are looking at; by our ruling, the others go under the deck afterwards."
+    )
+    assert said(table, Study(BO, 61)) == [turn]
+    table.play(Study(ADA, 61))
+    assert said(table, PutBack(BO, 62)) == [turn]
+    table.play(PutBack(ADA, 62))
+    assert said(table, PutBack(BO, 62)) == [("look.none", LOOKS)]
+
+
+@pytest.mark.rule("workshop.leonardo.practice", "workshop.round.turns")
+def test_alone_another_seat_is_told_whose_turn_it_is_and_not_that_no_card_is_laid():
+    table = laid_out(players=1, hands={ADA: (deck.VISIT,)}, studied={ADA: columns(painting=1, letters=1)})
+    assert said(table, PutUnder(BO, "letters")) == [("under.none", "workshop.leonardo.practice")]
+    table.play(Visit(ADA, deck.VISIT, deck.UNDER))
+    assert said(table, PutUnder(BO, "letters")) == [("core.own_seat", TURNS)]
+
+
 @pytest.mark.rule("workshop.round.turns")
 def test_turns_and_rounds_agree_after_an_edit():
     session = lnb.new("workshop_of_leonardo", ["Ada", "Bo"], seed=2)

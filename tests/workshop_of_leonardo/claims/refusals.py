@@ -50,10 +50,16 @@ def has_played(told: Told) -> bool:
     return turn(told) == seat(told) and asked(told).kind in ("place_under", "return_looked", "return_last", "end_turn")
 
 
+def is_own(told: Told, other: int) -> bool:
+    """Whether the player who tries the action plays this seat."""
+    return bool(told.before.solo or other == seat(told))
+
+
 def looks(told: Told) -> dict[int, tuple[int, ...]]:
-    """The cards that the player has looked at and not played, by look."""
-    numbers = sorted({row.place for row in tables.cards(told.before, "looked", seat(told))})
-    return {number: tables.looked(told.before, seat(told), number) for number in numbers}
+    """The cards that the player has looked at and not played, by look; alone, for any of the four seats."""
+    rows = [row for row in tables.cards(told.before, "looked") if is_own(told, row.seat)]
+    numbers = sorted({row.place for row in rows})
+    return {number: tuple(row.card for row in rows if row.place == number) for number in numbers}
 
 
 def aside(told: Told) -> list[int]:
@@ -62,7 +68,7 @@ def aside(told: Told) -> list[int]:
 
 def choosing(told: Told) -> tuple[int, ...]:
     """The cards of the latest look while the player chooses one of them to be played."""
-    chooses = asked(told).kind == "play_looked" and asked(told).seat == seat(told)
+    chooses = asked(told).kind == "play_looked" and is_own(told, asked(told).seat)
     return looks(told)[max(looks(told))] if chooses else ()
 
 
@@ -174,7 +180,7 @@ def kept(told: Told) -> list[int]:
 
 def nothing_to_lay(told: Told) -> bool:
     """Nothing the player has taken is on its way under a column."""
-    return not (asked(told).kind == "place_under" and asked(told).seat == seat(told))
+    return not (asked(told).kind == "place_under" and is_own(told, asked(told).seat))
 
 
 KINDS = tuple(tables.TABLES)

@@ -79,16 +79,27 @@ def _has_played(action: Any, state: State) -> Explanation:
 
 
 def put_back_later(action: Action, state: State) -> Iterator[Explanation]:
-    """Why no card goes under the deck now: none was looked at, or something comes first."""
-    asked, count = state.pending[-1], len(aside(state, action.seat))
+    """Why no card goes under the deck now: none was looked at, another own seat looks, or something comes first."""
+    asked, seat = state.pending[-1], _looking(state, action.seat)
+    count = len(aside(state, seat))
+    if seat != action.seat and asked.kind == "return_looked":
+        return  # the question itself says whose turn it is
+    if seat != action.seat:
+        yield why("core.own_seat", "workshop.round.turns", seat=seat)
     if not count:
         yield why("look.none", LOOKING)
     elif asked.kind == "play_looked":
-        yield _play_first(state, action.seat, asked.look)
+        yield _play_first(state, seat, asked.look)
     elif asked.kind == "place_under":
         yield why("look.under_first", "workshop.ruling.look_three_order", LOOKING, count=count)
     else:
         yield why("look.no_order", LOOKING)
+
+
+def _looking(state: State, seat: int) -> int:
+    """The seat that looks at cards, if the same person plays it, else this one."""
+    own = (player.seat for player in state.players if state.person(player.seat) == state.person(seat))
+    return next((other for other in own if aside(state, other)), seat)
 
 
 def _play_first(state: State, seat: int, look: int) -> Explanation:
@@ -102,6 +113,9 @@ def _play_first(state: State, seat: int, look: int) -> Explanation:
 
 def nothing_to_lay(action: Action, state: State) -> Iterator[Explanation]:
     """Why no Leonardo card goes under a column now, not even one that was taken without a column."""
+    asked = state.pending[-1]
+    if asked.kind == "place_under" and state.person(asked.seat) == state.person(action.seat):
+        return  # the same person lays one for another seat, and the question itself says whose turn it is
     mine = [card for card in taken(state.leonardo, action.seat) if EFFECTS[card] == "practice"]
     kept = [card for card in mine if not state.leonardo[card - 1].column]
     if kept:
