@@ -159,10 +159,10 @@ def test_what_brings_less_than_it_promises_is_proposed_only_where_nothing_else_o
     table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, leonardo=(deck.UNDER, deck.STARS), taken={BO: (deck.REST,)})
     assert table.refused(Visit(ADA, deck.VISIT, deck.REST)).repairs == (Visit(ADA, deck.VISIT, deck.STARS),)
     assert table.refused(Visit(ADA, deck.VISIT_2, deck.UNDER)).repairs == (Visit(ADA, deck.VISIT, deck.STARS),)
-    table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, leonardo=(deck.UNDER,), taken={BO: (deck.REST,)})
+    table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, left=1, leonardo=(deck.LOOK,), taken={BO: (deck.REST,)})
     refusal = table.refused(Visit(ADA, deck.VISIT, deck.REST))
-    assert refusal.repairs == (Visit(ADA, deck.VISIT, deck.UNDER),)
-    assert "Note: you have no column" in refusal.text("en")
+    assert refusal.repairs == (Visit(ADA, deck.VISIT, deck.LOOK),)
+    assert "Note: there is only 1 card left to look at" in refusal.text("en")
 
 
 @pytest.mark.rule("workshop.work")
@@ -326,6 +326,34 @@ def test_the_position_in_words_says_that_a_deck_is_empty():
 def test_instead_of_practice_a_study_of_the_same_discipline_is_proposed():
     s = lnb.scenario("workshop_of_leonardo", "solitaire-own-deck")
     assert s.why_not(Practice(DI, 3, "engineering")).repairs == (Study(DI, 47),)
+
+
+@pytest.mark.rule("workshop.visit", "workshop.study")
+@pytest.mark.parametrize(
+    ("shown", "given", "useful"),
+    [
+        (deck.TWO_CARDS, {"left": 0, "phase": "final_round"}, False),
+        (deck.REST, {"left": 0, "phase": "final_round"}, False),
+        (deck.LOOK, {"left": 0, "phase": "final_round"}, False),
+        (deck.LOOK, {"left": 0}, False),
+        (deck.TWO_CARDS, {"left": 0}, False),
+        (deck.UNDER, {}, False),
+        (deck.REST, {"left": 0}, True),
+        (deck.TWO_CARDS, {"left": 1}, True),
+        (deck.LOOK, {"left": 1}, True),
+        (deck.UNDER, {"studied": {ADA: columns(letters=1)}}, True),
+    ],
+)
+def test_instead_of_a_visit_no_other_is_proposed_that_brings_nothing(shown, given, useful):
+    table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, leonardo=(shown,), **given)
+    instead = Visit(ADA, deck.VISIT, shown) if useful else Study(ADA, deck.VISIT)
+    assert table.refused(Visit(ADA, deck.VISIT, deck.STARS)).repairs == (instead,)
+
+
+@pytest.mark.rule("workshop.visit", "workshop.ruling.draw_short")
+def test_instead_of_a_visit_one_that_takes_the_last_cards_is_proposed_before_one_that_finds_too_few():
+    table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, left=2, leonardo=(deck.LOOK, deck.TWO_CARDS))
+    assert table.refused(Visit(ADA, deck.VISIT, deck.LOOK_2)).repairs == (Visit(ADA, deck.VISIT, deck.TWO_CARDS),)
 
 
 @pytest.mark.rule("workshop.leonardo.card_and_rest")

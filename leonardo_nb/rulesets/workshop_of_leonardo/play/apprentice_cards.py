@@ -115,16 +115,19 @@ class Bottom(Play, frozen=True):
             yield why("hand.other_action", *rules, card=self.card, action=face.action, wanted=self.below)
 
     def instead(self, state: State) -> list[Action] | None:
-        """The same action otherwise, above all where it brings all it can, else a study of this card or another."""
+        """The same action otherwise, above all where it brings all it can, else a study; last what brings nothing."""
         options = state.pending[-1].legal(state)
         same = [other for other in options if isinstance(other, Bottom) and other.below == self.below]
-        return [
-            *sorted(same, key=lambda other: self._likeness(state, other), reverse=True),
-            *self.studies(state),
-        ] or None
+        same.sort(key=lambda other: self._likeness(state, other), reverse=True)
+        useful, idle = ([other for other in same if other.is_idle(state) == how] for how in (False, True))
+        return [*useful, *self.studies(state), *idle] or None
 
     def is_warned(self, state: State) -> bool:
         """Whether it brings less than it promises."""
+        return False
+
+    def is_idle(self, state: State) -> bool:
+        """Whether it brings nothing at all."""
         return False
 
     def _likeness(self, state: State, other: Bottom) -> tuple[bool, bool, int]:

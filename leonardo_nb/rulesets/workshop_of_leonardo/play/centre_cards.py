@@ -1,7 +1,7 @@
 """Playing the bottom of an Apprentice card for a card of the centre: a visit to Leonardo, or work."""
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from msgspec.structs import astuple, replace
 
@@ -18,6 +18,8 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import explain_lacks,
 
 NO_COLUMN = "workshop.ruling.practice_leonardo_without_column", "workshop.leonardo.practice"
 """The rules about a practice by Leonardo that finds no column."""
+IDLE: Final = ("_none", "_final", "_wasted")
+"""What the keys of visits end in that bring none of what they promise."""
 NO_CARD = 0
 """Stands for a card that is not there, where a row of the centre is empty."""
 
@@ -38,8 +40,15 @@ class Visit(Bottom, frozen=True):
         return why(key, card=self.card, leonardo=self.leonardo, **told)
 
     def is_warned(self, state: State) -> bool:
-        effect = components.EFFECTS[self.leonardo]
-        return _warned(state, self.seat, self.card, effect)[0] != f"action.visit_{effect}"
+        return self._key(state).endswith((*IDLE, "_short"))
+
+    def is_idle(self, state: State) -> bool:
+        """Rest makes immune even where no card is left to draw; in the final round that is of no use either."""
+        key = self._key(state)
+        return key.endswith(IDLE) and key != "action.visit_card_and_rest_none"
+
+    def _key(self, state: State) -> str:
+        return _warned(state, self.seat, self.card, components.EFFECTS[self.leonardo])[0]
 
     def aim_likeness(self, other: Bottom) -> int:
         """A copy of the same Leonardo card is nearly as good."""
