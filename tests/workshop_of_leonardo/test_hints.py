@@ -6,9 +6,10 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
+from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit
 from leonardo_nb.rulesets.workshop_of_leonardo.think.plan import Plan
 from tests.workshop_of_leonardo import deck
-from tests.workshop_of_leonardo.table import ADA, BO, laid_out
+from tests.workshop_of_leonardo.table import ADA, BO, columns, laid_out
 
 
 def keys(session):
@@ -44,6 +45,26 @@ def test_whoever_plays_all_seats_is_told_of_which_one_the_hint_speaks():
     session.auto("assign_fatigue")
     assert "advice.begin_solo" in keys(session)
     assert "advice.begin_first" not in keys(session)
+
+
+@pytest.mark.rule("workshop.visit", "workshop.centre.no_refill_in_round")
+@pytest.mark.parametrize(
+    ("card", "left", "studied", "brings"),
+    [
+        (deck.REST, 0, {}, ()),
+        (deck.TWO_CARDS, 0, {}, ()),
+        (deck.LOOK, 0, {}, ()),
+        (deck.UNDER, 9, {}, ()),
+        (deck.UNDER, 9, {ADA: columns(letters=1)}, ("advice.leonardo_practice", "advice.others")),
+        (deck.REST, 1, {}, ("advice.hand", "advice.others")),
+        (deck.STARS, 0, {}, ("advice.stars", "advice.others")),
+    ],
+)
+def test_what_brings_nothing_is_not_to_be_taken_before_others_do(card, left, studied, brings):
+    hands = {ADA: (deck.VISIT, deck.WORK)}
+    s = laid_out(hands=hands, left=left, studied=studied, leonardo=(card, deck.STARS_2), turn=11, holder=BO).s
+    told = s.ruleset.advice(s.view(ADA), Visit(ADA, deck.VISIT, card), s.legal)
+    assert [reason.key for reason in told] == [*(brings or ("advice.least",))]
 
 
 @pytest.mark.rule("workshop.ruling.fatigue_tie")

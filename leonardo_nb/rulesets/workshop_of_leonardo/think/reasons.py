@@ -106,26 +106,34 @@ def _reached(plan: Plan, target: Target, works: bool) -> Explanation:
 
 
 def visit(plan: Plan, action: Visit, _legal: Legal) -> Told:
-    """What the Leonardo card does at once."""
+    """What the Leonardo card does at once, and that it may soon be gone; one that does nothing is no loss."""
+    if brought := tuple(_brought(plan, action)):
+        yield from (*brought, *_taken_by_others(plan))
+    else:
+        yield _least(plan)
+
+
+def _brought(plan: Plan, action: Visit) -> Told:
     effect, cards = EFFECTS[action.leonardo], plan.view.left(plan.seat)
     if effect == "practice":
         yield from _practised(plan, action)
     elif effect == "points":
         yield why("advice.stars", "workshop.leonardo.points", points=STARS)
     elif not cards or (effect in EXTRA and plan.is_final_round):
-        yield _least(plan)
+        return
     elif effect == "look_three":
         yield why("advice.look", "workshop.leonardo.look_three", count=min(LOOK, cards))
     else:
         yield why("advice.hand", f"workshop.leonardo.{effect}", count=min(EXTRA[effect], cards))
-    yield from _taken_by_others(plan)
 
 
 def _practised(plan: Plan, action: Visit) -> Told:
-    """The column that gains most."""
+    """The column that gains most, if there is one."""
     columns, left = [name for name in DISCIPLINES if plan.start.levels[INDEX[name]]], plan.without(action.card)
+    if not columns:
+        return
     ways = [list(raising(plan, plan.put_under(left, action.leonardo, name))) for name in columns]
-    best = max(ways, key=lambda parts: sum(gain for gain, _ in parts), default=[])
+    best = max(ways, key=lambda parts: sum(gain for gain, _ in parts))
     reasons = weightiest(best)
     yield why("advice.leonardo_practice", "workshop.leonardo.practice", because=reasons, levels=plan.practice)
 
