@@ -117,9 +117,24 @@ def empty(told: Told) -> bool:
 
 def set_aside(told: Told) -> dict[str, Any]:
     """No card is in the deck now, but some will go back under it."""
-    seat, solo = told["seat"], told.key == "deck.own_aside"
+    seat, solo = told["seat"], told.key.startswith("deck.own_aside")
     fits = not tables.own_deck(told.after, seat) and told.after.solo == solo
     return {"count": aside(told) if fits and aside(told) else "cards aside"}
+
+
+def goes_on(told: Told) -> bool:
+    """Whether, alone, other decks keep the game going."""
+    others = any(tables.own_deck(told.after, seat) for seat in tables.seats(told.after))
+    return bool(told.after.solo and others and told.after.options.solo_end == "last")
+
+
+def other_decks(told: Told) -> dict[str, Any]:
+    return {"decks": sum(bool(tables.own_deck(told.after, seat)) for seat in tables.seats(told.after))}
+
+
+def waiting(told: Told) -> dict[str, Any]:
+    """How many cards looked at lie aside once the card of the visit is played."""
+    return {"aside": len(tables.cards(told.after, "looked"))}
 
 
 def returned(told: Told) -> dict[str, Any]:
@@ -177,8 +192,7 @@ def _looked(told: Told) -> bool:
 
 def decks(told: Told) -> dict[str, Any]:
     others = [seat for seat in tables.seats(told.after) if tables.own_deck(told.after, seat)]
-    goes_on = bool(others) and told.after.options.solo_end == "last"
-    sentence = "deck.own_ran_out" if goes_on else "deck.ends_solo"
+    sentence = "deck.own_ran_out" if goes_on(told) else "deck.ends_solo"
     return {"decks": len(others) if told.key == sentence else sentence}
 
 
@@ -212,7 +226,8 @@ LOOKS = of_effect("look_three")
 NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("deck.ends_solo", "deck.own_ran_out"), together(ran_out, decks)),
     **dict.fromkeys(("deck.played_out", "deck.ran_out"), ran_out),
-    **dict.fromkeys(("deck.aside", "deck.own_aside"), set_aside),
+    **dict.fromkeys(("deck.aside", "deck.own_aside"), where(lambda told: not goes_on(told), set_aside)),
+    "deck.own_aside_others": where(goes_on, together(set_aside, other_decks)),
     **dict.fromkeys(("draw.card", "draw.own_card"), together(draw, ORDER)),
     **dict.fromkeys(("draw.empty", "draw.own_empty"), together(none_left, ORDER)),
     "draw.final": together(final, ORDER),
@@ -221,11 +236,14 @@ NUMBERS: dict[str, Claim] = {
     "effect.hand_adds_up": hand_adds_up,
     "effect.looks_again": where(again, nothing),
     "effect.looks_in_final": where(lambda told: told.before.phase == "final_round" and told.before.solo, nothing),
-    **{f"effect.draws{how}": together(DRAWS, drawing, drawn, LARGER, ALONE, UNSEEN) for how in ("", "_last", "_short")},
+    **{
+        f"effect.draws{how}": together(DRAWS, drawing, drawn, waiting, LARGER, ALONE, UNSEEN)
+        for how in ("", "_last", "_short")
+    },
     "effect.draws_final": together(DRAWS, drawing, final),
-    **{f"effect.draws_none{how}": where(empty, together(DRAWS, drawing, ALONE)) for how in EMPTIED},
+    **{f"effect.draws_none{how}": where(empty, together(DRAWS, drawing, waiting, ALONE)) for how in EMPTIED},
     **dict.fromkeys(("effect.look", "effect.look_short"), together(LOOKS, look, CUMULATIVE, IN_FINAL, ALONE)),
-    **{f"effect.look_none{how}": where(empty, together(LOOKS, ALONE)) for how in EMPTIED},
+    **{f"effect.look_none{how}": where(empty, together(LOOKS, waiting, ALONE)) for how in EMPTIED},
     "effect.points": together(of_effect("points"), lambda _told: {"points": tables.STARS}, CUMULATIVE),
     "effect.practice": together(of_effect("practice"), under, CUMULATIVE),
     "effect.practice_kept": together(of_effect("practice"), kept),

@@ -1,7 +1,10 @@
 """In full: the reasons for empty rows and decks, and for the last cards of a deck."""
 
+import pytest
+
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron, WorkOnUnfinished
+from leonardo_nb.testing.table import find
 from tests.reasons.reason_snapshots import reason_snapshot, refusals
 from tests.workshop_of_leonardo import deck
 from tests.workshop_of_leonardo.table import ADA, columns, laid_out, question
@@ -87,6 +90,73 @@ def test_alone_a_deck_is_empty_only_while_cards_are_set_aside():
     table = laid_out(players=1, hands=hands, top=top, left=3, leonardo=(deck.LOOK,))
     table.play(Visit(ADA, deck.VISIT, deck.LOOK))
     return [table.play(Study(ADA, 61))]
+
+
+@pytest.mark.rule("workshop.ruling.solo_end", "workshop.ruling.look_three_order")
+@pytest.mark.parametrize(
+    ("left", "options", "end"),
+    [((3, 3, 3, 3), {}, "_others"), ((3, 0, 0, 0), {}, ""), ((3, 3, 3, 3), {"solo_end": "first"}, "")],
+)
+def test_alone_cards_set_aside_decide_only_where_no_other_deck_goes_on(left, options, end):
+    hands, top = {ADA: (deck.VISIT, deck.WORK)}, {ADA: (61, 62, 63)}
+    table = laid_out(players=1, hands=hands, top=top, left=left, leonardo=(deck.LOOK,), **options)
+    table.play(Visit(ADA, deck.VISIT, deck.LOOK))
+    told = find(table.play(Study(ADA, 61)), f"deck.own_aside{end}")
+    order = ["workshop.ruling.look_three_order", "workshop.ruling.solo_end"]
+    assert [*told.cites] == [*(reversed(order) if end else order), "workshop.end.trigger"]
+
+
+@pytest.mark.rule("workshop.ruling.look_three_order", "workshop.ruling.draw_short")
+@pytest.mark.parametrize(
+    ("left", "aside", "card", "note", "happens"),
+    [
+        (
+            3,
+            2,
+            deck.TWO_CARDS,
+            "no cards left to draw apart from the cards set aside",
+            "none is left apart from the cards",
+        ),
+        (
+            2,
+            1,
+            deck.TWO_CARDS,
+            "no cards left to draw apart from the card set aside",
+            "none is left apart from the card",
+        ),
+        (
+            4,
+            2,
+            deck.TWO_CARDS,
+            "only 1 card left to draw apart from the cards",
+            "only 1 card is left apart from the cards",
+        ),
+        (
+            4,
+            2,
+            deck.LOOK_2,
+            "only 1 card left to look at apart from the cards",
+            "looks at what is left of the deck, 1 card",
+        ),
+        (
+            2,
+            1,
+            deck.LOOK_2,
+            "no cards left to look at apart from the card set",
+            "no card to look at apart from the one set",
+        ),
+        (1, 0, deck.TWO_CARDS, "no cards left to draw", "but the deck is empty"),
+    ],
+)
+def test_what_is_left_is_said_beside_what_is_set_aside(left, aside, card, note, happens):
+    top = (deck.LETTERS_VISIT, 62, 63, 64)[:left]
+    table = laid_out(hands={ADA: (deck.VISIT, deck.WORK)}, top=top, left=left, leonardo=(deck.LOOK, card))
+    table.play(Visit(ADA, deck.VISIT, deck.LOOK))
+    visit = Visit(ADA, deck.LETTERS_VISIT, card)
+    assert visit.told(table.state).params["aside"] == aside
+    assert f" {note}" in table.s.text(visit)
+    assert ("apart from" in table.s.text(visit)) == (aside > 0) == ("en dehors de" in table.s.text(visit, "fr"))
+    assert happens in table.play(visit).text("en")
 
 
 @reason_snapshot

@@ -101,16 +101,24 @@ def _warned(state: State, seat: int, card: int, effect: str) -> tuple[str, dict[
     if effect != "look_three" and state.phase == "final_round":
         return f"{key}_final", {"count": wanted}
     if left < wanted:
-        return (f"{key}_short" if left else f"{key}_none"), {"count": left}
+        return (f"{key}_short" if left else f"{key}_none"), {
+            "count": left,
+            "aside": len(_others_aside(state, seat, card)),
+        }
     last = effect != "look_three" and left == wanted and _brings_end(state, seat, card)
     return (f"{key}_last{state.rules.end.told}" if last else key), {"count": wanted}
 
 
 def _brings_end(state: State, seat: int, card: int) -> bool:
     """Whether drawing all cards that are left brings the final round: none goes back, and no other deck has cards."""
-    if set(aside(state, seat)) - {card}:
+    if _others_aside(state, seat, card):
         return False
     return state.options.solo_end == "first" or state.left(seat) == state.deck
+
+
+def _others_aside(state: State, seat: int, card: int) -> set[int]:
+    """The cards looked at that go back under the deck once this one is played."""
+    return set(aside(state, seat)) - {card}
 
 
 class Work(Bottom, frozen=True):

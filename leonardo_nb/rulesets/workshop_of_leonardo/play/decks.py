@@ -1,6 +1,6 @@
 """Moving Apprentice cards: out of the deck, out of the hand, and back under the deck."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
@@ -10,6 +10,9 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import DRAWN
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.model import Apprentice, Column, Player
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.places import Area, keep, one_more, places
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
+
+ORDER: Final = "workshop.ruling.look_three_order"
+SOLO_END: Final = "workshop.ruling.solo_end"
 
 
 def off_deck(state: State, seat: int, count: int, where: Literal["hand", "looked"], look: int = 0) -> State:
@@ -123,18 +126,25 @@ def ran_out(state: State, seat: int, log: Log, *rules: str, played: bool = False
     """The last card of a deck has been drawn, or played when looked at: what follows from that."""
     if state.left(seat) or state.phase == "final_round":
         return state
+    if state.solo:
+        return _own_ran_out(state, seat, log, *rules)
     by = state.rules.end
     if waiting := len(aside(state, seat)):
-        key = "deck.own_aside" if state.solo else "deck.aside"
-        return log(state, f"{key}{by.told}", "workshop.ruling.look_three_order", by.rule, seat=seat, count=waiting)
-    if not state.solo:
-        key = f"{'deck.played_out' if played else 'deck.ran_out'}{by.told}"
-        return log(state, key, *rules, by.rule, seat=seat)
-    decks = sum(player.deck > 0 for player in state.players)
+        return log(state, f"deck.aside{by.told}", ORDER, by.rule, seat=seat, count=waiting)
+    return log(state, f"{'deck.played_out' if played else 'deck.ran_out'}{by.told}", *rules, by.rule, seat=seat)
+
+
+def _own_ran_out(state: State, seat: int, log: Log, *rules: str) -> State:
+    """Alone, the other decks may keep the game going, whether or not cards of this one are set aside."""
+    by, waiting, decks = state.rules.end, len(aside(state, seat)), sum(player.deck > 0 for player in state.players)
     if decks and state.options.solo_end == "last":
-        return log(state, "deck.own_ran_out", "workshop.ruling.solo_end", by.rule, seat=seat, decks=decks)
-    rules = *rules, "workshop.ruling.solo_end", by.rule
-    return log(state, f"deck.ends_solo{by.told}", *rules, seat=seat, decks=decks)
+        if waiting:
+            cites = SOLO_END, ORDER, by.rule
+            return log(state, "deck.own_aside_others", *cites, seat=seat, count=waiting, decks=decks)
+        return log(state, "deck.own_ran_out", SOLO_END, by.rule, seat=seat, decks=decks)
+    if waiting:
+        return log(state, f"deck.own_aside{by.told}", ORDER, SOLO_END, by.rule, seat=seat, count=waiting)
+    return log(state, f"deck.ends_solo{by.told}", *rules, SOLO_END, by.rule, seat=seat, decks=decks)
 
 
 def emptied(state: State, seat: int) -> str:

@@ -112,11 +112,12 @@ def _draw(state: State, seat: int, leonardo: int, log: Log) -> State:
     count = min(wanted, state.left(seat))
     if count < wanted:
         rules = "workshop.ruling.draw_short", *rules
+    waiting = len(decks.aside(state, seat))
     if not count:
         key, own = f"effect.draws_none{decks.emptied(state, seat)}", (decks.drawn_by(state),) if state.solo else ()
-        return log(state, key, *rules, *own, seat=seat, leonardo=leonardo, wanted=wanted)
+        return log(state, key, *rules, *own, seat=seat, leonardo=leonardo, wanted=wanted, aside=waiting)
     state = decks.off_deck(state, seat, count, "hand")
-    last, more = not state.left(seat) and not decks.aside(state, seat), _more_in_hand(before, seat, leonardo, count)
+    last, more = not state.left(seat) and not waiting, _more_in_hand(before, seat, leonardo, count)
     key = "effect.draws_short" if count < wanted else "effect.draws_last" if last else "effect.draws"
     state = log(
         state,
@@ -132,6 +133,7 @@ def _draw(state: State, seat: int, leonardo: int, log: Log) -> State:
         leonardo=leonardo,
         count=count,
         wanted=wanted,
+        aside=waiting,
         hand=state.players[seat].hand,
     )
     return decks.ran_out(state, seat, log, "workshop.ruling.last_card_by_effect")
@@ -173,7 +175,8 @@ def _look(state: State, seat: int, leonardo: int, log: Log) -> Effects:
     if count < LOOK:
         rules = "workshop.ruling.look_three_short", *rules
     if not count:
-        return log(state, f"effect.look_none{decks.emptied(state, seat)}", *rules, seat=seat, leonardo=leonardo), ()
+        key, waiting = f"effect.look_none{decks.emptied(state, seat)}", len(decks.aside(state, seat))
+        return log(state, key, *rules, seat=seat, leonardo=leonardo, aside=waiting), ()
     look, because = open_look(state), tuple(_looks_all_the_same(state, seat, leonardo))
     state = decks.off_deck(state, seat, count, "looked", look)
     state = log(
