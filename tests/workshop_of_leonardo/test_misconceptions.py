@@ -153,6 +153,15 @@ def test_where_no_final_round_follows_none_is_begun_or_gone_on_with(asked):
         assert tried.first[1].key == "core.over"
 
 
+@pytest.mark.rule("workshop.level", "workshop.score.high_level")
+def test_where_no_level_is_high_any_more_the_rule_is_named_by_which_it_is_not():
+    table = laid_out(studied={ADA: columns(painting=2, letters=1)}, practised={ADA: columns(painting=1)})
+    (difference,) = compare(table.s, under=[{}, "practice_counts_one"], until="scores").differences
+    assert difference.rules == (("workshop.level",), ("wrong.workshop.practice_counts_one",))
+    line = under(table.s, "practice_counts_one").scores().lines[1].explanation
+    assert [reason.params["level"] for reason in line.because] == [3, 1]
+
+
 @reason_snapshot
 def test_practices_make_a_high_level_too():
     table = laid_out(studied={ADA: columns(painting=2, letters=4)}, practised={ADA: columns(painting=1)})

@@ -150,6 +150,15 @@ def test_the_fatigue_card_is_given_last_in_the_setup_and_asked_for_once():
     assert table.s.text(GiveFatigue(ADA, 7)) == "Give the Fatigue card to seat 7"
 
 
+@pytest.mark.rule("workshop.ruling.solo_fatigue", "workshop.setup.fatigue")
+def test_alone_no_table_is_asked_who_takes_the_fatigue_card():
+    table = Table(1).until("assign_fatigue")
+    rules = "workshop.ruling.solo_fatigue", "workshop.setup.fatigue"
+    assert said(table, GiveFatigue(BO, ADA)) == [("setup.asked_once_solo", *rules)]
+    assert "table" not in table.refused(GiveFatigue(BO, ADA)).text("en")
+    assert "table" not in table.refused(GiveFatigue(BO, ADA)).text("fr")
+
+
 @pytest.mark.rule("workshop.maintenance.fatigue", "workshop.maintenance.refill")
 def test_in_maintenance_the_gaps_come_first_and_the_card_moves_once():
     table = laid_out(seat=CY, holder=CY, works={ADA: (deck.LADY,), BO: (2,)}, patrons=(3,)).until("maintenance")

@@ -127,6 +127,10 @@ def no_more(told: Told) -> bool:
     return told.before.phase in ("final_round", "end") and told["seat"] == told.before.holder
 
 
+def asked_once(told: Told) -> bool:
+    return bool(asked(told).kind == "assign_fatigue" and asked(told).seat == told["seat"] != seat(told))
+
+
 # ---- Columns, levels and the centre ----
 
 
@@ -235,9 +239,8 @@ REFUSALS: dict[str, Truth] = {
     "look.under_first": lambda told: bool(aside(told)) and not nothing_to_lay(told),
     "practice.no_column": lambda told: not column(told, told.action.discipline)[0],
     "practice.other_discipline": other_discipline,
-    "setup.asked_once": lambda told: (
-        asked(told).kind == "assign_fatigue" and asked(told).seat == told["seat"] != seat(told)
-    ),
+    "setup.asked_once": lambda told: asked_once(told) and not told.before.solo,
+    "setup.asked_once_solo": lambda told: asked_once(told) and told.before.solo,
     "turn.maintenance": lambda told: turn(told) is None and asked(told).kind in IN_MAINTENANCE,
     "turn.other": others_turn,
     "turn.over": lambda told: asked(told).kind in COUNTING,
@@ -262,5 +265,5 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(
         ("fatigue.settled", "fatigue.no_more", "fatigue.holder_chooses"), lambda told: {"seat": told.before.holder}
     ),
-    "setup.asked_once": lambda _: {"seat": 0},
+    **dict.fromkeys(("setup.asked_once", "setup.asked_once_solo"), lambda _: {"seat": 0}),
 }

@@ -32,7 +32,8 @@ def disciplines(told: Told) -> dict[str, Any]:
 def high_level(told: Told) -> dict[str, Any]:
     found = [each for each in tables.DISCIPLINES if tables.level(told.after, told["seat"], each) >= tables.HIGH]
     told_of = [each.params["discipline"] for each in told.explanation.because]
-    count = counted(told, len(found)) if told_of == found else "others"
+    due = found or [*tables.in_play(told.after, told["seat"])]
+    count = counted(told, len(found)) if told_of == due else "others"
     return {"count": count, "high": tables.HIGH, "each": tables.PER_HIGH, "points": tables.PER_HIGH * len(found)}
 
 

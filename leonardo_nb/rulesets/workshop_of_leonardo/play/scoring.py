@@ -110,12 +110,12 @@ def explain_disciplines(state: State, seat: int) -> Explanation:
 
 
 def explain_high(state: State, seat: int) -> Explanation:
-    """Each discipline of a high level, with its sum."""
+    """Each discipline of a high level, with its sum; without one, each that is in play, with what it has."""
     found, by = high(state, seat), state.rules.high
     return why(
         "score." + _some(len(found), "no_high_level", "one_high_level", "high_level") + by.told,
         by.rule,
-        because=[by.explain(state, seat, discipline) for discipline in found],
+        because=[by.explain(state, seat, discipline) for discipline in found or state.columns(seat)],
         seat=seat,
         count=len(found),
         high=components.HIGH,

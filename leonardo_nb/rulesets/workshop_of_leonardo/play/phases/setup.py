@@ -135,7 +135,7 @@ class AssignFatigue(Decision, frozen=True):
         return why(key, *self.cites(state), seat=self.seat)
 
     def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
-        yield why("setup.asked_once", *super().cites(state), seat=self.seat)
+        yield why("setup.asked_once_solo" if state.solo else "setup.asked_once", *self.cites(state), seat=self.seat)
 
     def candidates(self, state: State) -> Sequence[Action]:
         return [GiveFatigue(self.seat, seat) for seat in range(state.seats)]
