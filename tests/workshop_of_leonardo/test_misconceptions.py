@@ -83,6 +83,15 @@ def test_leonardo_cards_are_tiring_too():
     return told
 
 
+@pytest.mark.rule("workshop.maintenance.immune", "workshop.maintenance.fatigue")
+def test_nobody_is_called_the_most_fatigued_where_nobody_is_fatigued():
+    table = laid_out(seat=CY, holder=CY, taken={CY: (deck.REST,)}, leonardo=(deck.STARS,)).until("maintenance")
+    wrong = under(table.s, "visits_do_not_tire")
+    said = wrong.play(wrong.legal[0])
+    assert "Of those who may hold it, nobody is fatigued, so Cy chooses one of them." in said.text("en")
+    assert "Parmi ceux qui peuvent l’avoir, personne n’a de fatigue\u00a0: c’est Cy qui choisit." in said.text("fr")
+
+
 @reason_snapshot
 def test_a_final_round_follows_the_last_card():
     table = laid_out(seat=CY, left=1)

@@ -4,11 +4,12 @@ import pytest
 
 from leonardo_nb.core.catalogue import name_of, tell
 from leonardo_nb.core.explanation import why
+from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
 from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, WorkForPatron
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import explain_level
 from leonardo_nb.testing.table import find
-from tests.workshop_of_leonardo.deck import BOMBARDA, LADY, LOOK, MAGI, STARS, VISIT, VISIT_2, WORK
+from tests.workshop_of_leonardo.deck import BOMBARDA, LADY, LOOK, MAGI, REST, STARS, VISIT, VISIT_2, WORK
 from tests.workshop_of_leonardo.table import ADA, BO, CY, DI, columns, laid_out, question
 
 
@@ -140,3 +141,28 @@ def test_nobody_is_told_to_have_taken_nought_cards():
         "Bo and Cy have taken more cards than you, who have taken none.",
     ]
     assert not any("0" in tell(each, state, "fr") for each in told)
+
+
+@pytest.mark.rule("workshop.maintenance.immune", "workshop.ruling.immune_target")
+def test_who_has_taken_nothing_has_taken_no_cards():
+    table = laid_out(seat=CY, holder=CY, taken={CY: (REST,)}, leonardo=(STARS,)).until("maintenance")
+    said = table.step().text("en")
+    assert "Of those who may hold it, nobody has taken a card, so Cy chooses one of them." in said
+    assert "who has taken no cards: " in table.s.text(table.s.legal[0], "en")
+
+
+@pytest.mark.rule("workshop.ruling.hidden", "workshop.card.apprentice")
+@pytest.mark.parametrize(("lang", "said"), [("en", "Bo, at least one {}"), ("fr", "Bo, au moins une {}")])
+def test_what_another_hand_could_hold_is_called_as_the_cards_are(lang, said):
+    state = laid_out(players=2).state
+    for card, face in FACES.items():
+        cells = {"seat": BO, "discipline": face.discipline, "action": face.action, "practice": face.practice}
+        name = name_of("apprentice", card, state, lang)
+        assert tell(why("worlds.hand_line", **cells), state, lang) == said.format(name)
+
+
+@pytest.mark.rule("workshop.card.apprentice")
+def test_a_bottom_half_is_an_action_in_french_too():
+    table = laid_out(hands={ADA: (WORK,)})
+    text = table.refused(Visit(ADA, WORK, STARS)).text("fr")
+    assert text.startswith("Le bas de la carte de peinture (travail) est un travail, et non une visite.")
