@@ -50,6 +50,32 @@ def test_in_a_line_anybodys_apprentice_goes_to_the_end_of_any_line_its_own_inclu
     assert [group.line for group in table.state.groups_in("D")] == ["", "3 4", "1 2"]
 
 
+@pytest.mark.rule("pietro.place.line", "pietro.council.move")
+def test_who_was_sent_to_the_end_is_never_said_to_have_been_placed_there_in_turn():
+    s = lnb.scenario("pietrocupo", "to-the-back")
+    said = s.play(do.MoveApprentice(ADA, BO, "D", "D", 1)).text("en")
+    assert "2. Cy’s apprentice, in order of arrival at the end of the line." in said
+    assert "3. Bo’s apprentice, sent to the end of the line by privilege 1." in said
+    s.auto()
+    later = "\n".join(step.text("en") for step in s.history[-3:])
+    assert "3. Bo’s apprentice, in order of arrival at the end of the line." in later
+    assert "arrival." not in said + later
+
+
+@reason_snapshot
+def test_a_master_left_alone_is_not_said_to_have_come_before_who_was_moved_away() -> Iterator[Step]:
+    yield past_a_master().play(do.MoveApprentice(BO, BO, "D", "E", 2))
+
+
+def past_a_master() -> Table:
+    """At the Smith's, Cy's master has passed Bo's apprentice; Bo, alone in the Council, moves somebody."""
+    table = with_blocks("placement", "council", players=3).until("place_workers", BO)
+    table.play(do.PlaceApprentices(BO, "D", 1), do.PlaceMaster(CY, "D"))
+    table.until("place_workers", BO).play(do.PlaceApprentices(BO, "A", 1))
+    table.until("choose_privilege", BO).play(do.TakePrivilege(BO, 1))
+    return table.until("move_from")
+
+
 @reason_snapshot
 def test_what_cannot_be_moved_in_lines() -> list[Refusal]:
     return refusals(

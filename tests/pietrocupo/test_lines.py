@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.play import Refusal
 from leonardo_nb.core.step import Step
@@ -89,7 +90,7 @@ def test_a_player_may_place_in_the_same_line_again():
 @pytest.mark.rule("pietro.place.line", "pietro.place.master_front", "pietro.ruling.master_one_use")
 @pytest.mark.parametrize(
     ("apprentices", "keys"),
-    [(0, ["line.master_only", "line.master_only"]), (1, ["line.master", "line.master", "line.apprentice"])],
+    [(0, ["line.master_only"] * 2), (1, [*["line.master"] * 2, "line.apprentice"])],
 )
 def test_masters_go_ahead_of_apprentices_only_where_there_are_any(apprentices, keys):
     table = with_blocks("placement", players=3)
@@ -99,6 +100,25 @@ def test_masters_go_ahead_of_apprentices_only_where_there_are_any(apprentices, k
     (told,) = happened(table.until("shop_offer", ADA), "line.resolved")
     assert [reason.key for reason in told.because] == keys
     assert ("pietro.place.master_front" in told.all_cites) == bool(apprentices)
+
+
+@reason_snapshot
+def test_nobody_came_first_where_only_one_is_in_line() -> list[Explanation]:
+    table = with_blocks("placement", players=3)
+    table.play_when_asked(do.PlaceApprentices(ADA, "B", 1), do.PlaceMaster(BO, "D"), do.PlaceApprentices(CY, "E", 1))
+    return happened(table.until("shop_offer", CY), "line.resolved")
+
+
+@pytest.mark.rule("pietro.place.line", "pietro.ruling.master_one_use")
+def test_among_masters_nobody_is_said_to_have_come_first_once_the_first_has_acted():
+    table = with_blocks("placement", players=3).until("place_workers", ADA)
+    table.play(*(do.PlaceMaster(seat, "D") for seat in (ADA, BO, CY)))
+    table.until("shop_offer", ADA).play(do.BuyComponent(ADA))
+    (told,) = table.state.pending[-1].because(table.state).because
+    assert (told.key, told.params) == ("line.master_only", {"place": 1, "seat": BO})
+    assert tell(told, table.state, "en") == (
+        "1. Bo’s master, who stands in order of arrival among the masters and, by our ruling, acts only once."
+    )
 
 
 @pytest.mark.rule("pietro.ruling.no_reoffer")

@@ -30,9 +30,20 @@ def in_line(told: Told) -> dict[str, Any]:
     place = 1 + said.index((told.key, told.params)) if (told.key, told.params) in said else 0
     if told.above.key.startswith("because."):
         place = told.above.params.get("rank", 1)
-    seat, master = rows[place - 1]
-    masters = "line.master_only" if all(other for _, other in rows) else "line.master"
-    return {"place": place, "seat": seat if told.key == (masters if master else "line.apprentice") else -1}
+    seat = rows[place - 1][0]
+    return {"place": place, "seat": seat if told.key == _stands(told, rows, place) else -1}
+
+
+def _stands(told: Told, rows: list[tuple[int, bool]], place: int) -> str:
+    """What is said of the worker at this place of a line."""
+    at_the_end = told.above.key == "line.new_line" and told.action.target == told["zone"] and place == len(rows)
+    if at_the_end:
+        return "line.sent_there" if rows[-1] == (told.action.owner, False) else ""
+    if len(rows) == 1:
+        return "line.only_master" if rows[0][1] else "line.only_apprentice"
+    if not rows[place - 1][1]:
+        return "line.apprentice"
+    return "line.master_only" if all(other for _, other in rows) else "line.master"
 
 
 def front(told: Told) -> dict[str, Any]:
@@ -113,7 +124,8 @@ NUMBERS: dict[str, Claim] = {
     "council_variant.florins": two_florins,
     "council_variant.revealed": turned_up,
     "line.all_chosen": lambda told: {"privilege": tables.player(told.before, told["seat"]).privilege},
-    **dict.fromkeys(("line.apprentice", "line.master", "line.master_only"), in_line),
+    **dict.fromkeys(("line.apprentice", "line.only_apprentice", "line.sent_there"), in_line),
+    **dict.fromkeys(("line.master", "line.master_only", "line.only_master"), in_line),
     **dict.fromkeys(
         ("line.first_decides", "line.leonardo_first"), lambda told: {"seat": tables.ranked(told.before, "A")[0]}
     ),

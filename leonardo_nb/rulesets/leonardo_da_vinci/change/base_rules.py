@@ -87,6 +87,7 @@ BASE: Final = rules.Rules(
         council_move.no_line,
         council_move.moved_group,
         council_move.explain_joining,
+        council_move.explain_new_ranking,
         basic_moves.nobody_in_line,
         not_in_line,
         queues,

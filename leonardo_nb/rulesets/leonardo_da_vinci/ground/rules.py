@@ -68,6 +68,8 @@ class Queue(Struct, frozen=True):
     moved: Callable[[AnyState, Move], AnyState]
     explain_move: Callable[[AnyState, Move], Explanation]
     """Where the apprentice comes to stand, from the state before."""
+    explain_moved_to: Callable[[AnyState, Move], Iterator[Explanation]]
+    """Who comes first where the apprentice now stands, from the state after."""
     line: Callable[[AnyState, str], list[Worker]]
     """The single workers in a zone from the front; nobody where groups stand there."""
     problems: Callable[[AnyState, int, Group], Iterator[Problem]]

@@ -1,6 +1,7 @@
 """What people get wrong in this variant. Most go on playing as in the base game."""
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -18,7 +19,15 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.scoring import cards_owned
 from leonardo_nb.rulesets.pietrocupo.change.blocks.council import MOVE, SOURCE
 from leonardo_nb.rulesets.pietrocupo.play.phases.reveal import explain_pay
 from leonardo_nb.rulesets.pietrocupo.play.victory_points import points_for_florins
-from leonardo_nb.rulesets.pietrocupo.play.waiting_lines import FRONT, LINE, explain_place, line_in, lined_up, taken_out
+from leonardo_nb.rulesets.pietrocupo.play.waiting_lines import (
+    FRONT,
+    LINE,
+    explain_line,
+    explain_place,
+    line_in,
+    lined_up,
+    taken_out,
+)
 
 
 def ahead_of_all(state: State, zone: str, seat: int, apprentices: int, master: bool) -> tuple[Group, ...]:
@@ -39,7 +48,11 @@ def masters_first(rules: Rules) -> Rules:
     return replace(rules, queue=replace(rules.queue, joined=ahead_of_all, explain_place=explain_first))
 
 
-SENTENCES: Final = {"line.sent_back": "line.sent_forward", "action.move_in_line": "action.move_to_front"}
+SENTENCES: Final = {
+    "line.sent_back": "line.sent_forward",
+    "action.move_in_line": "action.move_to_front",
+    "line.apprentice": "line.apprentice_or_moved",
+}
 
 
 def behind_masters(state: State, move: MoveApprentice) -> State:
@@ -53,13 +66,21 @@ def explain_front(before: State, move: MoveApprentice) -> Explanation:
     return why("line.to_front", "wrong.pietro.moved_to_front", LINE, seat=move.owner, zone=move.target, place=place)
 
 
+def explain_new_front(state: State, move: MoveApprentice) -> Iterator[Explanation]:
+    """The line that somebody has been moved to the front of."""
+    lines, place = list(explain_line(state, move.target)), _masters(state, move.target) + 1
+    lines[place - 1] = why("line.sent_to_front", "wrong.pietro.moved_to_front", LINE, place=place, seat=move.owner)
+    return iter(lines)
+
+
 def _masters(state: State, zone: str) -> int:
     return sum(worker.master for worker in line_in(state, zone))
 
 
 def moved_to_front(rules: Rules) -> Rules:
     """An apprentice moved by the Council goes to the front of its new line, right behind the masters."""
-    queue = replace(rules.queue, moved=behind_masters, explain_move=explain_front)
+    explained: dict[str, Any] = {"explain_move": explain_front, "explain_moved_to": explain_new_front}
+    queue = replace(rules.queue, moved=behind_masters, **explained)
     return replace(rules, sentences={**rules.sentences, **SENTENCES}, queue=queue)
 
 

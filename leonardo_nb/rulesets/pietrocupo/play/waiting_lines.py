@@ -121,16 +121,20 @@ def by_place(groups: list[Group]) -> tuple[int, ...]:
 
 
 def explain_line(state: State, zone: str) -> Iterator[Explanation]:
-    """One sentence a worker; that masters go to the front counts only where there are apprentices."""
+    """One sentence a worker."""
     workers = line_in(state, zone)
-    masters_only = all(worker.master for worker in workers)
-    for place, worker in enumerate(workers, 1):
-        if not worker.master:
-            yield why("line.apprentice", LINE, place=place, seat=worker.seat)
-        elif masters_only:
-            yield why("line.master_only", LINE, "pietro.ruling.master_one_use", place=place, seat=worker.seat)
-        else:
-            yield why("line.master", LINE, FRONT, "pietro.ruling.master_one_use", place=place, seat=worker.seat)
+    return (_explain_worker(workers, place) for place in range(1, len(workers) + 1))
+
+
+def _explain_worker(workers: list[Worker], place: int) -> Explanation:
+    """Why a worker stands there; that masters go to the front counts only where there are apprentices."""
+    worker, alone = workers[place - 1], len(workers) == 1
+    if not worker.master:
+        return why("line.only_apprentice" if alone else "line.apprentice", LINE, place=place, seat=worker.seat)
+    key, front = "line.master", (FRONT,)
+    if all(other.master for other in workers):
+        key, front = "line.only_master" if alone else "line.master_only", ()
+    return why(key, LINE, *front, "pietro.ruling.master_one_use", place=place, seat=worker.seat)
 
 
 def ahead_in_line(state: State, _seat: int) -> dict[str, list[int]]:
@@ -189,6 +193,13 @@ def moved(state: State, move: MoveApprentice) -> State:
 def explain_move(before: State, move: MoveApprentice) -> Explanation:
     place = len(line_in(before, move.target)) + (move.source != move.target)
     return why("line.to_end", LINE, seat=move.owner, zone=move.target, place=place)
+
+
+def explain_new_line(state: State, move: MoveApprentice) -> Iterator[Explanation]:
+    """The line that somebody has been moved to: who stands last was sent there."""
+    *others, _ = explain_line(state, move.target)
+    rule, place = state.rules.moves.rule, len(others) + 1
+    return iter((*others, why("line.sent_there", rule, LINE, place=place, seat=move.owner)))
 
 
 def settled_line(before: State, state: State, zone: str, given: Given) -> list[list[int]]:

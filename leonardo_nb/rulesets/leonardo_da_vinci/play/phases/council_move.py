@@ -133,7 +133,7 @@ class MoveApprentice(Action, frozen=True, omit_defaults=True):
             "ldv.place.queue",
             because=lambda: (
                 state.rules.queue.explain_move(before, self),
-                *_new_rankings(state, *dict.fromkeys((self.target, self.source))),
+                *_new_rankings(state, self),
             ),
             seat=self.seat,
             owner=self.owner,
@@ -147,12 +147,18 @@ class MoveApprentice(Action, frozen=True, omit_defaults=True):
         return "move.moved_own" if self.owner == self.seat else "move.moved"
 
 
-def _new_rankings(state: State, *zones: str) -> Iterator[Explanation]:
+def _new_rankings(state: State, move: MoveApprentice) -> Iterator[Explanation]:
     """Who comes first now where the Lord of the City has yet to go; the Council is over by then."""
-    for zone in zones:
-        if zone != "A":
-            key = "move.new_ranking" if ranking(state, zone) else "move.nobody_left"
-            yield why(key, state.rules.order.rule, because=explain_ranking(state, zone), zone=zone)
+    rule = state.rules.order.rule
+    yield why("move.new_ranking", rule, because=state.rules.queue.explain_moved_to(state, move), zone=move.target)
+    if move.source not in ("A", move.target):
+        key = "move.new_ranking" if ranking(state, move.source) else "move.nobody_left"
+        yield why(key, rule, because=explain_ranking(state, move.source), zone=move.source)
+
+
+def explain_new_ranking(state: State, move: MoveApprentice) -> Iterator[Explanation]:
+    """The ranking of the zone that an apprentice has come to."""
+    return explain_ranking(state, move.target)
 
 
 class MoveFrom(CarriedOut, frozen=True):

@@ -49,6 +49,7 @@ QUEUE: Final = Queue(
     not_there=lines.not_there,
     moved=lines.moved,
     explain_move=lines.explain_move,
+    explain_moved_to=lines.explain_new_line,
     line=lines.line_in,
     problems=lines.problems,
     settled=lines.in_lines,
