@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from typing import Any, get_args
 
 from msgspec.structs import fields
 
 from leonardo_nb.core.block import BY_NAME, blocks_of, chosen, in_force, replaced
 from leonardo_nb.core.decision import Action
-from leonardo_nb.core.explanation import cites_of
+from leonardo_nb.core.explanation import Explanation, cites_of
 from leonardo_nb.core.language import FIRST
 from leonardo_nb.core.rulebook import rule, rules_in
 from leonardo_nb.core.ruleset import Ruleset
@@ -111,16 +111,20 @@ def _of(told: Told | None, other: Told | None, rules: Cites, elsewhere: Sequence
     """
     if told is None:
         return ()
-    counted = (
-        part
-        for part in only_in(told, other)
-        if part.explanation == told.explanation or not any(_come_to_the_same(part, each) for each in elsewhere)
-    )
+    settled = [*_below(told, lambda part: any(_come_to_the_same(part, each) for each in elsewhere))]
+    counted = (part for part in only_in(told, other) if part.explanation not in settled)
     cites = [cite for part in counted for cite in part.explanation.cites]
     if ask_different_seats(told, other):
         cites = [*why_that_seat(told), *cites]
     found = tuple(cite for cite in dict.fromkeys(cites) if cite in rules)
     return found[:1] if told.asks else found
+
+
+def _below(told: Told, same: Callable[[Told], bool]) -> Iterator[Explanation]:
+    """Those of its reasons of which this holds, with all that is below them."""
+    for reason in told.explanation.because:
+        part = told._replace(explanation=reason)
+        yield from (each for _, each in reason.walk()) if same(part) else _below(part, same)
 
 
 def _come_to_the_same(one: Told, other: Told) -> bool:

@@ -12,6 +12,8 @@ from leonardo_nb.lens import compare
 from leonardo_nb.rulesets.workshop_of_leonardo.play.hands import hand_size
 from tests.lens.positions import CODEX, GAME, LINES, VARIANT, master_at_the_smith
 from tests.leonardo_da_vinci.table import Table, do
+from tests.pietrocupo.positions import BO
+from tests.pietrocupo.test_council import past_a_master
 from tests.pietrocupo.test_labs import assigned
 from tests.workshop_of_leonardo.table import ADA, BO, CY, DI, laid_out
 
@@ -300,7 +302,15 @@ def test_the_same_choice_is_found_again_where_the_rules_ask_for_more():
     (difference,) = c.differences
     assert difference.choices == ((), ())
     assert [told.explanation.key for told in difference.parting] == ["move.joins", "line.to_end"]
-    assert difference.rules == (("ldv.resolve.rank",), ("pietro.place.line",))
+    assert difference.rules == (("ldv.place.queue", "ldv.resolve.rank"), ("pietro.place.line",))
+
+
+@pytest.mark.rule("pietro.place.line", "pietro.ruling.master_one_use")
+def test_what_is_told_of_the_line_left_behind_does_not_decide():
+    table = past_a_master()
+    (difference,) = compare(table.s, do.MoveApprentice(BO, BO, "D", "E", 2), [{"placement": False}]).differences
+    assert [told.explanation.key for told in difference.parting] == ["line.to_end", "move.far_right"]
+    assert difference.rules == (("pietro.place.line",), ("ldv.place.queue", "ldv.resolve.rank"))
 
 
 @pytest.mark.rule("ldv.council.move", "pietro.council.move")
