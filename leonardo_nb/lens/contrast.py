@@ -24,6 +24,7 @@ from leonardo_nb.lens.score_lines import matters, scored_otherwise
 from leonardo_nb.lens.sentence_comparison import (
     both_differ,
     come_to_others,
+    differ_in_points,
     differ_in_words,
     one_adds,
     rest_on_others,
@@ -114,11 +115,14 @@ class Contrast:
     def sides(self) -> Sides:
         """What tells of the difference on either side, with the state it is said in.
 
-        It is what differs first, or else the first that rests on a rule that makes the difference.
+        It is what differs first, or else the first that rests on a rule that makes the difference. Where the points of
+        the first differ, a line that comes to as many on either side does not stand for it.
         """
         if not any(self.rules) or any(self._behind(self._first)):
             return self._first
         pairs = chain(self._told_otherwise(), self._told)
+        if self.outcome.scored and differ_in_points(*self._first):
+            pairs = filter(lambda pair: differ_in_points(*pair), pairs)
         return next((pair for pair in pairs if any(self._behind(pair))), self._first)
 
     @cached_property

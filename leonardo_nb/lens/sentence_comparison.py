@@ -30,6 +30,12 @@ def come_to_others(one: Told, other: Told) -> bool:
     return words(one) != words(other)
 
 
+def differ_in_points(one: Told | None, other: Told | None) -> bool:
+    """Whether two lines of points do not come to as many; what only one side scores comes to none on the other."""
+    here, there = (told.explanation.params.get("points", 0) if told else 0 for told in (one, other))
+    return here != there
+
+
 def rest_on_others(one: Told, other: Told) -> bool:
     """Whether other things are told, or given as reasons: not the same numbers in other words."""
     here, there = parted(one, other)

@@ -121,6 +121,28 @@ def test_a_line_says_whose_it_is_where_its_sentence_does_not(under):
     assert "Cela compte pour Bo." in found.text("fr")
 
 
+@pytest.mark.rule("pietro.score.owner_only_optional")
+@pytest.mark.parametrize("under", ["only_owners_score", {"owner_only": True}])
+def test_a_line_that_scores_nothing_on_either_side_is_not_what_differs(under):
+    """Ada's points for invention 7 are gone, as Bo has its card; her types score nothing either way."""
+    s = lnb.scenario("pietrocupo", "first-to-declare")
+    for seat in (BO, ADA):
+        s.play(s.actions.RevealInvention(seat, "small", 7))
+    (found,) = compare(s, None, [{}, under], "scores").differences
+    one, other = found.parting
+    assert (one.explanation.key, one.explanation.params["seat"], other) == ("points.invention", ADA, None)
+    assert any("owner" in rule for rule in found.rules[1])
+
+
+@pytest.mark.rule("pietro.ruling.scoring_replaces")
+def test_what_florins_score_is_not_decided_by_who_wins():
+    s = lnb.scenario("pietrocupo", "end-tie")
+    (found,) = compare(s, None, [{}, "florins_score"], "scores").differences
+    assert found.rules == (("pietro.ruling.scoring_replaces",), ("wrong.pietro.florins_score",))
+    verdicts = [outcome.scores.verdict for outcome in (found.played, found.outcome)]
+    assert [verdict.cites[0] for verdict in verdicts] == ["pietro.score.tie"] * 2
+
+
 @pytest.mark.rule("pietro.score.diversity")
 def test_a_line_that_names_its_player_is_left_as_it_is():
     table = Table(2).until("start_work", turn=2).edit(lambda state: made(state, ADA, 1, 2, 3))

@@ -153,9 +153,8 @@ MISCONCEPTIONS: Final[tuple[Block, ...]] = (
     misconception("wrong.pietro.florins_table", "pietro.score.diversity", florins_table, needs=("scoring",)),
     misconception(
         "wrong.pietro.florins_score",
-        "pietro.end.winner",
+        "pietro.ruling.scoring_replaces",
         florins_score,
-        "pietro.end.winner",
         "pietro.ruling.scoring_replaces",
         "pietro.score.florins_optional",
         "pietro.ruling.florins_rounding",
