@@ -189,9 +189,11 @@ class Contrast:
     def rules(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The rules that make the difference: those of the one side, and those of the other.
 
-        Of several changes, only those are named that make it alone, or some of it.
+        Of several changes, only those are named that make it alone, or some of it: where any of them make some of what
+        happens, not those that only change what can be chosen.
         """
-        makers = [] if self._is_one_change else filter(self._shares, self._alone)
+        makers = [] if self._is_one_change else [*filter(self._shares, self._alone)]
+        makers = [*filter(self._happens_like, makers)] or makers
         found = sorted(makers, key=lambda part: not self._parts_like(part))
         here, there = (_joined(part.rules[side] for part in found) for side in (0, 1))
         there = spoken_of(self.outcome, there, here, stood_for(self.played, here, self._first))
@@ -270,13 +272,13 @@ class Contrast:
         """Whether some of what differs also does under a part of the changes."""
         if self.outcome_differs and not part.outcome_differs:
             return False
-        cells = {place_of(cell) for cell in part.cells}
         shared = zip(self.choices, part.choices, strict=True)
-        return (
-            any(place_of(cell) in cells for cell in self.cells)
-            or any({*whole} & {*some} for whole, some in shared)
-            or self._parts_like(part)
-        )
+        return self._happens_like(part) or any({*whole} & {*some} for whole, some in shared)
+
+    def _happens_like(self, part: Contrast) -> bool:
+        """Whether some of what happens otherwise also does under a part of the changes."""
+        cells = {place_of(cell) for cell in part.cells}
+        return any(place_of(cell) in cells for cell in self.cells) or self._parts_like(part)
 
     def _parts_like(self, part: Contrast) -> bool:
         """Whether the two sides part in the same words under a part of the changes."""

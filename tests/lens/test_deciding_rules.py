@@ -352,3 +352,13 @@ def test_a_change_that_another_one_needs_is_not_named_where_it_makes_no_differen
     kits, favours = compare(table.s, None, [{}, experts, {**experts, "favours": True}]).differences
     assert not kits.outcome_differs
     assert favours.rules == ((), ("pietro.favours", "pietro.ruling.favours_when"))
+
+
+@pytest.mark.rule("pietro.favours", "pietro.place.one_worker")
+def test_a_change_that_only_allows_other_choices_does_not_decide_what_happens():
+    """Ada takes favour d or places one apprentice: as many as with single workers."""
+    s = lnb.scenario("pietrocupo", "none-added")
+    base, lines, favours = compare(s, under=["leonardo_da_vinci", {"placement": False}, {"favours": False}]).differences
+    assert (lines.cells, lines.rules[0]) == ((), ("pietro.place.one_worker",))
+    assert base.rules == favours.rules
+    assert base.rules[0] == ("pietro.favours", "pietro.ruling.favour_d", "pietro.ruling.favours_when")
