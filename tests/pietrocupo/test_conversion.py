@@ -153,3 +153,27 @@ def test_no_auction_is_spoken_of_where_there_is_none_as_played():
     keys = [key for key, _ in lost(outcome)]
     assert keys.count("carried.card_at_once") == 3
     assert "carried.card" not in keys
+
+
+@pytest.mark.rule("pietro.ruling.lens", "pietro.ruling.work_on_completed")
+def test_work_that_does_not_go_on_has_been_interrupted_and_that_is_said():
+    s = lnb.scenario("pietrocupo", "may-go-on")
+    declared = s.actions.RevealInvention(ADA, "small", 7)
+    goes_on, stopped = lnb.compare(s, declared, [{}, {"completed_stops_work": True}]).outcomes
+    lab, hand = stopped.before.lab(ADA, "small"), stopped.before.players[ADA].hand
+    assert (goes_on.possible, goes_on.lost) == (True, ())
+    assert (lab.working, lab.weeks, hand[2] - s.state.players[ADA].wood) == (False, 0, 1)
+    assert [reason.key for reason in stopped.refusal.reasons] == ["finish.idle"]
+    assert lost(stopped)[0] == ("carried.interrupted", {"seat": ADA, "invention": 7})
+    assert stopped.lost[0].explanation.cites == ("pietro.ruling.lens", "pietro.ruling.work_on_completed")
+
+
+@pytest.mark.rule("pietro.ruling.lens", "pietro.ruling.work_on_completed")
+def test_workers_go_home_from_work_that_has_been_interrupted():
+    s = lnb.scenario("pietrocupo", "may-go-on")
+    while s.decision.kind != "place_workers_or_favour" or s.decision.seat != ADA:
+        s.undo()
+    assert s.state.lab(ADA, "small").apprentices == 2
+    (stopped,) = lnb.compare(s, under=[{"completed_stops_work": True}]).outcomes
+    assert stopped.before.players[ADA].ready == s.state.players[ADA].ready + 2
+    assert not stopped.before.broken

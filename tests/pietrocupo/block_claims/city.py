@@ -35,7 +35,7 @@ def in_line(told: Told) -> dict[str, Any]:
 
 
 def _stands(told: Told, rows: list[tuple[int, bool]], place: int) -> str:
-    """What is said of the worker at this place of a line."""
+    """The sentence on the worker at this place of a line."""
     at_the_end = told.above.key == "line.new_line" and told.action.target == told["zone"] and place == len(rows)
     if at_the_end:
         return "line.sent_there" if rows[-1] == (told.action.owner, False) else ""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from leonardo_nb.core.decision import Decision
-from leonardo_nb.core.explanation import Explanation, why
+from leonardo_nb.core.explanation import Explanation, silent, why
 from leonardo_nb.core.state import with_row
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CITY_TURNS, FAVOURS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LETTERS, NOBODY, ZONES, Group, Worker
@@ -37,6 +37,7 @@ def conversion(before: State, state: State) -> tuple[State, tuple[Explanation, .
     """The position by the rules of `state`, and what of it these rules do not know."""
     notes: list[Explanation] = []
     state = _paid_anew(before, state)
+    state = _interrupted(before, state, notes)
     state = _favours_taken(before, state, notes)
     state = _stood(before, state, notes)
     if state.rules.council_florins and not before.rules.council_florins:
@@ -57,6 +58,20 @@ def _paid_anew(before: State, state: State) -> State:
     """After the end, what it has paid by the old rules is taken back, and what it pays by these is paid."""
     for seat in range(state.seats) if state.phase == "end" else ():
         state = receive(state, seat, paid_at_the_end(state, seat) - paid_at_the_end(before, seat))
+    return state
+
+
+def _interrupted(before: State, state: State, notes: list[Explanation]) -> State:
+    """Where work on what somebody else has finished does not go on, it has ended, and its workers have gone home."""
+    for lab in state.labs if before.rules.rival != state.rules.rival else ():
+        met = state.rules.rival(state, lab, silent) if lab.revealed else state
+        if met.lab(lab.seat, lab.lab).working == lab.working:
+            continue
+        player = met.players[lab.seat]
+        home = {"ready": player.ready + lab.apprentices, "master": player.master or lab.master}
+        state = with_row(met.with_lab(lab.seat, lab.lab, apprentices=0, master=False), "players", lab.seat, **home)
+        told = {"seat": lab.seat, "invention": lab.invention}
+        notes.append(why("carried.interrupted", RULE, "pietro.ruling.work_on_completed", **told))
     return state
 
 
