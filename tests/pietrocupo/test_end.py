@@ -9,7 +9,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import GiveLeona
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.place_workers import PlaceMaster
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.start_work import StartInvention
 from leonardo_nb.rulesets.pietrocupo.play.phases.reveal import RevealInvention
-from leonardo_nb.testing.table import told
+from leonardo_nb.testing.table import find, told
+from tests.leonardo_da_vinci.table import with_player
 from tests.pietrocupo.positions import ADA, BO, happened, revealing, under_way, with_blocks
 from tests.reasons.reason_snapshots import reason_snapshot, refusals
 
@@ -67,10 +68,26 @@ def test_when_the_requested_inventions_are_last_topped_up(turn, blocks, between,
     assert told(step) == (["reveal.replaced", "turn.refill"] if between else ["reveal.none_replaced"])
     assert rule in step.events[-1].cites
     assert between or step.events[-1].explanation.params == {"turn": turn}
+    assert between or ("pietro.end.nine" in step.events[-1].cites) == ("end" in blocks)
     table.play_when_asked(RevealInvention(BO, "small", 2))
     step = table.until("end_turn").step()
     assert ("turn.refill" in told(step)) == after
     assert rule in {cite for event in step.events for cite in event.cites}
+    assert after or ("pietro.end.nine" in find(step, "turn.no_refill").cites) == ("end" in blocks)
+
+
+@pytest.mark.rule("pietro.end.nine")
+def test_what_is_never_requested_any_more_rests_on_the_turns_in_which_something_new_comes():
+    table = with_blocks("reveal", "end", players=2).until("start_work", ADA, turn=9)
+    table.edit(lambda state: with_player(state, ADA, iron=4, glass=4, wood=4, brick=4, rope=4))
+    deck = next(card.number for card in table.state.inventions if card.where == "deck")
+    step = table.play(StartInvention(ADA, "small", deck, *table.state.invention(deck).needs))
+    assert find(step, "start.never_requested").cites == (
+        "ldv.turn.final",
+        "pietro.ruling.turn_eight",
+        "ldv.start.unrequested",
+        "pietro.end.nine",
+    )
 
 
 @pytest.mark.rule("pietro.ruling.turn_eight")

@@ -9,6 +9,11 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.rules import Rules
 from leonardo_nb.rulesets.pietrocupo.ground.components import LAST_REVEALED
 
 FINAL_CITY: Final = "pietro.ruling.final_city"
+NOTHING_NEW: Final = (
+    *("turn.no_refill", "council_variant.no_refill", "reveal.none_replaced"),
+    *("start.never_requested", "advice.lab_never"),
+)
+"""What is said where no more inventions are requested."""
 
 
 SENTENCES: Final = {"place.city_closed": "place.city_stays_closed", "zone.never_again": "zone.stays_closed"}
@@ -27,5 +32,5 @@ END: Final = Block(
     "end",
     up_to_the_eighth,
     replaces={"ldv.setup.turns": "pietro.end.nine", "ldv.ruling.refill_after_7": "pietro.ruling.turn_eight"},
-    cited={"turn.final": (FINAL_CITY,)},
+    cited={"turn.final": (FINAL_CITY,), **dict.fromkeys(NOTHING_NEW, ("pietro.end.nine",))},
 )
