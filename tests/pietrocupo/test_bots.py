@@ -142,3 +142,27 @@ def test_whoever_leaves_a_lab_costs_its_weeks_apprentices_as_well_as_the_master(
     assert "loses" not in said[do.PlaceApprentices(ADA, "D", 1)]
     for impossible in (do.PlaceApprentices(ADA, "D", 1, 1, -1), do.PlaceApprentices(ADA, "D", 1, -1, 1)):
         assert table.s.text(impossible, "en") == "Choose an impossible number"
+
+
+@pytest.mark.rule("pietro.reveal.first_takes_all", "ldv.finish.first_pay")
+@pytest.mark.parametrize(
+    ("blocks", "told"),
+    [
+        ((), ("advice.pays", "or less if others finish it first")),
+        (("reveal",), ("advice.pays_if_first", "or less if others declare it first")),
+    ],
+)
+def test_who_declares_first_is_paid_more_only_where_the_first_takes_all(blocks, told):
+    session = with_blocks(*blocks, players=3).until("start_work", ADA).s
+    session.edit("players", ADA, iron=2, glass=2, wood=2, brick=2, rope=2)
+    pays = session.hint().reasons[0]
+    assert pays.key == told[0]
+    assert told[1] in session.hint().text("en")
+
+
+@pytest.mark.rule("pietro.reveal.first_takes_all")
+def test_whoever_waits_is_told_that_declaring_counts_not_finishing():
+    """Ada has finished the invention, too."""
+    hint = lnb.scenario("pietrocupo", "first-to-declare").hint()
+    assert "If you wait and somebody else declares the invention first, you will get only 5 florins." in hint.text("en")
+    assert "qu’un autre joueur la déclare avant vous" in hint.text("fr")

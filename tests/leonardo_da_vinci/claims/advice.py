@@ -344,7 +344,7 @@ NUMBERS: dict[str, Claim] = {
     "advice.fewer": fewer,
     **dict.fromkeys(("advice.needed", "advice.needed_besides"), needed),
     **dict.fromkeys(("advice.packet", "advice.packet_besides"), packet),
-    "advice.pays": lambda told: pays(told, is_contested(told)),
+    **dict.fromkeys(("advice.pays", "advice.pays_if_first"), lambda told: pays(told, is_contested(told))),
     "advice.pays_all": lambda told: pays(told, not is_contested(told)),
     "advice.bid": lambda told: {"cites": () if told.action.florins > 0 else None},
     "advice.bid_all": lambda told: {"cites": () if told.action.florins == florins_of(told) > 0 else None},

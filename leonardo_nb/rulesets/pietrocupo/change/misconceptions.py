@@ -101,7 +101,7 @@ PAY: Final = Pay(not_in_an_earlier_turn, explain_higher)
 
 def same_turn_higher(rules: Rules) -> Rules:
     """All who declare an invention in the turn in which it is first made get the higher sum, as in the base game."""
-    sentences = {key: said for key, said in rules.sentences.items() if key != "now.pays"}
+    sentences = {key: said for key, said in rules.sentences.items() if key not in ("now.pays", "advice.pays")}
     return replace(rules, sentences=sentences, pay=PAY)
 
 

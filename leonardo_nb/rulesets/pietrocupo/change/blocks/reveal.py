@@ -22,6 +22,7 @@ SENTENCES: Final = {
     "invariant.no_auction": "reveal.no_bid",
     "board.phase.D": "board.phase_rounds",
     "now.pays": "now.pays_first",
+    "advice.pays": "advice.pays_if_first",
 }
 
 
