@@ -120,10 +120,10 @@ class Contrast:
         """
         if not any(self.rules) or any(self._behind(self._first)):
             return self._first
+        in_points = self.outcome.scored and differ_in_points(*self._first)
         pairs = chain(self._told_otherwise(), self._told)
-        if self.outcome.scored and differ_in_points(*self._first):
-            pairs = filter(lambda pair: differ_in_points(*pair), pairs)
-        return next((pair for pair in pairs if any(self._behind(pair))), self._first)
+        counted = (pair for pair in pairs if differ_in_points(*pair) or not in_points)
+        return next((pair for pair in counted if any(self._behind(pair))), self._first)
 
     @cached_property
     def _first(self) -> Sides:

@@ -1,6 +1,7 @@
 """How a position is read by other rules of the game: queues and lines, the Council, and which questions are to come."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -68,10 +69,10 @@ def _interrupted(before: State, state: State, notes: list[Explanation]) -> State
         if met.lab(lab.seat, lab.lab).working == lab.working:
             continue
         player = met.players[lab.seat]
-        home = {"ready": player.ready + lab.apprentices, "master": player.master or lab.master}
+        home: dict[str, Any] = {"ready": player.ready + lab.apprentices, "master": player.master or lab.master}
         state = with_row(met.with_lab(lab.seat, lab.lab, apprentices=0, master=False), "players", lab.seat, **home)
-        told = {"seat": lab.seat, "invention": lab.invention}
-        notes.append(why("carried.interrupted", RULE, "pietro.ruling.work_on_completed", **told))
+        cites = RULE, "pietro.ruling.work_on_completed"
+        notes.append(why("carried.interrupted", *cites, seat=lab.seat, invention=lab.invention))
     return state
 
 

@@ -128,13 +128,12 @@ def explain_line(state: State, zone: str) -> Iterator[Explanation]:
 
 def _explain_worker(workers: list[Worker], place: int) -> Explanation:
     """Why a worker stands there; that masters go to the front counts only where there are apprentices."""
-    worker, alone = workers[place - 1], len(workers) == 1
+    worker, alone, once = workers[place - 1], len(workers) == 1, "pietro.ruling.master_one_use"
     if not worker.master:
         return why("line.only_apprentice" if alone else "line.apprentice", LINE, place=place, seat=worker.seat)
-    key, front = "line.master", (FRONT,)
     if all(other.master for other in workers):
-        key, front = "line.only_master" if alone else "line.master_only", ()
-    return why(key, LINE, *front, "pietro.ruling.master_one_use", place=place, seat=worker.seat)
+        return why("line.only_master" if alone else "line.master_only", LINE, once, place=place, seat=worker.seat)
+    return why("line.master", LINE, FRONT, once, place=place, seat=worker.seat)
 
 
 def ahead_in_line(state: State, _seat: int) -> dict[str, list[int]]:
