@@ -288,6 +288,18 @@ def test_favour_d_without_a_component_when_all_piles_are_empty():
     assert table.state.players[ADA].hand == (0, 0, 0, 0, 0)
 
 
+@pytest.mark.rule("ldv.ruling.favour_pile_short")
+def test_favour_b_is_not_proposed_where_it_brings_nothing():
+    table = expert().until("take_favour", ADA).edit(with_piles(0, 0, 0, 0, 0))
+    assert table.refused(do.FavourComponents(ADA, iron=2)).repairs == (do.FavourFlorins(ADA),)
+    nothing = do.FavourComponents(ADA)
+    assert tell_action(nothing, table.state, "en") == "Take favour b: no components"
+    assert tell_action(nothing, table.state, "fr") == "Prendre la faveur «\xa0b\xa0»\xa0: aucun composant"
+    step = table.play(nothing)
+    assert step.text("en").endswith("Favour b: Ada takes no components.")
+    assert step.text("fr").endswith("Avec la faveur «\xa0b\xa0», Ada ne prend aucun composant.")
+
+
 @pytest.mark.parametrize(("players", "returned"), [(2, 2), (3, 1), (4, 0), (5, 0)])
 @pytest.mark.parametrize("source", ["kit", "academy"])
 @pytest.mark.rule("ldv.ruling.box_apprentices")

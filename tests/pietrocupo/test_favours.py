@@ -165,6 +165,15 @@ def test_an_empty_academy_gives_no_worker():
     return refusals(in_game().edit(nobody), FavourWorker(ADA))
 
 
+@pytest.mark.rule("pietro.favours", "ldv.ruling.favour_pile_short")
+def test_two_components_are_not_proposed_where_none_are_left():
+    table = in_game().edit(with_piles(0, 0, 0, 0, 0))
+    assert table.refused(FavourTwoComponents(ADA, iron=2)).repairs == (FavourFiveFlorins(ADA),)
+    step = table.play(FavourTwoComponents(ADA))
+    assert step.text("en").endswith("Favour b: Ada takes no components.")
+    assert step.text("fr").endswith("Avec la faveur «\xa0b\xa0», Ada ne prend aucun composant.")
+
+
 @reason_snapshot
 def test_the_final_turns_have_no_favours():
     table = with_blocks("favours", players=2, favours_in_game="once").until("begin_placing", turn=8)

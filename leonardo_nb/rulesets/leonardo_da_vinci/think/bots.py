@@ -8,7 +8,7 @@ from leonardo_nb.core.presets import with_offered
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import FAVOUR_FLORINS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.options import GAME
 from leonardo_nb.rulesets.leonardo_da_vinci.play import purchases
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import start_work, turn0
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import colours, start_work, turn0
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import AuctionFirst, Bid
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council import DeclinePrivilege, NameHolder, TakePrivilege
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.council_move import MoveApprentice
@@ -22,7 +22,7 @@ from leonardo_nb.worlds.bots import bots
 from leonardo_nb.worlds.thoughtful import Foresight
 
 JUDGEMENT: Final[Judgement] = {
-    turn0.ChooseColour: (worth_always(0.0), always("advice.colour", "ldv.turn0.begin")),
+    colours.ChooseColour: (worth_always(0.0), always("advice.colour", "ldv.turn0.begin")),
     turn0.FavourFlorins: (
         worth.paying(FAVOUR_FLORINS),
         always("advice.favour_florins", "ldv.turn0.favour_florins", florins=FAVOUR_FLORINS),

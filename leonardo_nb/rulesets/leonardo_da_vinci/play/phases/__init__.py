@@ -5,6 +5,7 @@ from typing import Final
 from leonardo_nb.core.phases import questions_in
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import (
     auctions,
+    colours,
     council,
     council_move,
     deck,
@@ -22,6 +23,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import (
 QUESTIONS: Final = questions_in(
     setup,
     deck,
+    colours,
     turn0,
     turn,
     start_work,

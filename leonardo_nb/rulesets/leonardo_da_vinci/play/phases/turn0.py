@@ -1,4 +1,4 @@
-"""Turn 0, for experienced players: colours, the base kit and the favours."""
+"""Turn 0, for experienced players: the base kit and the favours."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -22,55 +22,12 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
     take_components,
     whoever_is_asked,
 )
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.colours import PickColour
 
 NO_TURN_0 = ("favour.no_turn_0", "ldv.setup.kits")
 """That there are no favours in a game for beginners: the sentence, and its rule."""
 NO_COMPONENT = ""
 """Chosen with a favour when every pile is empty."""
-
-
-class ChooseColour(Action, frozen=True):
-    """Play in this colour."""
-
-    out_of_turn = whoever_is_asked
-
-    def untimely(self, state: State) -> Iterator[Explanation]:
-        key = "colour.with_kit" if state.options.setup == "beginner" else "colour.when"
-        yield why(key, state.rules.colours)
-
-    colour: model.Colour
-
-    def spot(self, state: State) -> str:
-        return f"player.{self.seat}"
-
-    def objections(self, state: State) -> Iterator[Explanation]:
-        for player in state.players:
-            if player.seat != self.seat and player.colour == self.colour:
-                yield why("colour.taken", "ldv.turn0.begin", seat=player.seat, colour=self.colour)
-
-    def apply(self, state: State, log: Log) -> State:
-        state = with_row(state, "players", self.seat, colour=self.colour)
-        return log(state, "colour.picked", "ldv.turn0.begin", seat=self.seat, colour=self.colour)
-
-
-class PickColour(Decision, frozen=True):
-    """Each player picks a colour."""
-
-    accepts = (ChooseColour,)
-    rules = ("ldv.turn0.begin",)
-
-    def because(self, state: State) -> Explanation:
-        return why("because.pick_colour", "ldv.turn0.begin", seat=self.seat)
-
-    def out_of_turn(self, state: State, seat: int) -> Iterator[Explanation]:
-        """All pick one: that one is asked after the other is no rule."""
-        if colour := state.players[seat].colour:
-            yield why("colour.had", "ldv.turn0.begin", colour=colour)
-        else:
-            yield why("colour.asked_now", "ldv.turn0.begin", seat=self.seat)
-
-    def candidates(self, state: State) -> Sequence[Action]:
-        return [ChooseColour(self.seat, colour) for colour in model.COLOURS]
 
 
 class GiveBase(Mechanical, frozen=True):
@@ -191,6 +148,16 @@ class FavourComponents(FavourAction, frozen=True):
         if due == self.whole:
             return why("favour.wrong_count", rule, **told)
         return why("favour.too_few_left", "ldv.ruling.favour_pile_short", rule, whole=self.whole, **told)
+
+    def instead(self, state: State) -> list[Any] | None:
+        """Where none are left, another favour: florins, which can still buy some, before the others."""
+        if components_due(state, self.whole):
+            return None
+        others = (other for other in state.pending[-1].legal(state) if isinstance(other, FavourAction))
+        return sorted(
+            (other for other in others if other.letter != self.letter),
+            key=lambda other: not isinstance(other, FavourFlorins),
+        )
 
     def apply(self, state: State, log: Log) -> State:
         state = take_components(self.count(state), self.seat, self.packet)
