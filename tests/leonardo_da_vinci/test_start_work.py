@@ -289,6 +289,7 @@ def test_an_invention_already_made_is_not_started():
     table = ada_makes_1_alone(Table()).until("start_work", BO, turn=2)
     refusal = refuses(table, start(BO, "small", 1), "start.already_made", "ldv.ruling.no_start_of_gone")
     assert len(refusal.reasons) == 1
+    assert "was finished by Ada in turn 1: according to the official FAQ" in refusal.text("en")
     assert not any(isinstance(action, do.StartInvention) for action in table.s.legal)
 
 

@@ -41,7 +41,7 @@ def test_q15_an_invention_already_completed_by_another_player_is_not_started():
     number = table.state.requested()[0].number
     table.edit(lambda state: made(state, BO, number, turn=2))
     needs = table.state.invention(number).needs
-    return [only(table, do.StartInvention(ADA, "small", number, *needs), "start.already_made")]
+    return [only(table, do.StartInvention(ADA, "small", number, *needs), "start.made_by_another")]
 
 
 @reason_snapshot

@@ -64,7 +64,13 @@ def test_the_order_of_assigning_is_our_ruling():
 def test_the_variant_itself_closes_an_invention_that_another_has_made():
     table = with_blocks("labs", players=3).until("start_work", ADA, turn=2)
     table.edit(lambda state: take_components(made(state, BO, 1), ADA, (1, 0, 0, 0, 0)))
-    only_reason(table, do.StartInvention(ADA, "small", 1), "start.already_made", "pietro.invention.not_completed")
+    only_reason(table, do.StartInvention(ADA, "small", 1), "start.made_by_another", "pietro.invention.not_completed")
+    refusal = table.refused(do.StartInvention(ADA, "small", 1))
+    assert refusal.text("en").startswith(
+        "Invention 1 (Automatic hammer) was finished by Bo in turn 1, so you can no longer start it."
+    )
+    assert "FAQ" not in refusal.text("en")
+    assert "réalisée par Bo au tour 1" in refusal.text("fr")
 
 
 @pytest.mark.rule("ldv.council.each_once", "pietro.place.line")

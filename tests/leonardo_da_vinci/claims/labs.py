@@ -153,6 +153,15 @@ def unrequested(told: Told) -> dict[str, Any]:
     return {"cites": () if fits else None}
 
 
+def made_by_others(told: Told) -> dict[str, Any]:
+    """Who else has made it, and when: of several turns, the first."""
+    number, own = told.action.invention, told.action.seat
+    turns = {row.seat: row.turn for row in told.before.finished if row.invention == number and row.turn}
+    turns.pop(own, None)
+    first = min(turns.values())
+    return meant(told) | {"turn": first, "seats": tuple(sorted(seat for seat in turns if turns[seat] == first))}
+
+
 NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("favour.apprentice", "favour.automaton", "start.passed"), actor),
     "favour.components": favour_components,
@@ -172,7 +181,7 @@ NUMBERS: dict[str, Claim] = {
     "labs.automata": men_at_work,
     "labs.master": lambda _told: {"weeks": 2},
     **dict.fromkeys(("labs.stayed", "labs.worked"), weeks_worked),
-    "start.already_made": lambda told: meant(told) | {"turn": card(told.before, told.action.invention).finished},
+    **dict.fromkeys(("start.already_made", "start.made_by_another"), made_by_others),
     "start.begun": begun,
     "start.begun_this_turn": turn,
     "start.card_needs": lambda told: meant(told) | {"packet": packet(held(card(told.before, told.action.invention)))},

@@ -95,8 +95,7 @@ def has_card(told: Told) -> bool:
 
 def made_by_others(told: Told) -> bool:
     """What the FAQ speaks of: somebody else has made it, first in the turn that is told."""
-    rows = [row for row in told.before.finished if row.invention == told.action.invention and row.turn]
-    return min(row.turn for row in rows) == told["turn"] and {row.seat for row in rows} != {told.action.seat}
+    return bool(told["seats"]) and told.action.seat not in told["seats"]
 
 
 def later_asked(told: Told) -> bool:
@@ -356,7 +355,7 @@ INVENTIONS: dict[str, Truth] = {
         told.before.phase == "D" and not waits(told, "declare_inventions", told.action.seat) and not without_work(told)
     ),
     **dict.fromkeys(("finish.too_early", "finish.weeks_short"), short_of_weeks),
-    "start.already_made": made_by_others,
+    **dict.fromkeys(("start.already_made", "start.made_by_another"), made_by_others),
     "start.already_open": lambda told: own_lab(told).shown or own_lab(told).revealed,
     "start.begun_this_turn": lambda told: own_lab(told).begun == told.before.turn,
     "start.card_needs": at_all,

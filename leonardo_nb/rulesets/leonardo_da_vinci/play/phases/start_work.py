@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -184,8 +185,11 @@ def gone_objections(state: State, seat: int, card: model.Invention) -> Iterator[
     """An invention that is made, by oneself or by another, or out of the game, can no longer be started."""
     if state.made_by(card.number)[seat].turn:
         yield why("start.made_before", "ldv.invention.once_per_player", invention=card.number)
-    if any(made.turn and made.seat != seat for made in state.made_by(card.number)):
-        yield why("start.already_made", "ldv.ruling.no_start_of_gone", invention=card.number, turn=card.finished)
+    if others := [made for made in state.made_by(card.number) if made.turn and made.seat != seat]:
+        turn = min(made.turn for made in others)
+        seats = tuple(made.seat for made in others if made.turn == turn)
+        told: dict[str, Any] = {"invention": card.number, "turn": turn, "seats": seats}
+        yield why("start.already_made", "ldv.ruling.no_start_of_gone", **told)
     elif card.where == "box" and not card.finished:
         yield why("start.out_of_game", "ldv.turn0.two_player_discard", invention=card.number)
 

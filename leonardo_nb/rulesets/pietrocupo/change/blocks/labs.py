@@ -52,6 +52,7 @@ def assigned_first(rules: Rules) -> Rules:
             **rules.sentences,
             "invariant.lab_moment": "assign.lab_moment",
             "place.idle_lab": "assign.idle_lab",
+            "start.already_made": "start.made_by_another",
             "board.phase.B": "board.phase_labs_first",
         },
         turn=(*rules.turn[:after], BeginAssigning(), *rules.turn[after:]),
