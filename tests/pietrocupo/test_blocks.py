@@ -243,3 +243,21 @@ REPLACED = {
 @pytest.mark.rule(*dict.fromkeys(rule for pairs in REPLACED.values() for pair in pairs.items() for rule in pair))
 def test_every_block_says_which_rule_is_in_force_instead_of_which():
     assert {block.name: block.replaces for block in find(GAME).blocks if block.name in REPLACED} == REPLACED
+
+
+@pytest.mark.rule("pietro.score.tie", "pietro.ruling.diversity_cards", "ldv.ruling.box_apprentices")
+@pytest.mark.parametrize("game", ["leonardo_da_vinci", "pietrocupo"])
+@pytest.mark.parametrize(
+    ("option", "when"),
+    [
+        (
+            "tie_counts",
+            ("Needs a game without “Victory points”.", "Exige une partie sans «\xa0Des points de victoire\xa0»."),
+        ),
+        ("boxed_from", ("Needs the setup “beginner”.", "Exige la mise en place «\xa0beginner\xa0».")),
+    ],
+)
+def test_an_option_says_when_it_changes_anything(game, option, when):
+    for lang, said in zip(("en", "fr"), when, strict=True):
+        (line,) = [line for line in str(lnb.describe(game, lang)).splitlines() if line.strip().startswith(f"{option}=")]
+        assert line.endswith(said)
