@@ -99,11 +99,13 @@ def test_if_all_bid_0_the_card_goes_to_the_box():
     assert florins(table)[:2] == [7, 7]
 
 
-@pytest.mark.rule("ldv.finish.auction_zero")
-def test_a_single_florin_beats_the_zeros():
+@pytest.mark.rule("ldv.finish.auction", "ldv.finish.auction_zero")
+def test_a_single_florin_beats_the_zeros_as_the_highest_bid():
     table = auction(ADA, BO, CY)
-    bid(table, {ADA: 0, BO: 1, CY: 0})
+    step = bid(table, {ADA: 0, BO: 1, CY: 0})
     assert table.state.invention(1).owner == BO
+    assert find(step, "auction.lone_bid").cites == ("ldv.finish.auction",)
+    assert "ldv.finish.auction_zero" not in step.events[0].explanation.all_cites
 
 
 @pytest.mark.rule("ldv.finish.bid_after_pay")

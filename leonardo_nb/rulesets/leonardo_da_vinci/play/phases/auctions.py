@@ -216,7 +216,7 @@ def _explain_tie(state: State, tied: list[int]) -> tuple[Explanation, ...]:
 
 
 def _explain_zeros(bids: dict[int, int], winner: int) -> tuple[Explanation, ...]:
-    """One bid above 0 is enough to keep the card out of the box."""
+    """The only bid above 0 is the highest, however low it is."""
     if any(florins for seat, florins in bids.items() if seat != winner):
         return ()
-    return (why("auction.lone_bid", "ldv.finish.auction_zero", seat=winner, florins=bids[winner]),)
+    return (why("auction.lone_bid", "ldv.finish.auction", seat=winner, florins=bids[winner]),)
