@@ -149,6 +149,33 @@ def test_a_card_of_this_turn_gives_the_other_lab_nothing_yet():
     assert table.state.players[BO].florins == 3 + 4 + 7
 
 
+def bo_made_3_without_its_card(weeks: int, *owner: int) -> Table:
+    """Bo made invention 3 in turn 1; its card is this player's, or in the box. Turn 2: Bo's large lab works on 8."""
+
+    def laid(state: State) -> State:
+        for seat in owner:
+            state = owning(state, seat, 3)
+        boxed = state if owner else state.with_invention(3, where="box", slot=0, finished=1)
+        return boxed.with_made(3, BO, turn=1, florins=4)
+
+    return finishing((BO, "large", 8, weeks)).edit(laid).until("declare_inventions", BO)
+
+
+@pytest.mark.parametrize("owner", [(CY,), ()], ids=["lost to Cy", "all bid 0"])
+@pytest.mark.rule("ldv.finish.discount")
+def test_an_invention_of_an_earlier_turn_gives_no_discount_without_its_card(owner):
+    table = bo_made_3_without_its_card(5, *owner)
+    refusal = refuses(table, do.DeclareInvention(BO, "large", 8), "finish.too_early", "ldv.finish.discount")
+    (told,) = refusal.reasons[0].because[0].because
+    assert (told.key, told.params) == ("finish.no_discount_without_card", {"invention": 3, "turn": 1})
+
+
+@pytest.mark.rule("ldv.finish.discount")
+def test_where_the_weeks_are_enough_no_discount_is_missed():
+    step = bo_made_3_without_its_card(7, CY).play(do.DeclareInvention(BO, "large", 8))
+    assert keys(find(step, "finish.weeks_enough")) == ["finish.weeks_enough"]
+
+
 @pytest.mark.rule("ldv.finish.first_pay")
 def test_all_who_finish_it_in_the_first_turn_get_the_higher_sum():
     table = finishing((ADA, "small", 1, 4), (BO, "small", 1, 4), (CY, "small", 1, 4))

@@ -10,7 +10,7 @@ from leonardo_nb.core.errors import BadOption
 from leonardo_nb.widget import AuctionExplainer, CouncilChooser, DiscountCalculator, DiversityBonus, ZoneRanking
 from tests.leonardo_da_vinci.table import Table
 from tests.leonardo_da_vinci.test_auctions import auction, both_make_1
-from tests.leonardo_da_vinci.test_finish import finishing
+from tests.leonardo_da_vinci.test_finish import finishing, owning
 from tests.widget.test_small_widgets import ALL, do, found, html, ranked, turn, weeks_line
 
 
@@ -60,6 +60,15 @@ def test_from_a_lab():
     assert DiscountCalculator.from_session(table.s, seat=0).value("weeks") == 0
     with pytest.raises(BadOption, match="small and large"):
         DiscountCalculator.from_session(table.s, lab="middle")
+
+
+@pytest.mark.rule("ldv.finish.discount")
+def test_a_card_that_is_tried_away_was_never_made():
+    table = finishing((1, "small", 8, 5)).edit(lambda state: owning(state, 1, 3))
+    widget = DiscountCalculator.from_session(table.s)
+    assert weeks_line(widget) == (5, 2, 7, 7)
+    assert weeks_line(turn(widget, cards=0)) == (5, 0, 5, 7)
+    assert found(widget, "finish.no_discount_without_card") == []
 
 
 def test_from_an_auction():

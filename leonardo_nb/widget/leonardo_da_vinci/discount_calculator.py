@@ -117,7 +117,7 @@ def _own(state: State, seat: int, card: Invention, owned: bool, fresh: bool) -> 
     if owned:
         return state.with_invention(card.number, where="player", slot=0, owner=seat)
     if card.owner == seat:
-        state = state.with_invention(card.number, where="box", owner=NOBODY)
+        state = state.with_invention(card.number, where="box", owner=NOBODY).with_made(card.number, seat, turn=0)
     if fresh:
         state = state.with_invention(card.number, where="requested", owner=NOBODY, finished=state.turn)
         return state.with_made(card.number, seat, turn=state.turn)

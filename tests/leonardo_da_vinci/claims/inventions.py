@@ -4,7 +4,7 @@ from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
 from tests.leonardo_da_vinci.claims import tables
-from tests.leonardo_da_vinci.claims.shared import actor, holder, meant, under_lab
+from tests.leonardo_da_vinci.claims.shared import actor, holder, made, meant, under_lab
 
 
 def weeks_needed(told: Told) -> dict[str, Any]:
@@ -93,6 +93,7 @@ NUMBERS: dict[str, Claim] = {
     "finish.later_pay": later_pay,
     **dict.fromkeys(("finish.lies_there", "finish.packet"), under_lab),
     "finish.no_cards": no_cards,
+    "finish.no_discount_without_card": lambda told: {"turn": made(told, told["invention"])},
     **dict.fromkeys(("finish.not_requested", "finish.gone", "finish.other_components"), meant),
     "finish.other_target": other_target,
     "finish.passed": actor,

@@ -93,6 +93,12 @@ def has_card(told: Told) -> bool:
     return bool(row.owner == told.action.seat or (row.finished, row.where) == (turn, "requested"))
 
 
+def made_without_its_card(told: Told) -> bool:
+    """Whether the player made it in an earlier turn, and it is of the same type as what is tried; its card is not there."""
+    kin = tables.card(told.before, told["invention"]).type == tables.card(told.before, told.action.invention).type
+    return kin and 0 < made(told, told["invention"]) < told.before.turn and not has_card(told)
+
+
 def made_by_others(told: Told) -> bool:
     """What the FAQ speaks of: somebody else has made it, first in the turn that is told."""
     return bool(told["seats"]) and told.action.seat not in told["seats"]
@@ -347,6 +353,7 @@ INVENTIONS: dict[str, Truth] = {
     "finish.must_declare": lambda told: told.before.options.declare == "must" and finished(told),
     "finish.no_discount_yet": lambda told: "reveal" not in blocks(told) and just_made(told) and has_card(told),
     "finish.no_discount_card": lambda told: "reveal" not in blocks(told) and just_made(told) and not has_card(told),
+    "finish.no_discount_without_card": made_without_its_card,
     **dict.fromkeys(("finish.not_requested", "finish.gone"), not_requested),
     "finish.no_work": without_work,
     "finish.only_in_d": lambda told: told.before.phase != "D",

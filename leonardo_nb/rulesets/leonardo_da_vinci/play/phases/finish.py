@@ -198,7 +198,7 @@ def explain_weeks_needed(state: State, lab: Lab, card: Invention) -> Explanation
     return why(
         "finish.weeks_enough" if total >= card.weeks else "finish.weeks_short",
         "ldv.invention.needs",
-        because=_explain_discount(state, lab.seat, card),
+        because=_explain_discount(state, lab.seat, card, short=total < card.weeks),
         weeks=lab.weeks,
         bonus=bonus,
         total=total,
@@ -206,16 +206,20 @@ def explain_weeks_needed(state: State, lab: Lab, card: Invention) -> Explanation
     )
 
 
-def _explain_discount(state: State, seat: int, card: Invention) -> Iterator[Explanation]:
+def _explain_discount(state: State, seat: int, card: Invention, short: bool) -> Iterator[Explanation]:
+    """What gives a discount, and what was finished this turn; where weeks are missing, all else that gives none."""
     helping = state.rules.helping(state, seat, card)
     for other in state.inventions:
         if other.type != card.type:
             continue
+        turn = state.made_by(other.number)[seat].turn
         if other in helping:
             cites = ("ldv.finish.discount", "ldv.invention.types", "ldv.finish.keep_card")
             yield why("finish.discount", *cites, invention=other.number, type=card.type, weeks=DISCOUNT)
-        elif other.number != card.number and state.made_by(other.number)[seat].turn == state.turn:
+        elif other.number != card.number and turn == state.turn:
             yield _explain_no_discount(state, seat, other)
+        elif other.number != card.number and other.owner != seat and turn and short:
+            yield why("finish.no_discount_without_card", "ldv.finish.discount", invention=other.number, turn=turn)
 
 
 def _explain_no_discount(state: State, seat: int, made: Invention) -> Explanation:
