@@ -27,6 +27,8 @@ def state():
         ("fr", "shop.bought", {"seat": 1, "component": "glass", "zone": "E", "price": 2}, "Bo prend du verre chez le Vitrier pour 2 florins."),
         ("fr", "move.moved", {"seat": 0, "owner": 1, "source": "D", "target": "B"}, "Privilège 1 : Ada déplace un apprenti de Bo, du Forgeron vers l’Atelier."),
         ("fr", "start.not_in_hand", {"component": "iron", "count": 2, "held": 1}, "Vous voulez poser 2 × fer, mais vous n’en avez qu’un en main."),
+        ("fr", "start.not_in_hand", {"component": "brick", "count": 2, "held": 1}, "Vous voulez poser 2 × brique, mais vous n’en avez qu’une en main."),
+        ("fr", "zone.too_dear", {"seat": 1, "price": 2, "florins": 1}, "Il faut payer 2 florins, mais Bo n’en a qu’un."),
         ("fr", "start.not_in_hand", {"component": "iron", "count": 5, "held": 3}, "Vous voulez poser 5 × fer, mais vous n’en avez que 3 en main."),
         ("en", "council.order", {"privileges": (4,)}, "Now that everyone has chosen, privilege 4 (buy any component for 1 florin) is carried out."),
         ("fr", "council.ranking", {"seats": (1,)}, "Classement au Conseil : Bo."),
