@@ -169,6 +169,19 @@ def test_a_zone_ends_when_nobody_is_left():
     assert [player.ready for player in table.state.players[:2]] == [5, 5]
 
 
+@pytest.mark.rule("ldv.zone.ends", "ldv.zone.offer")
+@pytest.mark.parametrize(
+    ("bought", "key", "en", "fr"),
+    [(1, "zone.over", "goes back to 0", "revient sur 0"), (0, "zone.over_unsold", "stays on 0", "reste sur 0")],
+)
+def test_a_marker_that_never_left_0_stays_there(bought, key, en, fr):
+    table = zone("D", 1)
+    closed = table.play(*[do.BuyComponent(0)] * bought, do.PassOffer(0)) and table.step()
+    assert told(closed) == [key]
+    assert en in closed.text("en")
+    assert fr in closed.text("fr")
+
+
 @pytest.mark.rule("ldv.academy.apprentice")
 @pytest.mark.parametrize(("players", "most"), [(2, 7), (3, 8), (4, 9), (5, 9)])
 def test_the_academy_hires_out_one_apprentice_a_sale_while_any_are_left(players, most):

@@ -32,6 +32,12 @@ def go_home(told: Told) -> dict[str, Any]:
     return {"seats": tuple(dict.fromkeys(tables.ranked(told.before, told["zone"])))}
 
 
+def closed(told: Told) -> dict[str, Any]:
+    """Whether the money marker had moved is said where all have passed."""
+    unsold = told.key == "zone.over_unsold"
+    return go_home(told) | {"cites": () if unsold == (told.before.price_step == 0) else None}
+
+
 def reoffer(told: Told) -> dict[str, Any]:
     cites = {"ldv.ruling.reoffer_after_buy"} if told.action.kind != "pass_offer" else set()
     return {"seat": tables.ranked(told.after, told["zone"])[0], "price": tables.price(told.after), "cites": cites}
@@ -335,7 +341,8 @@ NUMBERS: dict[str, Claim] = {
     "rank.tie": tie,
     **dict.fromkeys(("zone.forced_out", "zone.passed"), passed),
     "zone.last_price": lambda told: {"sold": told.after.price_step, "price": tables.paid(told, told["seat"])},
-    **dict.fromkeys(("zone.over", "zone.shop_empty", "zone.sold_out"), go_home),
+    **dict.fromkeys(("zone.over", "zone.over_unsold"), closed),
+    **dict.fromkeys(("zone.shop_empty", "zone.sold_out"), go_home),
     "zone.price": lambda told: {
         "sold": told.after.price_step,
         "price": tables.paid(told, told["seat"]),

@@ -134,9 +134,9 @@ class CloseZone(Mechanical, frozen=True, kw_only=True):
         return state.rules.closed(state, self.zone)
 
 
-def nobody_left(_state: State, _zone: Zone) -> tuple[str, str]:
-    """The zone is over because all have passed."""
-    return "zone.over", "ldv.zone.offer"
+def nobody_left(state: State, _zone: Zone) -> tuple[str, str]:
+    """The zone is over because all have passed; without a sale, the marker never left 0."""
+    return "zone.over" if state.price_step else "zone.over_unsold", "ldv.zone.offer"
 
 
 class PassOffer(Action, frozen=True):
