@@ -1,5 +1,6 @@
 import pytest
 
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import TYPES
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.testing.table import find, keys, told
@@ -200,7 +201,7 @@ def test_a_tie_is_broken_by_inventions_then_gold_silver_copper(cards, winner, ro
     assert verdict.key == "score.tie_broken"
     assert "ldv.end.ties" in verdict.cites
     assert list(dict.fromkeys(line.params["metal"] for line in verdict.because)) == rounds
-    assert verdict.params["metal"] == rounds[-1]
+    assert verdict.params["metals"] == (rounds[-1],)
     assert {line.params["seat"] for line in verdict.because} == {ADA, BO}
 
 
@@ -208,8 +209,26 @@ def test_a_tie_is_broken_by_inventions_then_gold_silver_copper(cards, winner, ro
 def test_who_falls_behind_in_a_tie_does_not_come_back():
     """Cy made one invention only, a gold one; Ada and Bo two each, Bo's being better."""
     cards = [(ADA, 1), (ADA, 2), (BO, 3), (BO, 6), (CY, 21)]
-    winners, _ = result(ending({ADA: 20, BO: 20, CY: 20}, cards))
+    winners, verdict = result(ending({ADA: 20, BO: 20, CY: 20}, cards))
     assert winners == (BO,)
+    assert verdict.params["metals"] == ("any", "copper")
+
+
+@pytest.mark.rule("ldv.end.ties")
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", "the number of inventions, then copper inventions, breaks the tie."),
+        ("fr", "le nombre d’inventions toutes couleurs confondues, puis de couleur cuivre, les départage."),
+    ],
+)
+def test_in_a_tie_of_three_all_that_sets_somebody_apart_is_told(lang, words):
+    """Of Ada and Bo, who made two inventions each, only Bo made one of copper; Cy made one of bronze."""
+    table = ending({ADA: 10, BO: 10, CY: 10}, [(ADA, 1), (ADA, 2), (BO, 3), (BO, 6), (CY, 4)])
+    places, reasons = order(table)
+    assert places == [(1, BO), (2, ADA), (3, CY)]
+    assert reasons[ADA].params["seats"] == (BO, CY)
+    assert tell(reasons[ADA], table.state, lang).endswith(words)
 
 
 @pytest.mark.rule("ldv.ruling.made_counts")
@@ -295,14 +314,14 @@ def test_a_tie_below_the_winner_is_broken_as_for_the_victory(counted):
     of_any = [line(BO, "any", 1), line(CY, "any", 1), line(DI, "any", 0)]
     of_gold = [line(BO, "gold", 1), line(CY, "gold", 0)]
     expected = {
-        BO: (2, (CY, DI), "gold", [*of_any, *of_gold, BELOW]),
-        CY: (3, (BO, DI), "gold", [*of_any, *of_gold, BELOW]),
-        DI: (4, (BO, CY), "any", [*of_any, BELOW]),
+        BO: (2, (CY, DI), ("any", "gold"), [*of_any, *of_gold, BELOW]),
+        CY: (3, (BO, DI), ("any", "gold"), [*of_any, *of_gold, BELOW]),
+        DI: (4, (BO, CY), ("any",), [*of_any, BELOW]),
     }
-    for seat, (place, rivals, rank, lines) in expected.items():
+    for seat, (place, rivals, ranks, lines) in expected.items():
         reason = reasons[seat]
         assert (reason.key, reason.cites) == ("standing.inventions", ("ldv.end.ties",))
-        assert reason.params == {"seat": seat, "place": place, "florins": 9, "seats": rivals, "metal": rank}
+        assert reason.params == {"seat": seat, "place": place, "florins": 9, "seats": rivals, "metals": ranks}
         assert parts(reason) == lines
 
 
@@ -330,7 +349,7 @@ def test_those_who_share_a_place_are_told_of_whom_they_left_behind():
     assert places == [(1, ADA), (1, CY), (3, BO)]
     assert reasons[ADA].params["seats"] == (CY,)
     assert ("score.made", {"seat": BO, "metal": "any", "count": 0}, TIES) in parts(reasons[ADA])
-    assert reasons[BO].params == {"seat": BO, "place": 3, "florins": 20, "seats": (ADA, CY), "metal": "any"}
+    assert reasons[BO].params == {"seat": BO, "place": 3, "florins": 20, "seats": (ADA, CY), "metals": ("any",)}
 
 
 @pytest.mark.rule("ldv.end.winner", "ldv.end.ties", "ldv.ruling.still_tied")

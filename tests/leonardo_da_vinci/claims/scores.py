@@ -21,7 +21,7 @@ def richest(told: Told) -> dict[str, Any]:
 
 
 def by_the_rank(told: Told) -> dict[str, Any]:
-    return richest(told) | {"metal": tables.deciding(told.after, told["seat"])}
+    return richest(told) | {"metals": tables.deciding(told.after, told["seat"])}
 
 
 def shared_victory(told: Told) -> dict[str, Any]:
@@ -45,7 +45,7 @@ def standing(told: Told) -> dict[str, Any]:
 
 def by_inventions(told: Told) -> dict[str, Any]:
     seat = told["seat"]
-    return standing(told) | {"seats": tables.level(told.after, seat), "metal": tables.deciding(told.after, seat)}
+    return standing(told) | {"seats": tables.level(told.after, seat), "metals": tables.deciding(told.after, seat)}
 
 
 def shared_place(told: Told) -> dict[str, Any]:

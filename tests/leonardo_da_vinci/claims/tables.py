@@ -172,14 +172,16 @@ def place(state: Any, seat: int) -> int:
     return 1 + sum(worth(state, other) > worth(state, seat) for other in seats(state))
 
 
-def deciding(state: Any, seat: int) -> str:
-    """The first rank of inventions by which a seat stands apart from all with as many florins."""
-    left = level(state, seat)
-    for rank in COMPARED:
-        left = tuple(other for other in left if counted(state, other, rank) == counted(state, seat, rank))
-        if not left:
-            return rank
-    return "none"
+def deciding(state: Any, seat: int) -> tuple[str, ...]:
+    """The ranks of inventions by which a seat stands apart, one after the other, from all with as many florins."""
+    return tuple(
+        dict.fromkeys(sorted((_apart(state, seat, other) for other in level(state, seat)), key=COMPARED.index))
+    )
+
+
+def _apart(state: Any, seat: int, other: int) -> str:
+    """The first rank of which two do not have as many."""
+    return next(rank for rank in COMPARED if counted(state, other, rank) != counted(state, seat, rank))
 
 
 def all_apprentices(state: Any, seat: int) -> int:

@@ -95,10 +95,10 @@ def richest(state: State) -> Explanation:
     if len(level) == 1:
         key = "score.richest" if state.phase == "end" else "score.leads"
         return why(key, "ldv.end.winner", seat=first[0], florins=florins)
-    because = _compared(state, first[0], level)
+    because, metals = _compared(state, first[0], level)
     if len(first) == 1:
         key = "score.tie_broken" if state.phase == "end" else "score.tie_broken_so_far"
-        told: dict[str, Param] = {"seat": first[0], "florins": florins, "metal": because[-1].params["metal"]}
+        told: dict[str, Param] = {"seat": first[0], "florins": florins, "metals": metals}
         return why(key, "ldv.end.ties", because=because, **told)
     key = "score.shared" if state.phase == "end" else "score.tied_so_far"
     return why(key, "ldv.end.ties", "ldv.ruling.still_tied", because=because, seats=first, florins=florins)
@@ -122,18 +122,18 @@ def _level(state: State, seat: int) -> tuple[int, tuple[int, ...]]:
 
 
 def _explain_place(state: State, seat: int, place: int, sharing: tuple[int, ...]) -> Explanation:
-    """By florins, by the rank of inventions that decided, or shared."""
+    """By florins, by the ranks of inventions that decided, or shared."""
     florins, level = _level(state, seat)
     told: dict[str, Param] = {"seat": seat, "place": place, "florins": florins}
     now = "" if state.phase == "end" else "_so_far"
     below = below_the_first(place, "ldv.end.winner")
     if len(level) == 1:
         return why(f"standing.florins{now}", "ldv.end.winner", because=below, **told)
-    lines = _compared(state, seat, level)
+    lines, metals = _compared(state, seat, level)
     if len(sharing) > 1:
         cites, seats = ("ldv.end.ties", "ldv.ruling.still_tied"), _without(seat, sharing)
         return why(f"standing.shared{now}", *cites, because=(*lines, *below), seats=seats, **told)
-    told |= {"seats": _without(seat, level), "metal": lines[-1].params["metal"]}
+    told |= {"seats": _without(seat, level), "metals": metals}
     return why(f"standing.inventions{now}", "ldv.end.ties", because=(*lines, *below), **told)
 
 
@@ -141,16 +141,18 @@ def _without(seat: int, seats: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(other for other in seats if other != seat)
 
 
-def _compared(state: State, seat: int, level: tuple[int, ...]) -> list[Explanation]:
-    """Those level with a seat compared with it, rank by rank, until it stands alone."""
+def _compared(state: State, seat: int, level: tuple[int, ...]) -> tuple[list[Explanation], tuple[str, ...]]:
+    """Those level with a seat compared with it until it stands alone, and the ranks that set anybody apart from it."""
     lines: list[Explanation] = []
+    deciding: list[str] = []
     for rank in TIE_BREAKS:
         if len(level) == 1:
             break
         counts = {other: count_made(state, other, rank) for other in level}
         lines += [_count_line(state, rank, other, count) for other, count in counts.items()]
+        deciding += [rank] if len({*counts.values()}) > 1 else []
         level = tuple(other for other in level if counts[other] == counts[seat])
-    return lines
+    return lines, tuple(deciding)
 
 
 def _count_line(state: State, rank: str, seat: int, count: int) -> Explanation:
