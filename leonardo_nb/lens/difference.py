@@ -53,10 +53,10 @@ class Difference(Contrast):
         return self._say(f"lens.{self._kind()}", checked_language(lang), count=len(self.cells), seat=self.outcome.seat)
 
     def choices_told(self, lang: str = SPOKEN) -> Iterator[str]:
-        """Which choices there are on one side only, one by one."""
+        """Which choices there are on one side only, and whose they are, one by one."""
         for key, actions, each in zip(("less", "more"), self.choices, (self.played, self.outcome), strict=True):
             if actions and each.course.asked:
-                yield self._say(f"lens.{key}", lang, count=len(actions))
+                yield self._say(f"lens.{key}", lang, count=len(actions), seat=each.course.asked.pending[-1].seat)
                 for action in actions[:MOST_NAMED]:
                     yield self._item(tell_action(action, each.course.asked, lang), lang)
                 yield from self._others(len(actions), lang)

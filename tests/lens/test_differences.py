@@ -9,7 +9,8 @@ from leonardo_nb.lens import compare
 from leonardo_nb.lens.variation import related, variations
 from tests.lens.laws import check_difference
 from tests.lens.positions import CODEX, GAME, LINES, VARIANT
-from tests.leonardo_da_vinci.table import Table, do
+from tests.leonardo_da_vinci.table import CY, Table, do
+from tests.leonardo_da_vinci.test_finish import finishing
 from tests.pietrocupo import table as pietrocupo
 from tests.pietrocupo.positions import ADA, BO, under_way
 
@@ -22,10 +23,20 @@ def test_choices_that_only_one_set_of_rules_has_are_named():
     assert {action.source for action in less} == {"A"}
     assert {(action.owner, action.source) for action in more} == {(1, "B")}
     lines = difference.text("en").splitlines()
-    begun = lines.index("6 more choices are possible:") + 1
+    begun = lines.index("6 more choices are possible for Ada:") + 1
     assert lines[begun].startswith("– Move one of Bo’s apprentices from the Workshop to ")
     assert lines[begun + 3 :] == ["– 3 more"]
-    assert "7 choix ne sont pas possibles\u00a0:" in difference.text("fr").splitlines()
+    assert "7 choix ne sont pas possibles pour Ada\u00a0:" in difference.text("fr").splitlines()
+
+
+@pytest.mark.rule("ldv.ruling.declare_optional")
+def test_a_choice_after_an_action_is_called_that_of_whoever_is_asked_then():
+    """Bo's lab has too few weeks; Cy, who is asked next, could declare invention 1."""
+    table = finishing((BO, "small", 3, 1), (CY, "small", 1, 4)).until("declare_inventions", BO)
+    (difference,) = compare(table.s, do.PassDeclaring(BO), [{}, {"declare": "must"}], "turn").differences
+    assert [[action.seat for action in side] for side in difference.choices] == [[CY], []]
+    assert "1 choice is not possible for Cy:" in difference.text("en").splitlines()
+    assert "1 choix n’est pas possible pour Cy\u00a0:" in difference.text("fr").splitlines()
 
 
 @pytest.mark.rule("ldv.council.leonardo", "pietro.first_player")

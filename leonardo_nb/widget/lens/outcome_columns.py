@@ -115,7 +115,7 @@ def _why(column: OutcomeColumn) -> Markup:
 
 
 def _choices(column: OutcomeColumn, difference: Difference) -> Iterator[Markup]:
-    """What can be answered here and not as it is played, and the other way round."""
+    """What can be answered here and not as it is played, and the other way round; and by whom."""
     lang = column.context.lang
     for key, each, actions in zip(
         ("fewer", "further"), (difference.played, difference.outcome), difference.choices, strict=True
@@ -123,8 +123,9 @@ def _choices(column: OutcomeColumn, difference: Difference) -> Iterator[Markup]:
         if actions and each.course.asked:
             asked = each.course.asked
             named = dict.fromkeys(tell_action(action, asked, lang) for action in actions)
-            summary = tag("summary", column.say(key, count=len(actions)), data_focus=_focus(column, key))
-            yield tag("details", summary, tag("ul", [tag("li", said) for said in named]))
+            said = column.say(key, count=len(actions), seat=asked.pending[-1].seat)
+            summary = tag("summary", said, data_focus=_focus(column, key))
+            yield tag("details", summary, tag("ul", [tag("li", choice) for choice in named]))
 
 
 def _board(column: OutcomeColumn) -> Markup:
