@@ -69,8 +69,13 @@ class Contrast:
         if self._comes_out_otherwise or self._is_told_with_others():
             return "other"
         if self._asks_otherwise("after"):
-            return "other" if any(self._said) else "next"
+            return "other" if self._happens_otherwise else "next"
         return "choices" if any(self.choices) else ""
+
+    @cached_property
+    def _happens_otherwise(self) -> bool:
+        """Whether anything that happens, or a refusal, is told in other words, be the reasons the same or not."""
+        return any(such_or_alone(self._said_otherwise(), come_to_others))
 
     @property
     def is_changed(self) -> bool:
@@ -86,7 +91,7 @@ class Contrast:
     @property
     def weight(self) -> tuple[bool, int]:
         """Whether what happens differs, not only what can be done next, and in how many cells."""
-        return bool(self.cells) or self._comes_out_otherwise or any(self._said), len(self.cells)
+        return bool(self.cells) or self._comes_out_otherwise or self._happens_otherwise, len(self.cells)
 
     @cached_property
     def _comes_out_otherwise(self) -> bool:

@@ -39,6 +39,17 @@ def test_a_choice_after_an_action_is_called_that_of_whoever_is_asked_then():
     assert "1 choix n’est pas possible pour Cy\u00a0:" in difference.text("fr").splitlines()
 
 
+@pytest.mark.rule("ldv.finish.order", "pietro.reveal.rounds")
+@pytest.mark.parametrize("lab", ["large", "small"])
+def test_two_refusals_in_the_same_words_are_not_called_different_for_their_reasons(lab):
+    """That invention 3 gives no discount yet is a rule of the one game and a ruling in the other."""
+    s = lnb.scenario(GAME, "discount-one-short")
+    s.play(do.DeclareInvention(ADA, "small", 3))
+    (difference,) = compare(s, do.DeclareInvention(ADA, lab, 18), [{}, {"reveal": True}]).differences
+    assert difference.heading("en") == "What happens is the same, but the next question is different."
+    assert [told.asks for told in difference.sides] == [True, True]
+
+
 @pytest.mark.rule("ldv.council.leonardo", "pietro.first_player")
 def test_where_only_the_next_question_differs_it_is_shown():
     table = Table(3)
