@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
+from operator import is_
 from typing import Any
 
 from leonardo_nb.core.changes import Change
@@ -39,10 +40,25 @@ def most_decisive_first(
         heaviest = [pair for weight, pair in weights if weight == most and _any_cites(pair, cited)]
         alone = [pair for pair in heaviest if _with_counterpart(pair, counted, places) is pair]
         ahead = [pair for pair, then in leading if _any_cites(pair, cited) and any(then is each for each in alone)]
-        found = (_without_another_matter(pair, places) for pair in (*ahead, *heaviest, *counted))
+        then = [*counted] if heaviest else [*_causes_first(counted, pairs, first, cited)]
+        found = (_without_another_matter(pair, places) for pair in (*ahead, *heaviest, *then))
         both = (_with_counterpart(pair, counted, places) for pair in found)
         yield from (_with_what_stays(pair, pairs, cited) for pair in both)
     yield from pairs
+
+
+def _causes_first(
+    counted: Sequence[Sides], pairs: Sequence[Sides], first: Sides, cited: Callable[[Told], bool]
+) -> Iterator[Sides]:
+    """What counts, and before what is told after the first change that counts, whatever cites what decides before it.
+
+    A ranking changes no cell, but decides who changes one; a later ranking has nothing to do with that.
+    """
+    there = max(number for number, pair in enumerate(pairs) if all(map(is_, pair, first)))
+    until = {*map(id, pairs[: there + 1])}
+    yield from (pair for pair in counted if id(pair) in until)
+    yield from (pair for pair in pairs[:there] if not _comes_to_the_same(pair) and _any_cites(pair, cited))
+    yield from (pair for pair in counted if id(pair) not in until)
 
 
 def make_differ(pair: Sides, cells: Iterable[Place]) -> bool:

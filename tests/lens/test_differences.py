@@ -9,7 +9,7 @@ from leonardo_nb.lens import compare
 from leonardo_nb.lens.variation import related, variations
 from tests.lens.laws import check_difference
 from tests.lens.positions import CODEX, GAME, LINES, VARIANT
-from tests.leonardo_da_vinci.table import CY, Table, do
+from tests.leonardo_da_vinci.table import CY, DI, Table, do
 from tests.leonardo_da_vinci.test_finish import finishing
 from tests.pietrocupo import table as pietrocupo
 from tests.pietrocupo.positions import ADA, BO, under_way
@@ -37,6 +37,19 @@ def test_a_choice_after_an_action_is_called_that_of_whoever_is_asked_then():
     assert [[action.seat for action in side] for side in difference.choices] == [[CY], []]
     assert "1 choice is not possible for Cy:" in difference.text("en").splitlines()
     assert "1 choix n’est pas possible pour Cy\u00a0:" in difference.text("fr").splitlines()
+
+
+@pytest.mark.rule("ldv.resolve.rank", "ldv.council.leonardo")
+@pytest.mark.parametrize("until", ["zone", "phase", "turn"])
+def test_a_ranking_that_comes_later_is_not_named_for_what_an_earlier_one_decides(until):
+    """A master against an apprentice in the Council, which decides about Leonardo, and again at the Brickmaker’s."""
+    table = Table(4)
+    table.play_when_asked(do.PlaceApprentices(ADA, "A", 1), do.PlaceMaster(BO, "A"))
+    table.play_when_asked(do.PlaceApprentices(CY, "G", 1), do.PlaceMaster(DI, "G"))
+    (difference,) = compare(table.until("resolve_council").s, None, [{}, "master_counts_one"], until).differences
+    assert difference.cells[0].field == "leonardo"
+    assert [told.explanation.key for told in difference.parting] == ["council.ranking"] * 2
+    assert [told.explanation.params["seats"] for told in difference.parting] == [(BO, ADA), (ADA, BO)]
 
 
 @pytest.mark.rule("ldv.finish.order", "pietro.reveal.rounds")
