@@ -7,7 +7,7 @@ from leonardo_nb.rulesets.inventeurs.play.phases.tokens import KeepTokens
 from leonardo_nb.rulesets.inventeurs.play.phases.turn import Rest
 from leonardo_nb.rulesets.inventeurs.think.plan import Plan
 from leonardo_nb.rulesets.inventeurs.think.reasons import token
-from tests.inventeurs.pieces import ARCHIMEDES, ARISTOTLE, BOW, CANOE, HIPPOCRATES, HYPATIA
+from tests.inventeurs.pieces import ARCHIMEDES, ARISTOTLE, AXE, BOW, CANOE, HIPPOCRATES, HYPATIA, SIGNALS, WHEEL
 from tests.inventeurs.table import ADA, BO, laid_out, work
 
 TEAM = (ARCHIMEDES, ARISTOTLE, HIPPOCRATES, HYPATIA)
@@ -39,6 +39,7 @@ def test_after_the_last_sharing_what_is_laid_reaches_an_objective():
     table = last_shared(held={ADA: [("progress", 3)]})
     before, told = table.s.scores().total(ADA), []
     assert " to within 1 level of an objective worth 3 points." in str(table.s.hint())
+    assert table.s.hint().text("fr").splitlines()[1].endswith("\u00a0; il ne lui manquera plus qu’un niveau.")
     while table.asked == ("use_tokens", ADA):
         told.append(keys(table.s.hint()))
         table.play(table.s.hint().action)
@@ -91,6 +92,33 @@ def told_of(table, action):
     """The reasons for an action, and those below them."""
     reasons = table.s.ruleset.advice(table.s.view(action.seat), action, table.s.legal)
     return [(part.key, part.params.get("seats"), part.cites) for reason in reasons for _, part in reason.walk()]
+
+
+FEW = {(ADA, AXE): (2, 0, 2, 0), (ADA, CANOE): (2, 0, 1, 1), (ADA, WHEEL): (0, 0, 3, 1), (ADA, SIGNALS): (1, 1, 0, 0)}
+"""Of fifteen cubes, all but one on inventions."""
+
+
+@pytest.mark.rule("inventeurs.ruling.cubes", "inventeurs.ruling.extra_how")
+def test_extra_cubes_that_are_not_at_home_fill_no_slot():
+    """The bow has two empty slots; of the two extra cubes Ada has only one."""
+    table = laid_out(cubes=FEW | {(BO, BOW): (1, 0, 2, 0)}, limit=15, held={ADA: [("knowledge", 0)]})
+    action = next(each for each in table.s.legal if each.kind == "work" and each.invention == BOW and each.extra)
+    reasons = {each.key: each.params for each in table.s.ruleset.advice(table.s.view(ADA), action, table.s.legal)}
+    assert not reasons.keys() & {"advice.completes", "advice.completes_again", "advice.chooses_first"}
+    assert reasons["advice.cubes"] == {"invention": BOW, "count": 1, "left": 1}
+    assert reasons["advice.extra"] == {"extra": 1, "count": 1}
+    table.play(action)
+    assert sum(table.state.empty(table.state.place_of(BOW))) == 1
+
+
+@pytest.mark.rule("inventeurs.ruling.cubes", "inventeurs.rest.all")
+def test_without_a_cube_nobody_is_said_to_work_from_the_next_turn_on():
+    cubes, held = FEW | {(ADA, SIGNALS): (1, 2, 0, 0)}, {ADA: [("points", 3)]}
+    table = laid_out(cubes=cubes, limit=15, busy=TEAM[:2], held=held)
+    hint = table.s.hint()
+    assert (hint.action, keys(hint)) == (Rest(ADA), ["advice.rest_no_cubes"])
+    assert "2 more inventors will be available when you have cubes to lay again." in hint.text("en")
+    assert "2 inventeurs de plus seront disponibles quand vous aurez de nouveau des cubes" in hint.text("fr")
 
 
 @pytest.mark.rule("inventeurs.share.ties", "inventeurs.share.order")

@@ -9,9 +9,11 @@ from tests.inventeurs.claims.shared import no_more_turns
 
 
 def laid(told: Told) -> int:
-    """The cubes of the inventor, and those of tokens as far as there are slots."""
-    own = sum(getattr(told.action, knowledge) for knowledge in tables.KNOWLEDGE)
-    return min(own + tables.EXTRA * told.action.extra, sum(tables.empty(told.before, told.action.invention)))
+    """The cubes of the inventor, and those of tokens as far as there are slots and, by option, cubes at home."""
+    state, seat = told.before, told.action.seat
+    brought = sum(getattr(told.action, knowledge) for knowledge in tables.KNOWLEDGE) + tables.EXTRA * told.action.extra
+    home = tables.home(state, seat) if state.options.cubes else brought
+    return min(brought, sum(tables.empty(state, told.action.invention)), home)
 
 
 def left(told: Told) -> int:
@@ -160,6 +162,13 @@ def resting(told: Told) -> dict[str, Any]:
     return {"count": None if no_more_turns(told.before) else count}
 
 
+def resting_for(told: Told) -> dict[str, Any]:
+    """Nobody can work from the next turn on without a cube to lay, by option."""
+    state, seat = told.before, told.action.seat
+    none_left = bool(state.options.cubes) and not tables.home(state, seat)
+    return resting(told) if none_left == (told.key == "advice.rest_no_cubes") else {"count": None}
+
+
 def step(told: Told) -> dict[str, Any]:
     """A 1 may be any token turned over; what is laid as it is has its own rule."""
     rule = "progress" if told.action.kind == "lay_progress" else "any_as_one"
@@ -232,7 +241,8 @@ NUMBERS: dict[str, Claim] = {
     "advice.token_knowledge": lambda told: {"count": tables.EXTRA if not is_last_sharing(told) else None},
     "advice.token_availability": lambda told: {"cites": () if not is_last_sharing(told) else None},
     **dict.fromkeys(("advice.token_last", "advice.token_nothing"), last_token),
-    **dict.fromkeys(("advice.rest", "advice.availability"), resting),
+    "advice.availability": resting,
+    **dict.fromkeys(("advice.rest", "advice.rest_no_cubes"), resting_for),
     "advice.step": step,
     "advice.reached": reached,
     "advice.worth_less": worth_less,

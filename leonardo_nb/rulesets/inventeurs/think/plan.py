@@ -12,6 +12,7 @@ from leonardo_nb.rulesets.inventeurs.ground.model import NONE, Four, Invention, 
 from leonardo_nb.rulesets.inventeurs.ground.sequences import best_points
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 from leonardo_nb.rulesets.inventeurs.play.contributions import order, sharers
+from leonardo_nb.rulesets.inventeurs.play.cubes import at_home
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import shared_place
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import LayProgress, TurnOver
 from leonardo_nb.rulesets.inventeurs.play.progress import best_use, missing
@@ -66,6 +67,11 @@ class Plan:
     @cached_property
     def open_slots(self) -> dict[int, Four]:
         return dict(self.view.open_slots())
+
+    @cached_property
+    def home(self) -> int | None:
+        """The cubes that the seat can still lay; None where there is no limit."""
+        return at_home(self.view, self.seat)
 
     @cached_property
     def numbers(self) -> list[int]:

@@ -122,7 +122,10 @@ def _wild(plan: Plan) -> Explanation:
 
 def rest(plan: Plan, _action: Rest, legal: Legal) -> Told:
     count = sum(inventor.busy for inventor in plan.team)
-    yield why("advice.rest", "inventeurs.rest.all", count=count)
+    if plan.home == 0:
+        yield why("advice.rest_no_cubes", "inventeurs.rest.all", "inventeurs.ruling.cubes", count=count)
+    else:
+        yield why("advice.rest", "inventeurs.rest.all", count=count)
     if any(isinstance(other, Work) for other in legal):
         yield why("advice.work_little", "inventeurs.turn.one_action")
 

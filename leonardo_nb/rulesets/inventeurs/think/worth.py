@@ -24,7 +24,8 @@ class Laying:
         site, cubes = plan.site(action.invention), action.cubes
         named = sum(cubes)
         self.place, self.empty, self.own = site.place, site.empty, site.own
-        self.laid = min(named + EXTRA_CUBES * action.extra, self.empty)
+        brought = named + EXTRA_CUBES * action.extra
+        self.laid = min(brought, self.empty) if plan.home is None else min(brought, self.empty, plan.home)
         self.completing = self.laid == self.empty
         self.cubes = plus(cubes, (self.laid - named, 0, 0, 0)) if self.laid != named else cubes
         self.rank = plan.rank(self.place, self.cubes, self.completing)
