@@ -27,7 +27,7 @@ from leonardo_nb.core.worlds import luck_of, worlds
 from leonardo_nb.lens.difference import Difference, most_telling_first
 from leonardo_nb.lens.outcome import Outcome
 from leonardo_nb.lens.playout import Until, is_same
-from leonardo_nb.lens.revealed_rows import since_seen, with_seen
+from leonardo_nb.lens.revealed_rows import TurnedUp, since_seen, turned_up, with_seen
 from leonardo_nb.lens.same_moment import are_parallel, same_moments
 from leonardo_nb.lens.variation import Given, Variation, variation
 from leonardo_nb.lens.veils import is_known_refusal, known_events
@@ -145,10 +145,15 @@ class SeatLens:
                 continue
             if self._is_open(step):
                 return number, 0
-            known = known_events(outcome.ruleset, step, self._seat)
+            known = known_events(outcome.ruleset, step, self._seat, self._turned_up(number) if number == same else {})
             if known is not None:
                 return number, known
         return None
+
+    def _turned_up(self, number: int) -> TurnedUp:
+        """What the seat has seen in play of what this step turns up."""
+        step = self._record[number : number + 1]
+        return turned_up(self._session.ruleset, step[0], self._seat) if step else {}
 
     def _is_open(self, step: Step) -> bool:
         """Whether somebody else has a choice of which nobody knows how it is made."""

@@ -5,7 +5,7 @@ Without this, hardly any world would have the cards of a deck in the order in wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, takewhile
 from typing import Any, Final, NamedTuple
 
@@ -17,6 +17,10 @@ from leonardo_nb.core.step import Step
 
 HOLDERS: Final = 8
 """How many rows are tried that might have stood for one that was seen."""
+
+
+TurnedUp = Mapping[tuple[str, int], Mapping[str, Any]]
+"""By table and row, the cells that a seat has seen turned up."""
 
 
 class Seen(NamedTuple):
@@ -44,12 +48,27 @@ def since_seen(rules: Ruleset, record: Sequence[Step], seat: int) -> list[Seen]:
     return [*_laid_open((was, rules.view(was, seat)), (now, rules.view(now, seat)))]
 
 
+def turned_up(rules: Ruleset, step: Step, seat: int) -> TurnedUp:
+    """Return the hidden cells before a step that are in view after it, and hold the same."""
+    after = rules.view(step.state, seat)
+    rows = [(each, getattr(after, each.table)[each.row]) for each in since_seen(rules, [step], seat)]
+    return {
+        (each.table, each.row): {name: held for name, held in each.cells.items() if getattr(row, name) == held}
+        for each, row in rows
+    }
+
+
 def _laid_open(before: tuple[Any, Any], after: tuple[Any, Any]) -> Iterator[Seen]:
-    """A row that has come into view with all its cells, and of others what is hidden no longer."""
+    """A row that has come into view with all its cells, and of others what is hidden no longer.
+
+    Where a view has the rows in another order, one of them may by chance be where it is.
+    """
     for name in before[0].tables:
-        rows = zip(*(getattr(state, name) for state in (*before, *after)), strict=False)
+        rows = [*zip(*(getattr(state, name) for state in (*before, *after)), strict=False)]
+        mixed = {column for was, seen, *_ in rows for column in _unlike(was, seen) if not _is_hidden(seen, column)}
         for number, (was, seen, now, shown) in enumerate(rows):
-            hidden = [each for each in was.__struct_fields__ if getattr(was, each) != getattr(seen, each)]
+            unlike = _unlike(was, seen)
+            hidden = [each for each in was.__struct_fields__ if each in unlike or each in mixed]
             if was == now or now != shown:
                 told = [each for each in hidden if _is_hidden(seen, each) and not _is_hidden(shown, each)]
                 told = [each for each in told if getattr(was, each) == getattr(shown, each)]
@@ -57,6 +76,11 @@ def _laid_open(before: tuple[Any, Any], after: tuple[Any, Any]) -> Iterator[Seen
                 told = hidden
             if told:
                 yield Seen(name, number, {each: getattr(was, each) for each in told}, tuple(hidden))
+
+
+def _unlike(row: Any, other: Any) -> set[str]:
+    """The columns in which two rows differ."""
+    return {name for name in row.__struct_fields__ if getattr(row, name) != getattr(other, name)}
 
 
 def _is_hidden(row: Any, column: str) -> bool:

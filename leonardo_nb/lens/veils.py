@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
+from types import MappingProxyType
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -24,6 +25,7 @@ from leonardo_nb.core.state import HIDDEN, TABLE, UNKNOWN, S, State, scalars
 from leonardo_nb.core.step import Step
 from leonardo_nb.core.value_kinds import kind_of
 from leonardo_nb.core.worlds import worlds
+from leonardo_nb.lens.revealed_rows import TurnedUp
 
 FEW: Final = 4
 """Worlds that show which cells are hidden where a view has them in another order, and which points hang on them."""
@@ -68,11 +70,15 @@ class Veiled:
     __lt__ = __le__ = __gt__ = __ge__ = __index__ = __format__ = _look
 
 
-def known_events(rules: Ruleset, step: Step, seat: int) -> int | None:
-    """Return how many events of a step come about without a look at what the seat may not know; None if all of it."""
-    teller = _Teller(step, seat)
+def known_events(rules: Ruleset, step: Step, seat: int, seen: TurnedUp = MappingProxyType({})) -> int | None:
+    """Return how many events of a step come about without a look at what the seat may not know; None if all of it.
+
+    What it has `seen` turned up in play, it knows.
+    """
+    before = _before(rules, step, seat, seen)
+    teller = _Teller(before, step, seat)
     try:
-        after = resolve(_before(rules, step, seat), step.action, teller)
+        after = resolve(before, step.action, teller)
     except _LOOKED:
         return teller.told
     return teller.told - 1 if step.events and teller.shows(after, step.events[-1]) else None
@@ -106,9 +112,9 @@ def _said(line: ScoreLine | Standing) -> tuple[Any, ...]:
 class _Teller:
     """The log of a step that is taken with veils: it counts the events in which none of them shows."""
 
-    def __init__(self, step: Step, seat: int) -> None:
+    def __init__(self, before: State, step: Step, seat: int) -> None:
         self.told = 0
-        self._step, self._seat = step, seat
+        self._before, self._step, self._seat = before, step, seat
 
     def __call__(
         self,
@@ -134,7 +140,14 @@ class _Teller:
     def shows(self, state: State, event: Event) -> bool:
         """Whether the seat would see a veil among the cells that an event changes."""
         changes = (each for each in event.seen_by(self._seat).changes if each.after not in (HIDDEN, UNKNOWN))
-        return any(_is_veiled(state, each) for each in changes)
+        return any(_is_veiled(state, each) and not self._stays(state, each) for each in changes)
+
+    def _stays(self, state: State, cell: Change) -> bool:
+        """Whether a row is as it was: of a pile that a view has in another order, only what is left of it is seen."""
+        if cell.table == GAME or cell.before in (HIDDEN, UNKNOWN):
+            return False
+        rows = (getattr(each, cell.table)[cell.row : cell.row + 1] for each in (self._before, state))
+        return bool(next(rows) == next(rows))
 
 
 def _shows(told: Explanation) -> bool:
@@ -149,28 +162,31 @@ def _is_veiled(state: State, cell: Change) -> bool:
     return isinstance(getattr(holder, cell.field), Veiled)
 
 
-def _before(rules: Ruleset, step: Step, seat: int) -> Any:
+def _before(rules: Ruleset, step: Step, seat: int, seen: TurnedUp) -> Any:
     """The state before a step, with veils; what another lays open by the choice itself is known."""
     state = step.before
     by_others = step.action.seat != TABLE and state.person(step.action.seat) != state.person(seat)
     shown = step.events[0].after if by_others and step.events else state
-    return _veiled(rules, state, seat, shown=rules.view(shown, seat))
+    return _veiled(rules, state, seat, shown=rules.view(shown, seat), turned_up=seen)
 
 
-def _veiled(rules: Ruleset, state: Any, seat: int, *, shown: Any) -> Any:
+def _veiled(rules: Ruleset, state: Any, seat: int, *, shown: Any, turned_up: TurnedUp = MappingProxyType({})) -> Any:
     """The state with veils over what the seat neither sees nor is shown."""
     seen = rules.view(state, seat)
     sights = (seen, shown, *islice(worlds(rules, seen, seat), FEW))
     cells = {name: Veiled() for name in scalars(state) if _is_hidden([getattr(each, name) for each in sights])}
-    tables = {name: tuple(_rows(state, name, sights)) for name in state.tables}
+    tables = {name: tuple(_rows(state, name, sights, turned_up)) for name in state.tables}
     return replace(state, **cells, **tables)
 
 
-def _rows(state: Any, table: str, sights: Iterable[Any]) -> Iterator[Any]:
+def _rows(state: Any, table: str, sights: Iterable[Any], turned_up: TurnedUp) -> Iterator[Any]:
     """The rows of a table, with veils."""
     columns = columns_of(state, table)
-    for row, *others in zip(getattr(state, table), *(getattr(each, table) for each in sights), strict=True):
-        names = (name for name in row.__struct_fields__ if _is_hidden([getattr(each, name) for each in others]))
+    rows = zip(getattr(state, table), *(getattr(each, table) for each in sights), strict=True)
+    for number, (row, *others) in enumerate(rows):
+        hidden = (name for name in row.__struct_fields__ if _is_hidden([getattr(each, name) for each in others]))
+        known = turned_up.get((table, number), {})
+        names = [name for name in hidden if name not in known or known[name] != getattr(row, name)]
         veils = {name: Veiled(filled=kind_of(columns[name]).noun not in ("", "player")) for name in names}
         yield replace(row, **veils) if veils else row
 

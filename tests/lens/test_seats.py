@@ -4,6 +4,7 @@ from itertools import islice
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.state import HIDDEN, TABLE
@@ -258,6 +259,47 @@ def test_of_a_step_with_a_draw_all_but_the_card_is_told():
     assert told.happens("en").endswith(
         "draws 1 card; 1 card is left to draw. What follows depends on what Ada 1 may not know."
     )
+
+
+def epoch_dealt():
+    """The second epoch of Les Inventeurs has been dealt, and the session stands before that."""
+    session = lnb.scenario("inventeurs", "last-but-one")
+    session.play(session.actions.Work(0, 12, 1))
+    session.play(session.actions.TakeInvention(0))
+    while session.decision.kind != "open_epoch":
+        session.auto("step", "sensible")
+    start = session.step_number
+    session.auto("step", "sensible")
+    session.goto(start)
+    return session
+
+
+@pytest.mark.rule("inventeurs.epoch.next")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_was_seen_to_be_drawn_does_not_end_what_is_told(seat):
+    """The new inventions lie open, and so it is known who would be busy beside them by other rules."""
+    session = epoch_dealt()
+    wrong, matters = (compare(session, None, under, "step", seat=seat) for under in ([{}, "rested_by_epoch"], None))
+    assert [outcome.stops for outcome in wrong.outcomes] == [False, False]
+    assert keys_of(wrong.outcomes[1])[-1] == "epoch.all_available"
+    assert "If a new epoch made everyone available" in matters.text("en")
+    check_seat(session, seat, "step", None, [outcome.under for outcome in wrong.outcomes[1:]])
+    not_yet = compare(session.at(session.state), None, [{}, "rested_by_epoch"], "step", seat=seat)
+    assert [keys_of(outcome) for outcome in not_yet.outcomes] == [[], []]
+
+
+@pytest.mark.rule("inventeurs.ruling.open_information")
+def test_in_what_order_the_rest_of_a_pile_lies_is_not_told():
+    session, told = epoch_dealt(), set()
+    pile = [row for row, card in enumerate(session.steps[session.step_number].state.inventions) if card.where == "pile"]
+    rest = [row for row in pile if session.state.inventions[row].epoch == 2]
+    for seed in range(3):
+        cards = [*session.state.inventions]
+        for row, other in zip(rest, Random(seed).sample(rest, len(rest)), strict=True):
+            cards[row] = session.state.inventions[other]
+        world = replace(session.state, inventions=tuple(cards))
+        told.add(compare(at(session, world), None, None, "turn", seat=0).text("en"))
+    assert len(told) == 1
 
 
 @pytest.mark.rule("codex.setup.secret_objective")
