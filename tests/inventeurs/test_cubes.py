@@ -115,6 +115,14 @@ def _all_out(seat=ADA):
     return laid_out(players=2, epoch=3, table=(25, 26, 27, 28, 29), cubes=cubes, limit=15, busy=(EINSTEIN,), seat=seat)
 
 
+def _all_out_in_the_second_epoch():
+    """The same in epoch II; the statuette is Bo's."""
+    cubes = {(ADA, number): (0, 0, 3, 0) for number in (13, 16)} | {(ADA, number): (0, 3, 0, 0) for number in (14, 15)}
+    cubes |= {(BO, number): (1, 0, 0, 2) for number in (13, 15, 16)} | {(BO, 14): (2, 0, 1, 0)}
+    cubes |= {(ADA, 20): (0, 1, 2, 0), (BO, 20): (2, 0, 0, 1)}
+    return laid_out(players=2, epoch=2, table=(13, 14, 15, 16, 20), cubes=cubes, limit=15, statuette=BO)
+
+
 @pytest.mark.rule("inventeurs.turn.one_action")
 @reason_snapshot
 def test_if_nobody_can_lay_a_cube_any_more_the_epoch_ends():
@@ -126,6 +134,25 @@ def test_if_nobody_can_lay_a_cube_any_more_the_epoch_ends():
     assert not any(row.total for row in table.state.contributions)
     assert table.until("last_tokens").finish().state.is_over
     return [first, second]
+
+
+@pytest.mark.rule("inventeurs.ruling.no_action", "inventeurs.epoch.next")
+def test_an_epoch_that_is_stuck_ends_by_the_ruling_and_so_does_the_next_begin():
+    """Ada passes, and Bo goes on; to the left of his statuette it would be Ada."""
+    table = _all_out_in_the_second_epoch()
+    step = table.play(Pass(ADA))
+    passed = find(step, "pass.stuck_next")
+    assert (passed.params, passed.cites) == ({"seat": BO}, ("inventeurs.ruling.no_action",))
+    assert "and Bo goes on, to the left of the player who has passed." in step.text("en")
+    assert "puis c’est au tour de Bo, à gauche du joueur qui a passé." in step.text("fr")
+    assert "Play then goes on to the left of the player who has passed." in lnb.rule("inventeurs.ruling.no_action").text
+    both = ("inventeurs.ruling.no_action", "inventeurs.epoch.end")
+    assert (table.s.decision.kind, table.s.decision.cites) == ("end_epoch", both)
+    assert {event.told.cites for event in table.step().events} == {both}
+    assert table.s.decision.cites[-2:] == ("inventeurs.ruling.no_action", "inventeurs.setup.rewards")
+    dealt = find(table.step(), "epoch.dealt")
+    assert dealt.cites == ("inventeurs.epoch.next", "inventeurs.epoch.three", "inventeurs.ruling.no_action")
+    assert table.asked == ("take_turn", BO)
 
 
 @pytest.mark.rule("inventeurs.ruling.no_action", "inventeurs.turn.one_action")
@@ -195,9 +222,20 @@ def test_where_only_passing_is_possible_the_question_rests_on_the_ruling():
     table = laid_out(cubes=FIFTEEN, limit=15)
     assert table.s.decision.question("en").startswith("Ada: your only action is to pass,")
     assert table.s.decision.cites[0] == "inventeurs.ruling.no_action"
-    table = laid_out(cubes=FIFTEEN, limit=15, held={ADA: [("points", 1)]})
+
+
+@pytest.mark.rule("inventeurs.ruling.no_action", "inventeurs.ruling.cubes")
+def test_a_token_that_cannot_make_work_possible_is_no_way_out_of_passing():
+    """Without a cube at home none can; with one, any token does, laid as a 1."""
+    points, nothing = {ADA: [("points", 1)]}, dict.fromkeys((9, 10, 11, 12), (0, 0, 0, 0))
+    out = laid_out(cubes=FIFTEEN, limit=15, held={ADA: [("points", 1), KNOWLEDGE]})
+    for table in (out, laid_out(levels=nothing, check=False)):
+        assert table.s.decision.question("en").startswith("Ada: your only action is to pass,")
+        assert told(table.play(Pass(ADA)))[0] == "pass.done"
+    table = laid_out(levels=nothing, held=points, check=False)
     assert table.s.decision.question("en").endswith("Do you pass, or use a token?")
     assert table.s.decision.cites[0] == "inventeurs.ruling.no_action"
+    assert told(table.play(Pass(ADA)))[0] == "pass.done_with_tokens"
 
 
 @pytest.mark.rule("inventeurs.ruling.extra_how", "inventeurs.ruling.slot_choice")

@@ -32,13 +32,26 @@ def pile(told: Told) -> dict[str, Any]:
 def dealt(told: Told) -> dict[str, Any]:
     players, epoch = len(told.after.players), told.before.epoch + 1
     cards = [row.invention for row in told.before.inventions if row.epoch == epoch][: players + MORE]
-    return {"epoch": epoch, "players": players, "inventions": tuple(cards), "cites": dealt_by(epoch)}
+    return {"epoch": epoch, "players": players, "inventions": tuple(cards), "cites": dealt_by(told.before)}
 
 
-def dealt_by(epoch: int) -> set[str]:
-    """The first epoch belongs to the setup; how the next one begins stands under the second."""
+def dealt_by(state: Any) -> set[str]:
+    """The first epoch belongs to the setup; how the next one begins stands under the second.
+
+    Who goes on there is to the left of the statuette, or else by a ruling, where play was stuck.
+    """
+    epoch, turns = state.epoch + 1, [each.seat for each in state.pending if each.kind == "take_turn"]
+    if epoch == 1:
+        return {"inventeurs.setup.epoch_cards"}
+    stuck = turns[-1] != (state.statuette + 1) % len(state.players)
     later = {"inventeurs.epoch.next"} | ({"inventeurs.epoch.three"} if epoch == 3 else set())
-    return {"inventeurs.setup.epoch_cards"} if epoch == 1 else later
+    return later | ({"inventeurs.ruling.no_action"} if stuck else set())
+
+
+def ended_by(told: Told) -> dict[str, Any]:
+    """The last invention but one is shared, or else the ruling ends the epoch."""
+    left = len(table(told.before))
+    return {"epoch": told.before.epoch, "cites": {"inventeurs.ruling.no_action"} if left > 1 else set()}
 
 
 def still_busy(told: Told) -> dict[str, Any]:
@@ -76,11 +89,11 @@ NUMBERS: dict[str, Claim] = {
     "epoch.dealt": dealt,
     **dict.fromkeys(("epoch.over", "epoch.over_stuck"), cleared),
     "epoch.rewards": laid_rewards,
-    "question.end_epoch": lambda told: {"epoch": told.before.epoch},
+    "question.end_epoch": ended_by,
     "epoch.stay_busy": still_busy,
     "question.open_epoch": lambda told: {
         "epoch": told.before.epoch + 1,
-        "cites": dealt_by(told.before.epoch + 1),
+        "cites": dealt_by(told.before),
     },
     "setup.bag": lambda _told: {"count": sum(int(row["count"]) for row in FACES.values())},
     "setup.first_by_lot": lambda told: {"seat": first_player(told, drawn=True)},

@@ -143,14 +143,33 @@ def what_is_asked(told: Told) -> dict[str, Any]:
     fits = any(min(pair) for row in upright for free in slots for pair in zip(tables.four(row), free, strict=True))
     some_left, held = not state.options.cubes or tables.home(state, seat), tables.faces(state, seat)
     can_work, can_add = some_left and fits, some_left and upright and any(map(any, slots)) and "knowledge:0" in held
-    token, cites = can_add or _usable(state, seat), set()
+    token, cites = can_add or _usable(state, seat), set[str]()
+    helps = can_add or (some_left and _first_cube(state, seat, slots))
     if tables.busy(state, seat) and not can_work and not can_add:
         key, cites = f"{key}_rest" + ("_or_token" if token else ""), {"inventeurs.rest.all"}
     elif not tables.busy(state, seat) and not can_work:
-        key, cites = f"{key}_pass" + ("_or_token" if token else ""), {"inventeurs.ruling.no_action"}
+        key, cites = f"{key}_pass" + ("_or_token" if helps else ""), {"inventeurs.ruling.no_action"}
     elif not tables.busy(state, seat):
         key += "_work"
     return {"seat": seat if key == told.key else "the other sentence", "cites": cites}
+
+
+def _first_cube(state: Any, seat: int, slots: list[list[int]]) -> bool:
+    """Whether a token laid as a 1 would give an inventor a level for which there is a slot."""
+    empty = [any(column) for column in zip(*slots, strict=True)]
+    team = [tables.four(row) for row in tables.team(state, seat)]
+    new = any(free and not level for levels in team for level, free in zip(levels, empty, strict=True))
+    return bool(tables.faces(state, seat)) and new
+
+
+def passed(told: Told) -> dict[str, Any]:
+    """A token is spoken of where one could have made work possible."""
+    state, seat = told.before, told.action.seat
+    slots = [tables.empty(state, number) for number in tables.table(state).values()]
+    extra = "knowledge:0" in tables.faces(state, seat) and any(map(any, slots))
+    some_left = not state.options.cubes or tables.home(state, seat) > 0
+    helps = some_left and (extra or _first_cube(state, seat, slots))
+    return actor(told) if helps == (told.key == "pass.done_with_tokens") else {"seat": "the other sentence"}
 
 
 def _usable(state: Any, seat: int) -> bool:
@@ -165,7 +184,8 @@ NUMBERS: dict[str, Claim] = {
     "extra.laid": lambda told: actor(told) | {"cubes": tables.by_number(laid(told)), "lost": 0},
     "extra.lost": extra_lost,
     "extra.first": lambda told: {"count": told.before.pending[-1].cubes},
-    **dict.fromkeys(("pass.done", "pass.done_with_tokens"), actor),
+    **dict.fromkeys(("pass.done", "pass.done_with_tokens"), passed),
+    "pass.stuck_next": lambda told: {"seat": (told.action.seat + 1) % len(told.before.players)},
     "turn.over_soon": lambda told: {"epoch": told.before.epoch},
     "turn.after_tokens": lambda told: {"seat": (told.before.statuette + 1) % len(told.before.players)},
     "because.lay_extra": lambda told: {

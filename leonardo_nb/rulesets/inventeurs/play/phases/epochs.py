@@ -13,6 +13,8 @@ from leonardo_nb.rulesets.inventeurs.ground.model import Contribution, Invention
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 
 NEXT: Final = "inventeurs.epoch.next"
+STUCK: Final = "inventeurs.ruling.no_action"
+"""Where nobody can lay a cube any more, the epoch ends by this ruling, and play goes on to the left of who passed."""
 DEALT: Final = (("inventeurs.setup.epoch_cards",), (NEXT,), (NEXT, "inventeurs.epoch.three"))
 """The rules by which the inventions of each epoch are dealt."""
 
@@ -24,23 +26,30 @@ class OpenEpoch(Mechanical, frozen=True):
     belated = True
 
     def cites(self, state: State) -> tuple[str, ...]:
-        return in_force(state, (*state.rules.opening.dealt[state.epoch], "inventeurs.setup.rewards"))
+        return in_force(state, (*_dealt_by(state), "inventeurs.setup.rewards"))
 
     def asked(self, state: State) -> Explanation:
         return why("question.open_epoch", *self.cites(state), epoch=state.epoch + 1)
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        epoch, count, opening = state.epoch + 1, state.seats + MORE_INVENTIONS, state.rules.opening
+        epoch, count, rules = state.epoch + 1, state.seats + MORE_INVENTIONS, _dealt_by(state)
         cards = list(state.inventions)
         for place, row in enumerate(ROWS[epoch][:count], 1):
             cards[row] = replace(cards[row], where="table", place=place)
         state = replace(state, epoch=epoch, inventions=tuple(cards))
         dealt = tuple(card.invention for card in state.on_table())
-        state = log(state, "epoch.dealt", *opening.dealt[epoch - 1], epoch=epoch, players=state.seats, inventions=dealt)
+        state = log(state, "epoch.dealt", *rules, epoch=epoch, players=state.seats, inventions=dealt)
         for place in range(1, count + 1):
             state = lay_rewards(state, place, log)
-        opened: State = opening.inventors(state, log)
+        opened: State = state.rules.opening.inventors(state, log)
         return opened
+
+
+def _dealt_by(state: State) -> tuple[str, ...]:
+    """The rules by which the next epoch begins; whoever is not left of the statuette goes on by a ruling."""
+    turns = [each.seat for each in state.pending if each.kind == "take_turn"]
+    stuck = turns and turns[-1] != (state.statuette + 1) % state.seats
+    return (*state.rules.opening.dealt[state.epoch], *((STUCK,) if stuck else ()))
 
 
 def as_they_are(state: State, log: Log) -> State:
@@ -71,31 +80,29 @@ class EndEpoch(Mechanical, frozen=True):
     rules = ("inventeurs.epoch.end",)
     belated = True
 
+    def cites(self, state: State) -> tuple[str, ...]:
+        return in_force(state, _ended_by(state))
+
     def asked(self, state: State) -> Explanation:
         return why("question.end_epoch", *self.cites(state), epoch=state.epoch)
 
     def follow(self, state: State, action: Action, log: Log) -> State:
-        left = state.on_table()
+        left, rules = state.on_table(), _ended_by(state)
         for card in left:
-            state = self._clear(state, card, "epoch.over" if len(left) == 1 else "epoch.over_stuck", log)
+            state = self._clear(state, card, "epoch.over" if len(left) == 1 else "epoch.over_stuck", rules, log)
         return state
 
-    def _clear(self, state: State, last: Invention, key: str, log: Log) -> State:
+    def _clear(self, state: State, last: Invention, key: str, rules: tuple[str, ...], log: Log) -> State:
         tokens = tuple(token.face for token in state.on_invention(last.place))
         owners = tuple(row.seat for row in state.contributions if row.place == last.place and row.total)
         state = to_box(cubes_home(state, last.place), last.place)
         home = (lambda: (why("epoch.cubes_home", "inventeurs.epoch.end", seats=owners),)) if owners else ()
-        stuck = ("inventeurs.ruling.no_action",) if key == "epoch.over_stuck" else ()
-        return log(
-            state,
-            key,
-            "inventeurs.epoch.end",
-            *stuck,
-            because=home,
-            epoch=state.epoch,
-            invention=last.invention,
-            tokens=tokens,
-        )
+        return log(state, key, *rules, because=home, epoch=state.epoch, invention=last.invention, tokens=tokens)
+
+
+def _ended_by(state: State) -> tuple[str, ...]:
+    """With more inventions left than one, the ruling ends the epoch; what is left is put away as ever."""
+    return ((STUCK,) if len(state.on_table()) > 1 else ()) + EndEpoch.rules
 
 
 def cubes_home(state: State, place: int) -> State:

@@ -8,9 +8,10 @@ from leonardo_nb.core.block import in_force
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, Log, why
 from leonardo_nb.rulesets.inventeurs.ground import model
-from leonardo_nb.rulesets.inventeurs.ground.components import EXTRA_CUBES
+from leonardo_nb.rulesets.inventeurs.ground.components import EPOCHS, EXTRA_CUBES
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 from leonardo_nb.rulesets.inventeurs.play.cubes import at_home, extra_tokens, fill, layings
+from leonardo_nb.rulesets.inventeurs.play.phases.epochs import STUCK
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import epoch_over, share
 from leonardo_nb.rulesets.inventeurs.play.phases.tokens import (
     LayProgress,
@@ -56,14 +57,31 @@ class Pass(Action, frozen=True):
             yield why("pass.can_work", "inventeurs.turn.one_action")
 
     def apply(self, state: State, log: Log) -> State:
-        could_use = works(state, self.seat) or uses(state, self.seat, True)
-        key = "pass.done_with_tokens" if could_use else "pass.done"
+        key = "pass.done_with_tokens" if _token_helps(state, self.seat) else "pass.done"
         return log(state, key, "inventeurs.ruling.no_action", seat=self.seat)
+
+
+def _token_helps(state: State, seat: int) -> bool:
+    """Whether a token lets somebody lay a cube whose inventors are all available and know nothing of use.
+
+    Any token does, laid as a 1, as long as a cube is at home.
+    """
+    return bool(state.held(seat)) and at_home(state, seat) != 0
 
 
 def stuck(state: State) -> bool:
     """Whether nobody can lay a cube any more, not even with all inventors available."""
     return not any(works(upright(state, seat), seat) for seat in range(state.seats))
+
+
+def end_stuck(state: State, seat: int, log: Log) -> State:
+    """The epoch ends where nobody can lay a cube any more; the turn passes on as ever, if there is another one."""
+    state = next_turn(state, seat)
+    if state.epoch == EPOCHS:
+        state = log(state, "pass.stuck", STUCK)
+    else:
+        state = log(state, "pass.stuck_next", STUCK, seat=state.pending[-1].seat)
+    return state.then(*epoch_over(state))
 
 
 class TakeTurn(Decision, frozen=True):
@@ -80,7 +98,7 @@ class TakeTurn(Decision, frozen=True):
     def asked(self, state: State) -> Explanation:
         """Only what can be done is asked for."""
         key, only = "question.take_turn", self._only(state)
-        if only in ("rest", "pass") and (works(state, self.seat) or uses(state, self.seat, True)):
+        if (only == "rest" and uses(state, self.seat, True)) or (only == "pass" and _token_helps(state, self.seat)):
             only += "_or_token"
         return why(f"{key}_{only}" if only else key, *self.cites(state), seat=self.seat)
 
@@ -126,8 +144,7 @@ class TakeTurn(Decision, frozen=True):
             place = state.place_of(action.invention)
             return extra_cubes(state, self.seat, place, EXTRA_CUBES * action.extra, log)
         if isinstance(action, Pass) and stuck(state):
-            state = log(state, "pass.stuck", "inventeurs.ruling.no_action")
-            return next_turn(state, self.seat).then(*epoch_over(state))
+            return end_stuck(state, self.seat, log)
         if isinstance(action, Rest | Pass):
             return end_turn(state, self.seat)
         return state.then(TakeTurn(self.seat))
