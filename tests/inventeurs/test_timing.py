@@ -135,7 +135,9 @@ def test_a_team_is_taken_once_and_during_the_setup():
     assert (second.key, second.params) == ("team.settled", {"team": "red"})
     s = lnb.new("inventeurs", 3, 1, teams="dealt")
     (reason,) = s.why_not(s.actions.TakeTeam(0, "blue")).reasons
-    assert (reason.key, reason.params, reason.cites) == ("team.by_lot", {}, ("inventeurs.ruling.team_order",))
+    by_lot = ("team.by_lot", {}, ("inventeurs.ruling.team_order",))
+    assert (reason.key, reason.params, reason.cites) == by_lot
+    assert why_not(laid_out(teams="dealt"), TakeTeam(ADA, "blue")) == [by_lot]
 
 
 @pytest.mark.rule("inventeurs.token.extra_knowledge")
@@ -236,6 +238,20 @@ def test_an_availability_token_waits_for_its_owners_turn():
     assert why_not(table, UseAvailability(ADA)) == [("token.after_sharing", {}, LATER)]
     table.play(TakeInvention(ADA))
     assert why_not(table, UseAvailability(BO)) == [other]
+
+
+@pytest.mark.rule("inventeurs.token.availability", "inventeurs.ruling.availability_none_busy")
+def test_a_ruling_is_no_reason_against_an_availability_token_that_nobody_holds():
+    """It is still Ada's turn, and after the sharing Bo is asked about tokens."""
+    none = ("token.no_availability", {}, ("inventeurs.token.availability",))
+    table = laid_out(held={ADA: [TWO], BO: [TWO]}, cubes={(ADA, BOW): (1, 0, 1, 0), (BO, BOW): (0, 0, 1, 0)})
+    table.play(work(HYPATIA, BOW), TakeInvention(ADA), TakeToken(BO, *TWO))
+    table.until("use_tokens", BO)
+    assert why_not(table, UseAvailability(ADA)) == [none]
+    table = laid_out(held={ADA: [TWO, FREE], BO: [TWO]}, cubes={(ADA, BOW): (1, 0, 1, 0), (BO, BOW): (0, 0, 1, 0)})
+    table.play(work(HYPATIA, BOW), TakeInvention(ADA), TakeToken(BO, *TWO))
+    table.until("use_tokens", BO)
+    assert why_not(table, UseAvailability(ADA)) == [("token.next_turn", {}, LATER)]
 
 
 @pytest.mark.rule("inventeurs.ruling.progress_timing")

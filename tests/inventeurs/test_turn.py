@@ -6,7 +6,18 @@ from leonardo_nb.core.catalogue import tell
 from leonardo_nb.rulesets.inventeurs.play.phases.turn import ExtraCube, Pass, Rest
 from leonardo_nb.rulesets.inventeurs.play.work import Work
 from leonardo_nb.testing.table import find
-from tests.inventeurs.pieces import ARCHIMEDES, ARISTOTLE, AXE, BOW, EINSTEIN, HIPPOCRATES, HYPATIA, SIGNALS, WHEEL
+from tests.inventeurs.pieces import (
+    ARCHIMEDES,
+    ARISTOTLE,
+    AXE,
+    BOW,
+    CANOE,
+    EINSTEIN,
+    HIPPOCRATES,
+    HYPATIA,
+    SIGNALS,
+    WHEEL,
+)
 from tests.inventeurs.table import ADA, BO, laid_out, work
 from tests.reasons.reason_snapshots import reason_snapshot
 
@@ -64,6 +75,21 @@ def test_who_can_lay_no_cube_cannot_work():
     assert refusal.repairs[0].inventor == HIPPOCRATES
     assert refusal.repairs[0].invention != BOW
     return [refusal]
+
+
+@pytest.mark.rule("inventeurs.setup.epoch_cards", "inventeurs.epoch.next", "inventeurs.share.three_rewards")
+def test_why_an_invention_is_not_on_the_table():
+    """It is dealt in another epoch or not at all, or it was taken or put away when it was shared."""
+    later = ("inventeurs.epoch.next", "inventeurs.epoch.three")
+    for position, invention, rules in [
+        ({}, 30, ("inventeurs.setup.epoch_cards",)),
+        ({"table": (BOW, AXE), "acquired": {BO: [CANOE]}}, CANOE, ("inventeurs.share.three_rewards",)),
+        ({"table": (BOW, AXE)}, CANOE, ("inventeurs.share.leftover",)),
+        ({"epoch": 2, "acquired": {BO: [CANOE]}}, CANOE, later[:1]),
+        ({"epoch": 3}, 13, later),
+    ]:
+        (reason,) = laid_out(**position).refused(work(ARCHIMEDES, invention)).reasons
+        assert (reason.key, reason.cites) == ("work.not_on_table", rules)
 
 
 @pytest.mark.rule("inventeurs.setup.material")

@@ -129,6 +129,11 @@ def has_use(told: Told) -> bool:
     return bool(held(told)) and (0 in levels or fits or rests)
 
 
+def lacks_availability(told: Told) -> bool:
+    """Whether an availability token is tried and not held, or would be wasted."""
+    return told.action.kind == "use_availability" and ("availability:0" not in held(told) or none_busy(told))
+
+
 def asked_no_more(told: Told) -> bool:
     """On turn, and neither asked nor about to be, with turns to come."""
     return my_turn(told) and not waits(told) and not no_more_turns(told.before)
@@ -234,7 +239,9 @@ TURN: dict[str, Truth] = {
     "pass.can_work": could_work,
     "rest.none_busy": none_busy,
     "team.by_lot": lambda told: told.before.options.teams == "dealt",
-    "team.settled": lambda told: told.before.players[told.action.seat].team == told["team"] != "",
+    "team.settled": lambda told: (
+        told.before.options.teams == "chosen" and told.before.players[told.action.seat].team == told["team"] != ""
+    ),
     "team.taken": lambda told: told.before.players[told["seat"]].team == told.action.team,
 }
 SHARING: dict[str, Truth] = {
@@ -258,7 +265,7 @@ TOKENS: dict[str, Truth] = {
     "token.asked_now": lambda told: asked_other(told, "use_tokens"),
     "token.before_count": lambda told: no_more_turns(told.before) and told.before.phase == "work" and not waits(told),
     "token.later": later,
-    "token.next_turn": lambda told: asked_no_more(told) and has_use(told),
+    "token.next_turn": lambda told: asked_no_more(told) and has_use(told) and not lacks_availability(told),
     "token.no_availability": lambda told: "availability:0" not in held(told),
     "token.no_inventor": lambda told: told.action.inventor not in tables.TILES,
     "token.no_level": lambda told: level(told) == 0 and told.action.value > 1,

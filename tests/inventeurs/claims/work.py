@@ -180,6 +180,16 @@ def _usable(state: Any, seat: int) -> bool:
     return bool((held and 0 in reached) or progress & reached or frees)
 
 
+def gone_by(told: Told) -> set[str]:
+    """An invention of this epoch was taken or put away, unless it was not dealt; those of others are not dealt now."""
+    state, number = told.before, told.action.invention
+    where = next(row.where for row in state.inventions if row.invention == number)
+    if int(tables.CARDS[number]["epoch"]) == state.epoch and where in ("player", "box"):
+        return {"inventeurs.share.three_rewards" if where == "player" else "inventeurs.share.leftover"}
+    later = {"inventeurs.epoch.next"} | ({"inventeurs.epoch.three"} if state.epoch == 3 else set())
+    return {"inventeurs.setup.epoch_cards"} if state.epoch < 2 else later
+
+
 NUMBERS: dict[str, Claim] = {
     "extra.laid": lambda told: actor(told) | {"cubes": tables.by_number(laid(told)), "lost": 0},
     "extra.lost": extra_lost,
@@ -233,7 +243,7 @@ NUMBERS: dict[str, Claim] = {
     "work.none_laid_home": some("home", must_lay_home),
     "work.none_laid_out": none("home", must_lay_home),
     "work.not_at_home": some("home", not_at_home),
-    "work.not_on_table": lambda told: {"invention": told.action.invention},
+    "work.not_on_table": lambda told: {"invention": told.action.invention, "cites": gone_by(told)},
     "work.short": some("cubes_laid", kept),
     "work.short_all": none("cubes_laid", kept),
     "work.which": must_lay_home,

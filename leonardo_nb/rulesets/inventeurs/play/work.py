@@ -93,9 +93,8 @@ class Work(Action, frozen=True):
         place = state.place_of(self.invention)
         yield from self._inventor_objections(state)
         if not place:
-            rules = "inventeurs.work.place_cubes", "inventeurs.work.all_on_one"
             if self.invention in CARDS:
-                yield why("work.not_on_table", *rules, invention=self.invention)
+                yield why("work.not_on_table", *_gone_by(state, self.invention), invention=self.invention)
             else:
                 rule, most = "inventeurs.setup.material", len(CARDS)
                 yield why("work.no_invention", rule, invention=self.invention, most=most)
@@ -221,6 +220,15 @@ class Work(Action, frozen=True):
         count, home = EXTRA_CUBES * self.extra, at_home(state, self.seat)
         short = () if home is None or home >= count else (_short(self.seat, home, count - home),)
         return log(state, "work.extra", *rules, because=short, seat=self.seat, extra=self.extra, count=count)
+
+
+def _gone_by(state: State, invention: int) -> tuple[str, ...]:
+    """The rules by which an invention is not on the table: it was shared in this epoch, or another one is dealt."""
+    where = next(card.where for card in state.inventions if card.invention == invention)
+    if CARDS[invention].epoch == state.epoch and where != "pile":
+        return ("inventeurs.share.three_rewards",) if where == "player" else (state.rules.sharing.leftover,)
+    dealt: tuple[str, ...] = state.rules.opening.dealt[max(0, state.epoch - 1)]
+    return dealt
 
 
 def _short(seat: int, home: int, lost: int) -> Explanation:

@@ -41,10 +41,10 @@ class TakeTeam(Action, frozen=True):
             yield why("team.taken", "inventeurs.setup.team", team=self.team, seat=owner)
 
     def untimely(self, state: State) -> Iterator[Explanation]:
-        if own := state.players[self.seat].team:
-            yield why("team.settled", "inventeurs.setup.team", team=own)
-        elif state.options.teams == "dealt":
+        if state.options.teams == "dealt":
             yield why("team.by_lot", "inventeurs.ruling.team_order")
+        elif own := state.players[self.seat].team:
+            yield why("team.settled", "inventeurs.setup.team", team=own)
 
     out_of_turn = untimely
 

@@ -245,7 +245,12 @@ def _front(use: LayProgress | TurnOver) -> tuple[str, int]:
 class UseAvailability(Action, frozen=True):
     """Make all busy inventors available without spending the action."""
 
-    untimely = not_asked = free_later
+    def untimely(self, state: State) -> Iterator[Explanation]:
+        """When it can be used, if not now; while others are asked on the player's turn, first what is against it."""
+        others = on_turn(state) == self.seat and state.pending[-1].seat not in (self.seat, TABLE)
+        yield from (tuple(self._own_objections(state)) if others else ()) or free_later(self, state)
+
+    not_asked = untimely
 
     def commitment(self, state: State) -> int:
         """It goes to the box."""
@@ -261,6 +266,10 @@ class UseAvailability(Action, frozen=True):
     def objections(self, state: State) -> Iterator[Explanation]:
         if on_turn(state) != self.seat:
             yield from free_later(self, state)
+        yield from self._own_objections(state)
+
+    def _own_objections(self, state: State) -> Iterator[Explanation]:
+        """What holds on any turn of the player's."""
         if row_held(state, self.seat, "availability", 0) is None:
             yield why("token.no_availability", "inventeurs.token.availability")
         if not any(inventor.busy for inventor in state.team(self.seat)):
