@@ -83,3 +83,17 @@ def test_under_other_rules_the_first_player_is_not_somebody_new(game):
 @pytest.mark.parametrize("game", DRAWN_OR_GIVEN)
 def test_elsewhere_the_rulebook_does_not_ask_the_players_for_a_first_one(game):
     assert "first_player" not in {option.name for option in lnb.describe(game).options}
+
+
+@pytest.mark.rule("inventeurs.setup.first_player", "ldv.setup.first_player")
+@pytest.mark.parametrize("named", ["Cy", 2])
+@pytest.mark.parametrize("game", HOLDERS)
+def test_the_lens_and_a_study_take_a_player_by_name_or_seat_too(game, named):
+    s = lnb.new(game, ["Ada", "Bo", "Cy"], 3)
+    _, other = lnb.compare(s, None, [{}, {"first_player": named}], "step").outcomes
+    assert other.options.first_player == 2
+    assert (other.label("en"), other.label("fr")) == ("Who begins? Cy", "Qui commence\u00a0? Cy")
+    with pytest.raises(lnb.LeonardoError, match=r"Option first_player: 'Zoe' is not a player at this table\."):
+        lnb.compare(s, None, [{}, {"first_player": "Zoe"}])
+    study = lnb.study(game, [{"first_player": named}], 10, ["Ada", "Bo", "Cy"], "random", progress=False)
+    assert "Who begins? Cy" in study.text("en")

@@ -86,9 +86,9 @@ def read_options(ruleset: Ruleset, given: Mapping[str, Any], names: Sequence[str
     return _as_given(ruleset, check_options(ruleset, values), values)
 
 
-def changed_options(ruleset: Ruleset, options: Any, given: Mapping[str, Any]) -> Any:
+def changed_options(ruleset: Ruleset, options: Any, given: Mapping[str, Any], names: Sequence[str] = ()) -> Any:
     """The options with what a user gave changed, misconceptions among the blocks: to look at, not to play."""
-    read = _read(ruleset, given, options, ())
+    read = _read(ruleset, given, options, names)
     values = asdict(options) | read
     wrong = {block.name for block in ruleset.misconceptions}
     believed = [name for name in values[BY_NAME] if name in wrong]

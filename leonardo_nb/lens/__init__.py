@@ -107,7 +107,7 @@ class _Lens:
 
     def outcome(self, given: Given | Variation) -> Outcome:
         """What comes of it under these rules."""
-        rules = variation(self._session.ruleset, self._options, given)
+        rules = variation(self._session.ruleset, self._options, given, self._session.names)
         state, lost = carried(self._session, rules)
         carried_over = not rules.as_played
         course = Course(rules.ruleset, state, self._line, self._bots, self._session.seed, carried=carried_over)

@@ -98,7 +98,8 @@ class SeatLens:
         if self._lenses:
             return self._known(lens.outcome(given) for lens in self._lenses)
         other = stopped(self.played, 0)
-        other.under = variation(self._session.ruleset, self._session.state.options, given)
+        session = self._session
+        other.under = variation(session.ruleset, session.state.options, given, session.names)
         return other
 
     def telling(self) -> list[Outcome]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -12,6 +12,7 @@ from leonardo_nb.core.block import BY_NAME, Block, blocks_of, chosen, offered
 from leonardo_nb.core.catalogue import catalogue, message
 from leonardo_nb.core.description import block_words, describe
 from leonardo_nb.core.errors import BadOption
+from leonardo_nb.core.first_player import OPTION as FIRST_PLAYER
 from leonardo_nb.core.grammar import within_a_sentence
 from leonardo_nb.core.language import SPOKEN, checked_language, error_text
 from leonardo_nb.core.plain_text import quoted
@@ -31,6 +32,8 @@ class Variation(Struct, frozen=True):
     changes: Mapping[str, Any] = {}
     """Options by their values, blocks by whether they are on."""
     preset: bool = False
+    first: str = ""
+    """Who begins, where a player other than the first of the list does."""
 
     @property
     def as_played(self) -> bool:
@@ -59,7 +62,8 @@ class Variation(Struct, frozen=True):
             if block.option == BY_NAME and block.name == name and isinstance(value, bool):
                 return self._switched(block, value, lang)
         words = catalogue(self.ruleset.id, lang).messages
-        called, chosen_as = words.get(f"choice.{name}.name", name), words.get(f"choice.{name}.{value}", "")
+        player = self.first if name == FIRST_PLAYER else ""
+        called, chosen_as = words.get(f"choice.{name}.name", name), player or words.get(f"choice.{name}.{value}", "")
         for key in ("with", "without"):
             if chosen_as == self._say(key, lang, name="").strip():
                 return self._say(key, lang, name=called)
@@ -75,7 +79,7 @@ class Variation(Struct, frozen=True):
         return message(self.ruleset.id, f"lens.{key}", lang).format(**words)
 
 
-def variation(ruleset: Ruleset, options: Any, given: Given | Variation) -> Variation:
+def variation(ruleset: Ruleset, options: Any, given: Given | Variation, names: Sequence[str] = ()) -> Variation:
     """A set of rules as a user gives it, over the rules of a game; BadOption where it cannot be combined."""
     if isinstance(given, Variation):
         return given
@@ -83,8 +87,11 @@ def variation(ruleset: Ruleset, options: Any, given: Given | Variation) -> Varia
         return _named(ruleset, options, given)
     if not isinstance(given, Mapping) or not all(isinstance(name, str) for name in given):
         raise BadOption(error_text("lens_under"))
-    changed = changed_options(ruleset, options, given)
-    return Variation(ruleset, changed, dict(_changes(ruleset, options, changed)))
+    changed = changed_options(ruleset, options, given, names)
+    changes = dict(_changes(ruleset, options, changed))
+    seat = changes.get(FIRST_PLAYER)
+    first = names[seat] if isinstance(seat, int) and seat < len(names) else ""
+    return Variation(ruleset, changed, changes, first=first)
 
 
 def variations(ruleset: Ruleset, options: Any, *, alone: bool = False) -> Iterator[Variation]:

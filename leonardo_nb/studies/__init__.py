@@ -103,4 +103,4 @@ def _changes(job: Job, vary: Any) -> Iterator[Variation]:
     elif not isinstance(vary, list | tuple) or not vary:
         raise BadOption(error_text("study_vary"))
     else:
-        yield from (variation(rules, job.options, cast(Given, each)) for each in vary)
+        yield from (variation(rules, job.options, cast(Given, each), job.names) for each in vary)

@@ -30,7 +30,8 @@ class LensTarget:
     ) -> None:
         self.session = session
         self.seat = seat
-        self._named = [variation(session.ruleset, session.state.options, each) for each in named]
+        options, names = session.state.options, session.names
+        self._named = [variation(session.ruleset, options, each, names) for each in named]
         self._action = action
         self._until = until
         self._compared: dict[frozenset[int], Comparison] = {}
