@@ -5,7 +5,7 @@ from typing import Any
 
 from leonardo_nb.core.catalogue import catalogue, message, name_of
 from leonardo_nb.core.columns import columns, columns_of, row_type, rows_of
-from leonardo_nb.core.state import HIDDEN, TABLE, UNKNOWN, State
+from leonardo_nb.core.state import HIDDEN, TABLE, UNKNOWN, Row, State
 from leonardo_nb.core.value_kinds import Kind, kind_of
 
 NOBODY = "–"
@@ -60,17 +60,19 @@ def term_of(column: str, kind: Kind, value: Any) -> str:
 
 def row_label(state: State, table: str, row: int, lang: str) -> str:
     """A row by its number and by the first cells that say which one it is."""
-    shown = rows_of(state, table)[row]
-    cells = [cell_label(state, table, column, getattr(shown, column), lang) for column in _naming(state, table)]
-    return " · ".join([str(row), *cells])
+    return " · ".join([str(row), *_naming(state, table, rows_of(state, table)[row], lang)])
 
 
-def _naming(state: State, table: str) -> Iterator[str]:
+def _naming(state: State, table: str, row: Row, lang: str) -> Iterator[str]:
+    """The cells by which a row is called; a bare number says of what it is."""
     kind = row_type(state, table)
-    for column in kind.keys[:2]:
-        held = kind_of(columns(kind)[column])
+    for column in kind.called_by or kind.keys[:2]:
+        held, value = kind_of(columns(kind)[column]), getattr(row, column)
+        told = cell_label(state, table, column, value, lang)
         if held.noun or held.name == "choice":
-            yield column
+            yield told
+        elif held.name == "number" and value:
+            yield f"{column_label(state.ruleset, table, column, lang)} {told}"
 
 
 def is_hidden(value: Any) -> bool:

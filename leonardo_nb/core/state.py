@@ -36,6 +36,8 @@ class Row(Struct, frozen=True, gc=False):
     """The columns that say which row it is; an edit cannot change them."""
     follows_from: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """Of these columns, those that follow from cells, and from which; with their table where that is another."""
+    called_by: ClassVar[tuple[str, ...]] = ()
+    """The columns by which people call a row, where these are not the first of its keys."""
 
 
 def cell(low: int = 0, high: int = 0, *rules: str, noun: str = "", counts: bool = True) -> Meta:

@@ -3,8 +3,10 @@
 import re
 from pathlib import Path
 
+import pytest
+
 import leonardo_nb as lnb
-from leonardo_nb.core.labels import NOBODY
+from leonardo_nb.core.labels import NOBODY, row_label
 from leonardo_nb.lens.cells import held_words
 from tests.lens.positions import CODEX, GAME
 from tests.leonardo_da_vinci.table import do
@@ -61,3 +63,18 @@ def test_lists_are_written_as_each_language_writes_them():
     text = lnb.compare(s, under=[{}, {"first_player": True}]).text("fr")
     assert "[Un nouveau premier joueur à chaque tour\u00a0; Léonard sert de marqueur de premier joueur]" in text
     assert not re.search(r"[^\u00a0\u202f][;:?!]", text)
+
+
+@pytest.mark.rule("inventeurs.share.leftover")
+def test_what_differs_is_called_by_its_name():
+    """Inventions by theirs, cubes by their place and player; and whoever need not share is named under any rules."""
+    s = lnb.scenario("inventeurs", "last-but-one")
+    compared = lnb.compare(s, s.actions.Work(0, 12, 1), [{}, "leftovers_go_round"], "turn")
+    assert "Only Ada has cubes on the bow, so Ada takes every reward." in compared.text("en")
+    assert "Inventions · 0 · bow · where: in the box → with a player" in compared.text("en")
+    assert "sont à Ada, qui prend toutes les récompenses." in compared.text("fr")
+    assert "Inventions · 0 · arc · lieu" in compared.text("fr")
+    rows = [(table, row_label(s.state, table, 2, "en")) for table in ("inventors", "contributions", "tokens")]
+    assert rows[1] == ("contributions", "2 · place 1 · Cy")
+    kind, value = s.state.tokens[2].kind, s.state.tokens[2].value
+    assert rows[2][1] == (f"2 · {kind} · value {value}" if value else f"2 · {kind}")

@@ -19,7 +19,8 @@ def shared_order(told: Told) -> dict[str, Any]:
     (done,) = [number for number in tables.table(told.after).values() if not any(tables.empty(told.after, number))]
     line = tables.ranked(told.after, tables.place_of(told.after, done))[: tables.SHARERS]
     right = (len(line) == 1) == (told.key == "share.alone")
-    return {"invention": done, "seats": line if right else "the other sentence"}
+    found = {"invention": done, "seats": line if right else "the other sentence"}
+    return found | ({"seat": line[0]} if len(line) == 1 else {})
 
 
 def shared_place(told: Told) -> dict[str, Any]:

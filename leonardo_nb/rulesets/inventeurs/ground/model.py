@@ -63,6 +63,7 @@ class Invention(Row, frozen=True):
     """An invention card. The rows stand as the shuffled piles lie, epoch by epoch, the top card first."""
 
     keys = ("epoch",)
+    called_by = ("invention",)
 
     invention: Annotated[int, cell(1, 36, "inventeurs.setup.material", noun="invention")]
     """Its number, 1 to 36."""

@@ -23,15 +23,16 @@ def share(state: State, seat: int, place: int, log: Log) -> State:
     state = replace(state, statuette=seat, phase="sharing")
     state = log(state, key, "inventeurs.complete.statuette", seat=seat, invention=invention)
     ranked, sharing = order(state, place), state.rules.sharing
-    takers = sharing.takers(ranked)
+    takers, alone = sharing.takers(ranked), {"seat": ranked[0]} if len(ranked) == 1 else {}
     state = log(
         state,
-        "share.order" if len(ranked) > 1 else sharing.alone,
+        sharing.alone if alone else "share.order",
         sharing.rule,
         "inventeurs.share.three_rewards",
         because=lambda: explain_order(state, place, ranked),
         invention=invention,
         seats=takers,
+        **alone,
     )
     choices = (ChooseReward(seat=each, place=place) for each in takers)
     return state.then(*choices, FinishSharing(place=place))
