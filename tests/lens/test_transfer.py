@@ -12,7 +12,6 @@ from leonardo_nb.lens import compare
 from leonardo_nb.rulesets.workshop_of_leonardo.play.hands import hand_size
 from tests.lens.positions import CODEX, GAME, LINES, VARIANT, master_at_the_smith
 from tests.leonardo_da_vinci.table import Table, do
-from tests.pietrocupo.positions import BO
 from tests.pietrocupo.test_council import past_a_master
 from tests.pietrocupo.test_labs import assigned
 from tests.workshop_of_leonardo.table import ADA, BO, CY, DI, laid_out
