@@ -52,6 +52,14 @@ def test_q6_a_lab_with_its_counter_at_0_and_no_workers_is_not_upgraded():
     return [reason, only(table, do.InstallMechanicalMan(ADA, "small"), "lab.working")]
 
 
+@pytest.mark.rule("pietro.labs.upgrade_zero")
+def test_what_the_rulebook_itself_forbids_is_not_put_down_to_the_faq():
+    refusal = in_the_workshop(weeks=0).refused(do.TurnLab(ADA, "small"))
+    assert "A lab counts as working as soon as its work counter is on it, even on 0." in refusal.text("en")
+    assert "FAQ" not in refusal.text("en")
+    assert "foire aux questions" not in refusal.text("fr")
+
+
 @pytest.mark.rule("pietro.labs.automaton")
 def test_q7_a_mechanical_man_is_never_moved():
     seen = 0

@@ -248,7 +248,9 @@ CITY: dict[str, Truth] = {
     "lab.already_owned": lambda told: own_lab(told, "large").side > 0,
     "lab.already_turned": lambda told: own_lab(told).side in (5, 6),
     "lab.automata_full": lambda told: own_lab(told).mechanical_men == MEN[own_lab(told).side] > 0,
-    "lab.counter_counts": lambda told: own_lab(told).invention > 0 and own_lab(told).weeks == 0,
+    **dict.fromkeys(
+        ("lab.counter_counts", "lab.even_on_0"), lambda told: own_lab(told).invention > 0 and own_lab(told).weeks == 0
+    ),
     "lab.no_automaton_left": lambda told: not me(told).mechanical_men,
     "lab.no_automaton_space": lambda told: own_lab(told).side in (3, 4),
     "lab.not_owned": lambda told: not own_lab(told).side,

@@ -53,6 +53,7 @@ def assigned_first(rules: Rules) -> Rules:
             "invariant.lab_moment": "assign.lab_moment",
             "place.idle_lab": "assign.idle_lab",
             "start.already_made": "start.made_by_another",
+            "lab.counter_counts": "lab.even_on_0",
             "board.phase.B": "board.phase_labs_first",
         },
         turn=(*rules.turn[:after], BeginAssigning(), *rules.turn[after:]),
@@ -77,6 +78,7 @@ LABS: Final = Block(
         "ldv.place.where": "pietro.labs.assign_first",
         "ldv.ruling.no_start_of_gone": "pietro.invention.not_completed",
         "ldv.place.final_turns": "pietro.ruling.final_turns_labs",
+        "ldv.ruling.upgrade_counter_zero": "pietro.labs.upgrade_zero",
     },
     cited={
         "start.begun": ("pietro.invention.exact",),
