@@ -22,7 +22,7 @@ def state():
         ("fr", "place.apprentices", {"seat": 1, "count": 2, "zone": "D"}, "Bo place 2 apprentis chez le Forgeron."),
         ("fr", "finish.begins", {"seat": 2}, "Phase D : chacun déclare à son tour ses inventions réalisées. Héloïse, qui possède Léonard, commence, et l’on continue dans le sens des aiguilles d’une montre."),
         ("en", "start.shown", {"seat": 1, "lab": "small", "packet": ("wood", "wood", "glass")}, "Bo shows everyone the components under the small lab: 2 × wood + 1 × glass."),
-        ("en", "favour.components", {"seat": 1, "packet": ()}, "Favour b: Bo takes nothing."),
+        ("en", "favour.components", {"seat": 1, "packet": ()}, "Favour b: Bo takes no components."),
         ("en", "council.ranking", {"seats": (2, 0, 1)}, "The ranking in the Council: Héloïse, then Ada, then Bo."),
         ("fr", "shop.bought", {"seat": 1, "component": "glass", "zone": "E", "price": 2}, "Bo prend du verre chez le Vitrier pour 2 florins."),
         ("fr", "move.moved", {"seat": 0, "owner": 1, "source": "D", "target": "B"}, "Privilège 1 : Ada déplace un apprenti de Bo, du Forgeron vers l’Atelier."),

@@ -2,6 +2,7 @@
 
 from leonardo_nb.testing.reasons import Told, Truth
 from tests.leonardo_da_vinci.claims import placing, tables
+from tests.leonardo_da_vinci.claims import refusal_facts as facts
 from tests.leonardo_da_vinci.claims import refusals as base
 from tests.leonardo_da_vinci.claims.shared import just_made
 from tests.numbers_in_force import number
@@ -11,25 +12,25 @@ PLACING = ("place_workers", "place_workers_or_favour")
 
 
 def with_block(*names: str) -> Truth:
-    return lambda told: {*names}.issubset(base.blocks(told))
+    return lambda told: {*names}.issubset(facts.blocks(told))
 
 
 def without_block(name: str) -> Truth:
-    return lambda told: name not in base.blocks(told)
+    return lambda told: name not in facts.blocks(told)
 
 
 def in_game(told: Told) -> int:
     """The favours that the player has taken beside those of turn 0."""
-    return base.favours(told, told.action.seat) - tables.FAVOURS[len(told.before.players)]
+    return facts.favours(told, told.action.seat) - tables.FAVOURS[len(told.before.players)]
 
 
 def assigning(told: Told) -> bool:
-    return base.waits(told, "assign_workers") or base.waits(told, "begin_assigning")
+    return facts.waits(told, "assign_workers") or facts.waits(told, "begin_assigning")
 
 
 def room(told: Told) -> bool:
     rows = (row for row in told.before.labs if row.seat == told.action.seat and row.invention)
-    return any(base.free(row) > 0 for row in rows)
+    return any(facts.free(row) > 0 for row in rows)
 
 
 def apprentices(told: Told) -> list[int]:
@@ -53,16 +54,16 @@ def master_named(told: Told) -> bool:
 def all_chosen(told: Told) -> bool:
     """Each of the player's workers in the Council has a privilege."""
     workers = [seat for seat, _ in tables.workers(told.before, "A")].count(told.action.seat)
-    return 0 < workers <= len(str(base.me(told).privilege))
+    return 0 < workers <= len(str(facts.me(told).privilege))
 
 
 def place_has_passed(told: Told) -> bool:
     """Somebody else is asked in the round under way, and nobody asks the player again in it."""
-    return base.asked(told) == "reveal_one" and not base.waits(told, "reveal_one", told.action.seat)
+    return facts.asked(told) == "reveal_one" and not facts.waits(told, "reveal_one", told.action.seat)
 
 
 def rounds_to_come(told: Told) -> bool:
-    return base.waits(told, "reveal_round") or base.waits(told, "reveal_one")
+    return facts.waits(told, "reveal_round") or facts.waits(told, "reveal_one")
 
 
 LINES: dict[str, Truth] = {
@@ -71,30 +72,30 @@ LINES: dict[str, Truth] = {
     ),
     "council_variant.lab": lambda told: told.action.target in base.LABS,
     "council_variant.same_zone": lambda told: (
-        "council" in base.blocks(told) and told.action.source == told.action.target
+        "council" in facts.blocks(told) and told.action.source == told.action.target
     ),
-    "council_variant.to_council": lambda told: "council" in base.blocks(told) and told.action.target == "A",
+    "council_variant.to_council": lambda told: "council" in facts.blocks(told) and told.action.target == "A",
     "first_player.no_holder": with_block("first_player"),
     "line.all_chosen": all_chosen,
     "line.already_first": lambda told: base.first_in(told, told.action.target) == told.action.owner,
-    **dict.fromkeys(("line.apprentice", "line.only_apprentice"), base.at_all),
-    **dict.fromkeys(("line.master", "line.master_only", "line.only_master"), base.at_all),
+    **dict.fromkeys(("line.apprentice", "line.only_apprentice"), facts.at_all),
+    **dict.fromkeys(("line.master", "line.master_only", "line.only_master"), facts.at_all),
     "line.first_decides": lambda told: told["seat"] == base.first_in(told, "A") != told.action.seat,
-    "line.leonardo_first": lambda told: base.waits(told, "give_leonardo", told["seat"]),
+    "line.leonardo_first": lambda told: facts.waits(told, "give_leonardo", told["seat"]),
     "line.leonardo_when": lambda told: not base.in_council(told),
-    "line.has_passed": lambda told: "placement" in base.blocks(told) and placing.passed_by_choice(told),
+    "line.has_passed": lambda told: "placement" in facts.blocks(told) and placing.passed_by_choice(told),
     "line.is_master": master_named,
     "line.not_there": lambda told: told.action.place not in apprentices(told),
-    "line.one_worker": lambda told: "placement" in base.blocks(told) and told.action.count > 1,
+    "line.one_worker": lambda told: "placement" in facts.blocks(told) and told.action.count > 1,
     "line.which": lambda told: apprentices(told) and not 0 < told.action.place <= length(told),
 }
 
 LABS: dict[str, Truth] = {
     "assign.by_placing": without_block("labs"),
     "assign.comes_first": lambda told: (
-        told.before.phase == "B" and told.before.turn <= base.CITY_TURNS and base.waits_for(told, "begin_placing")
+        told.before.phase == "B" and told.before.turn <= base.CITY_TURNS and facts.waits_for(told, "begin_placing")
     ),
-    "assign.idle_lab": lambda told: base.own_lab(told).side > 0 and not base.own_lab(told).invention,
+    "assign.idle_lab": lambda told: facts.own_lab(told).side > 0 and not facts.own_lab(told).invention,
     "assign.fixed": lambda told: told.before.options.lab_workers == "fixed",
     "assign.master_away": lambda told: any(row.master for row in told.before.labs if row.seat == told.action.seat),
     "assign.master_fixed": lambda told: (
@@ -102,20 +103,22 @@ LABS: dict[str, Truth] = {
         and any(row.master for row in told.before.labs if row.seat == told.action.seat)
     ),
     "assign.more_than_placed": lambda told: told.action.small + told.action.large > told.action.count,
-    "assign.none_placed": lambda told: "labs" in base.blocks(told) and told.before.turn > base.CITY_TURNS,
+    "assign.none_placed": lambda told: "labs" in facts.blocks(told) and told.before.turn > base.CITY_TURNS,
     "place.city_stays_closed": lambda told: (
-        "end" in base.blocks(told) and "labs" not in base.blocks(told) and told.before.turn > base.CITY_TURNS
+        "end" in facts.blocks(told) and "labs" not in facts.blocks(told) and told.before.turn > base.CITY_TURNS
     ),
-    "zone.stays_closed": lambda told: "end" in base.blocks(told) and told.before.turn > base.CITY_TURNS,
+    "zone.stays_closed": lambda told: "end" in facts.blocks(told) and told.before.turn > base.CITY_TURNS,
     "assign.negative": lambda told: getattr(told.action, told["lab"]) < 0,
-    "assign.no_adding": lambda told: "labs" in base.blocks(told) and not assigning(told),
+    "assign.no_adding": lambda told: "labs" in facts.blocks(told) and not assigning(told),
     "assign.no_room": lambda told: not room(told),
-    "assign.no_worker": lambda told: not base.me(told).ready and not base.me(told).master,
-    "assign.not_placed": lambda told: "labs" in base.blocks(told) and told.action.place in base.LABS,
-    "assign.not_there": lambda told: getattr(told.action, told["lab"]) > base.own_lab(told, told["lab"]).apprentices,
-    "assign.over": lambda told: told.before.phase in "BCD" and not base.waits(told, "assign_workers"),
-    "assign.place_has_passed": lambda told: not base.waits(told, "assign_workers", told.action.seat),
-    "assign.too_early": lambda told: told.before.phase not in ("B", "C", "D") and base.asked(told) != "begin_assigning",
+    "assign.no_worker": lambda told: not facts.me(told).ready and not facts.me(told).master,
+    "assign.not_placed": lambda told: "labs" in facts.blocks(told) and told.action.place in base.LABS,
+    "assign.not_there": lambda told: getattr(told.action, told["lab"]) > facts.own_lab(told, told["lab"]).apprentices,
+    "assign.over": lambda told: told.before.phase in "BCD" and not facts.waits(told, "assign_workers"),
+    "assign.place_has_passed": lambda told: not facts.waits(told, "assign_workers", told.action.seat),
+    "assign.too_early": lambda told: (
+        told.before.phase not in ("B", "C", "D") and facts.asked(told) != "begin_assigning"
+    ),
     "assign.too_few": lambda told: told.action.count < 1,
 }
 
@@ -123,29 +126,29 @@ FAVOURS: dict[str, Truth] = {
     "favour.had_in_game": lambda told: told.before.options.favours_in_game == "once" and in_game(told) >= 1,
     "favour.new_list": with_block("favours"),
     "favour.no_end": lambda told: told.before.options.favours_in_game == "unlimited" and in_game(told) == told["count"],
-    "favour.no_worker_left": lambda told: not base.me(told).academy,
+    "favour.no_worker_left": lambda told: not facts.me(told).academy,
     "favour.not_in_game": lambda told: told.before.turn > 0 and not told.before.options.favours_in_game,
-    "favour.old_list": lambda told: "favours" not in base.blocks(told) and told.before.options.setup == "expert",
-    "favour.one_upgrade": lambda told: base.me(told).favour_d >= number(told.before, 1, "favours", "upgrades"),
+    "favour.old_list": lambda told: "favours" not in facts.blocks(told) and told.before.options.setup == "expert",
+    "favour.one_upgrade": lambda told: facts.me(told).favour_d >= number(told.before, 1, "favours", "upgrades"),
     "favour.too_late": lambda told: told.before.turn > base.CITY_TURNS,
-    "favour.has_passed": lambda told: base.me(told).passed and base.asked(told).startswith("place_workers"),
+    "favour.has_passed": lambda told: facts.me(told).passed and facts.asked(told).startswith("place_workers"),
     "favour.while_placing": lambda told: (
         told.before.turn in range(1, base.CITY_TURNS + 1)
         and bool(told.before.options.favours_in_game)
         and told.before.pending[-1].kind not in PLACING
     ),
-    "gift.had": lambda told: not base.waits(told, "take_half_favour", told.action.seat),
+    "gift.had": lambda told: not facts.waits(told, "take_half_favour", told.action.seat),
     "gift.no_half_favour": lambda told: len(told.before.players) != PLAYERS_WITH_HALVES,
     "gift.no_halves": without_block("setup"),
-    "gift.too_early": lambda told: base.waits_for(told, "offer_half_favours"),
-    "gift.too_late": lambda told: told.before.turn > 0 or not base.waits(told, "offer_half_favours"),
+    "gift.too_early": lambda told: facts.waits_for(told, "offer_half_favours"),
+    "gift.too_late": lambda told: told.before.turn > 0 or not facts.waits(told, "offer_half_favours"),
 }
 
 ROUNDS: dict[str, Truth] = {
     "reveal.no_discount_card": lambda told: (
-        "reveal" in base.blocks(told) and just_made(told) and not base.has_card(told)
+        "reveal" in facts.blocks(told) and just_made(told) and not facts.has_card(told)
     ),
-    "reveal.no_discount_yet": lambda told: "reveal" in base.blocks(told) and just_made(told) and base.has_card(told),
+    "reveal.no_discount_yet": lambda told: "reveal" in facts.blocks(told) and just_made(told) and facts.has_card(told),
     "reveal.in_rounds": with_block("reveal"),
     "reveal.must": lambda told: told.before.options.declare == "must" and base.finished(told),
     "reveal.no_auction": with_block("reveal"),

@@ -22,8 +22,8 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import (
     whoever_is_asked,
 )
 
+INTO_LAB: Final = ("ldv.place.where", "ldv.place.lab_spaces", "ldv.place.lab_any_space")
 AGAIN: Final = ("ldv.place.once_per_place",)
-"""The rule that decides where apprentices join those who are there already."""
 
 
 def is_lab(place: Place) -> bool:
@@ -145,8 +145,8 @@ class PlaceApprentices(Action, frozen=True, omit_defaults=True):
         told: dict[str, Any] = {"place": self.place, "count": self.count}
         if (self.count, 0) in ((self.small, self.large), (self.large, self.small)):
             return why("action.place_from_lab", lab="small" if self.small else "large", weeks=self.count, **told)
-        ready, lost = self.count - self.off_labs, self.off_labs
-        return why("action.place_off_labs", **told, small=self.small, large=self.large, ready=ready, weeks=lost)
+        told |= {"small": self.small, "large": self.large, "weeks": self.off_labs}
+        return why("action.place_off_labs", **told, ready=self.count - self.off_labs)
 
     @property
     def off_labs(self) -> int:
@@ -192,21 +192,19 @@ class PlaceApprentices(Action, frozen=True, omit_defaults=True):
             return log(
                 state,
                 "place.apprentices_in_lab",
-                *("ldv.place.where", "ldv.place.lab_spaces", "ldv.place.lab_any_space", *again, "ldv.place.same_place"),
+                *(*INTO_LAB, *again, "ldv.place.same_place"),
                 because=lambda: (explain_spaces(state, self.seat, self.place),),
                 seat=self.seat,
                 lab=self.place,
                 count=self.count,
             )
-        again = AGAIN if before.group(self.place, self.seat).apprentices else ()
+        again = AGAIN if state.group(self.place, self.seat).apprentices else ()
         state = send_to_zone(state, self.place, self.seat, apprentices=self.count)
         return log(
             state,
             "place.apprentices",
             state.rules.workers.into_zone,
-            *again,
-            "ldv.place.same_place",
-            "ldv.place.city_unlimited",
+            *(*again, "ldv.place.same_place", "ldv.place.city_unlimited"),
             because=lambda: (
                 *self._explain_labs(),
                 state.rules.queue.explain_place(state, self.place, self.seat, False),
@@ -299,7 +297,7 @@ class PlaceMaster(Action, frozen=True):
             return log(
                 state,
                 "place.master_in_lab",
-                *("ldv.place.where", "ldv.place.lab_spaces", "ldv.place.lab_any_space"),
+                *INTO_LAB,
                 because=lambda: (explain_spaces(state, self.seat, self.place),),
                 seat=self.seat,
                 lab=self.place,
