@@ -3,6 +3,8 @@
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.registry import find
+from leonardo_nb.core.settings import read_options
 
 HOLDERS = {"inventeurs": "statuette", "leonardo_da_vinci": "leonardo", "pietrocupo": "leonardo"}
 """What the first player holds, in the games whose rulebooks leave the choice to people."""
@@ -74,10 +76,9 @@ def test_a_save_that_names_nobody_at_the_table_is_refused(game, tmp_path):
 
 
 @pytest.mark.parametrize("game", HOLDERS)
-def test_under_other_rules_the_first_player_is_not_somebody_new(game):
-    s = lnb.new(game, 3, 1)
+def test_options_that_are_read_without_a_table_name_no_player(game):
     with pytest.raises(lnb.LeonardoError, match=r"^Option first_player: expected “first” or “random”, found 2\.$"):
-        lnb.compare(s, under=[{}, {"first_player": 2}])
+        read_options(find(game), {"first_player": 2})
 
 
 @pytest.mark.parametrize("game", DRAWN_OR_GIVEN)
