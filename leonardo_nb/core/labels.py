@@ -63,10 +63,11 @@ def row_label(state: State, table: str, row: int, lang: str) -> str:
     return " · ".join([str(row), *_naming(state, table, rows_of(state, table)[row], lang)])
 
 
-def _naming(state: State, table: str, row: Row, lang: str) -> Iterator[str]:
+def _naming(state: State, table: str, row: Row | State, lang: str) -> Iterator[str]:
     """The cells by which a row is called; a bare number says of what it is."""
     kind = row_type(state, table)
-    for column in kind.called_by or kind.keys[:2]:
+    called_by = kind.called_by if issubclass(kind, Row) else ()
+    for column in called_by or kind.keys[:2]:
         held, value = kind_of(columns(kind)[column]), getattr(row, column)
         told = cell_label(state, table, column, value, lang)
         if held.noun or held.name == "choice":

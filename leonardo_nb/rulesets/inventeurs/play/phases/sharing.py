@@ -1,6 +1,7 @@
 """Completing an invention and sharing its rewards."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -23,7 +24,8 @@ def share(state: State, seat: int, place: int, log: Log) -> State:
     state = replace(state, statuette=seat, phase="sharing")
     state = log(state, key, "inventeurs.complete.statuette", seat=seat, invention=invention)
     ranked, sharing = order(state, place), state.rules.sharing
-    takers, alone = sharing.takers(ranked), {"seat": ranked[0]} if len(ranked) == 1 else {}
+    takers = sharing.takers(ranked)
+    alone: dict[str, Any] = {"seat": ranked[0]} if len(ranked) == 1 else {}
     state = log(
         state,
         sharing.alone if alone else "share.order",
