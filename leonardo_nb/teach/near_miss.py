@@ -150,7 +150,8 @@ class NearMisses:
         """The answers that differ from this one in one thing."""
         match self.topic.form:
             case "player":
-                yield from range(self._players)
+                but = self._moment.facts[self.topic.but] if self.topic.but else None
+                yield from (seat for seat in range(self._players) if seat != but)
                 yield from (None,) if self.topic.words().none else ()
             case "order" if value:
                 yield from _swaps(value)

@@ -86,6 +86,8 @@ class Topic(Struct, frozen=True, forbid_unknown_fields=True):
     """The largest, where everybody at the table sees that there can be no more; of an order, how many it may name."""
     tariff: str = ""
     """The table of numbers from which the answer is read."""
+    but: str = ""
+    """The fact that names a player who cannot be the answer, as everybody sees: whoever passes something on."""
     repeated: bool = False
     """Whether an order may name a player more than once."""
     noun: str = ""

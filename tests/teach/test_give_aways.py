@@ -11,6 +11,7 @@ import leonardo_nb as lnb
 from leonardo_nb.core.chance import Luck
 from leonardo_nb.teach import Quiz, Topic, topic
 from leonardo_nb.teach.fresh_questions import PATIENCE, Wanted
+from leonardo_nb.teach.moment import Moment
 from leonardo_nb.teach.near_miss import OFFERED, NearMisses, Numbers
 from leonardo_nb.teach.question import Choice
 from tests.teach.test_quiz import FEW, check, few
@@ -216,6 +217,13 @@ def test_what_everybody_sees_to_be_impossible_is_not_offered(of_topic, possible)
     assert {number for question in few(of_topic) for number in question.numbers} <= possible
 
 
+def test_leonardo_does_not_pass_to_its_holder():
+    """To pass to Ada, who holds it, and to stay are the same: that would be one more answer which cannot be right."""
+    for question in few("pietrocupo.next_first_player"):
+        holder = question.position.seats[question.facts["seat"]]
+        assert holder not in [choice.value for choice in question.choices]
+
+
 def test_nobody_is_offered_a_fourth_of_three_rewards():
     orders = [choice.value for question in few("inventeurs.sharing_order") for choice in question.choices]
     assert max(map(len, orders)) == 3
@@ -238,7 +246,7 @@ def test_a_rare_answer_comes_up_with_every_seed():
 @pytest.mark.parametrize("believed", [(), (0,), (0, 2, 3)], ids=len)
 def test_nobody_is_always_among_the_players(topic: Topic, believed):
     """Offered only now and then, it would be right in most of the questions that offer it."""
-    near = NearMisses(topic, None, None, players=5)
+    near = NearMisses(topic, Moment(0, facts={"seat": 4}), None, players=5)
     for seed in range(12):
         offered = near.grown(1, believed, Luck(seed))
         assert None in offered

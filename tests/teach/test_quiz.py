@@ -50,7 +50,7 @@ def most_of(question: Question) -> int:
         case "yes":
             worlds = 2
         case "player":
-            worlds = players + bool(topic.words().none)
+            worlds = players + bool(topic.words().none) - bool(topic.but)
         case "order" if not topic.repeated:
             worlds = len({*permutations(question.answer)})
         case "list":
