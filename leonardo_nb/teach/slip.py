@@ -38,14 +38,16 @@ def exchanged(right: tuple[Any, ...], value: tuple[Any, ...]) -> NearMiss:
 
 
 def reordered(right: Order, value: Order) -> NearMiss:
-    """Who comes before whom, more or less often, or in the place of somebody; else that several places differ."""
+    """Who comes before whom, more or less often, never, or in place of somebody; else that several places differ."""
     more, fewer = Counter(value) - Counter(right), Counter(right) - Counter(value)
     if not more and not fewer:
         return _overtaking(right, value)
     (seat, count), *others = (more or fewer).items()
     longer, shorter = (value, right) if more else (right, value)
     if not (more and fewer) and not others and shorter in _without(longer, seat, count):
-        return NearMiss("again" if more else "less", seat, count)
+        if more:
+            return NearMiss("again", seat, count)
+        return NearMiss("less", seat, count) if seat in value else NearMiss("absent", seat)
     apart = [pair for pair in zip(value, right, strict=False) if pair[0] != pair[1]]
     if len(value) == len(right) and len(apart) == 1:
         return NearMiss("in_place", *apart[0])

@@ -31,8 +31,9 @@ def test_who_comes_before_whom_is_told_in_full(players):
     [
         ((0, 1), (0, 1, 0), NearMiss("again", 0, 1)),
         ((0,), (0, 0, 0, 0), NearMiss("again", 0, 3)),
-        ((0, 1, 2), (0, 2), NearMiss("less", 1, 1)),
-        ((0, 1, 0), (1,), NearMiss("less", 0, 2)),
+        ((0, 1, 2), (0, 2), NearMiss("absent", 1)),
+        ((0, 1, 0), (1,), NearMiss("absent", 0)),
+        ((0, 1, 0, 0), (0, 1), NearMiss("less", 0, 2)),
         ((0, 1), (0, 0), NearMiss("in_place", 0, 1)),
         ((0, 1, 0, 1), (1, 0, 0, 1), NearMiss("order", (1,), (0,))),
         ((0, 1, 0, 1), (1, 1, 0, 0), NearMiss("places")),
@@ -57,8 +58,8 @@ def test_things_that_are_too_many_and_missing_are_all_told():
 
 
 SAID = {
-    "en": "if gold card 75 (insect) belonged there, and not gold card 72 (insect)",
-    "fr": "si l’on y comptait la carte dorure 75 (règne entomologique), et non la carte dorure 72 (règne entomologique)",
+    "en": "if gold card 75 (insect) could be laid front side up, and gold card 72 (insect) could not",
+    "fr": "si l’on pouvait poser la carte dorure 75 (règne entomologique) côté recto, mais pas la carte dorure 72 (règne entomologique)",
 }
 
 
@@ -70,8 +71,8 @@ def test_what_is_exchanged_is_said_in_both_languages():
 
 
 def test_nobody_is_said_to_do_what_anybody_else_does():
-    """Who leaves the Council, where nobody has to, does so “if it happened to Bo”, and not “if it happened at all”."""
+    """Who leaves the Council, where nobody has to, does so “if Bo had to leave the Council”, and not “if somebody had to”."""
     for question in lnb.quiz("leonardo_da_vinci.council_last", n=6, seed=1):
         for choice in question.choices:
             if choice.near and choice.near.key == "some":
-                assert choice.condition("en") == f"if it happened to {choice.value}"
+                assert choice.condition("en") == f"if {choice.value} had to leave the Council"
