@@ -52,13 +52,12 @@ class Choice(Struct, frozen=True):
         return self.belief.rule if self.belief else ""
 
     def condition(self, lang: str = SPOKEN) -> str:
-        """What would make it right, as the end of a sentence; empty where it is right, or a forgotten block."""
+        """What would make it right, as the end of a sentence; empty where it is right, or by a rule of another game."""
         lang = checked_language(lang)
         if self.near is not None:
             return near_in_words(self.topic, self.near, self.state, lang)
-        if self.belief is None or not self.belief.switched:
-            return ""
-        return within_a_sentence(rule(self.belief.rule, lang).title)
+        stated = rule(self.belief.rule, lang) if self.belief else None
+        return within_a_sentence(stated.title) if stated and stated.kind == "misconception" else ""
 
     def words(self, lang: str = SPOKEN) -> str:
         """The answer in words."""

@@ -15,6 +15,7 @@ from leonardo_nb.core.explanation import why
 from leonardo_nb.core.language import in_language, languages
 from leonardo_nb.core.registry import find
 from leonardo_nb.lens import changes_that_matter
+from leonardo_nb.teach.handout.page_question import belief
 from leonardo_nb.testing import check_ruleset
 from tests.data_homes import data_in, write
 from tests.leonardo_da_vinci.table import Table, do
@@ -297,6 +298,27 @@ def test_a_house_rule_gives_wrong_answers_in_quizzes():
     ]
     assert wrong
     assert not any(choice.right for choice in wrong)
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "would be right by the rule “A strong master”"),
+        ("fr", "serait juste selon la règle «\u00a0Un maître fort\u00a0»"),
+    ],
+)
+def test_its_wrong_answer_is_told_by_its_title(lang, said):
+    """A title says what a house rule is called, not what somebody believes: “would be right a strong master”."""
+    asked = lnb.quiz("leonardo_da_vinci", "zone_ranking", 30, seed=4)
+    (question, wrong), *_ = [
+        (question, choice)
+        for question in asked
+        for choice in question.choices
+        if choice.misconception == "house.strong_master"
+    ]
+    grade = lnb.grade(question, wrong.value)
+    assert all(said in told for told in (grade.verdict(lang), grade.objection(lang)))
+    assert said in belief(question, wrong, lang)[0]
 
 
 @pytest.mark.one_in(12, full=3)
