@@ -14,6 +14,7 @@ from leonardo_nb.core.markup import Markup, join, tag
 from leonardo_nb.core.plain_text import clipped
 from leonardo_nb.session.own_files import read_file
 from leonardo_nb.teach.attempt import Attempt
+from leonardo_nb.teach.handed_in_files import decoded_anyhow
 from leonardo_nb.teach.record_code import records_in
 from leonardo_nb.teach.record_file import UNREADABLE, Written, written_in
 from leonardo_nb.teach.sentences import say
@@ -142,7 +143,7 @@ class ClassRecord(Struct, frozen=True):
 def _text_of(file: Path) -> str:
     """What a text says; nothing where it cannot be read."""
     try:
-        return read_file(file, LARGEST_TEXT).decode(errors="replace")
+        return decoded_anyhow(read_file(file, LARGEST_TEXT))
     except UNREADABLE:
         return ""
 

@@ -29,6 +29,10 @@ MOST_SHEETS: Final = 8
 """In one notebook or text: the questions of each are made again."""
 
 
+_NAMELESS: Final = "nobody"
+"""Stands for a name that is left out: such an exercise is the same for everyone."""
+
+
 class Regraded(Struct, frozen=True):
     """What an answer is worth, and what the notebook says about it."""
 
@@ -43,8 +47,8 @@ class Regraded(Struct, frozen=True):
     """Of a planted mistake, the rule that was named; empty where none was."""
     due: str = ""
     """The last day of its worksheet."""
-    code: str = ""
-    """The code that its cell sets it by."""
+    set_by: str = ""
+    """By what its cell sets it, if not by the name of its learner: a code, or no name at all."""
 
 
 class TooManyAnswers(Exception):
@@ -89,7 +93,7 @@ class Regrader:
             left = [claim for claim in left if claim not in own]
             foreign = asked.student not in ("", source.student or asked.student)
             graded = _foreign(asked) if foreign else self._of_task(asked, answer, own)
-            found.append(replace(graded, due=_last_day(asked), code=asked.code.strip()))
+            found.append(replace(graded, due=_last_day(asked), set_by=_set_by(asked, source)))
         last = {(claim.topic, claim.exercise): claim for claim in left}
         return found + [self._of_claim(claim) for claim in last.values()]
 
@@ -180,6 +184,10 @@ def _last_day(asked: Asked) -> str:
         return opened(asked.code).last_day if _is_of_worksheet(asked) else ""
     except LeonardoError:  # a code that gives no worksheet
         return ""
+
+
+def _set_by(asked: Asked, source: Source) -> str:
+    return asked.code.strip() or (_NAMELESS if source.student and not asked.student else "")
 
 
 def _is_of_worksheet(asked: Asked) -> bool:

@@ -9,6 +9,7 @@ from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.files import read_regular
 from leonardo_nb.core.plain_text import clipped, look_of, quoted
 from leonardo_nb.teach.grade_record import LONGEST_NAME
+from leonardo_nb.teach.handed_in_files import decoded
 from leonardo_nb.teach.sentences import say
 
 LARGEST: Final = 1 << 20
@@ -44,7 +45,7 @@ def _in_list(roster: object) -> list[str]:
 def _in_file(path: str | os.PathLike[str]) -> list[str]:
     try:
         data = read_regular(path, LARGEST)
-        return _column(data[:LARGEST].decode("utf-8-sig").splitlines())
+        return _column(decoded(data[:LARGEST]).splitlines())
     except (OSError, ValueError, csv.Error):
         raise BadOption(say("bad_roster", found=quoted(str(path), 80))) from None
 

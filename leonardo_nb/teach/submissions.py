@@ -2,7 +2,6 @@
 everything is bounded.
 """
 
-import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
@@ -14,10 +13,11 @@ from msgspec.structs import replace
 
 from leonardo_nb.core.files import read_regular
 from leonardo_nb.core.language import SPOKEN, checked_language
-from leonardo_nb.core.plain_text import FORMULA_SIGNS, clipped
-from leonardo_nb.teach import submitted_notebook
+from leonardo_nb.core.plain_text import FORMULA_SIGNS, clipped, look_of
+from leonardo_nb.teach import handed_in_files, submitted_notebook
 from leonardo_nb.teach.grade_record import LONGEST_NAME, GradeRecord
 from leonardo_nb.teach.hand_in import HandIn, hand_ins
+from leonardo_nb.teach.handed_in_files import bare, decoded_anyhow, files_in, is_notebook, is_record, labels, stage_of
 from leonardo_nb.teach.last_day import day_in_words
 from leonardo_nb.teach.literal_answers import Source
 from leonardo_nb.teach.record_code import records_in
@@ -36,21 +36,16 @@ from leonardo_nb.teach.roster import same_name
 from leonardo_nb.teach.sentences import say
 from leonardo_nb.teach.submitted_notebook import HandedIn
 
-MOST_NOTEBOOKS: Final = 2_000
-MOST_FILES: Final = 100_000
-"""The most files of any kind to look at, so that naming the root of a disk ends with an answer, too."""
 LARGEST_SUM: Final = 2_000
 """MB in all notebooks together: a class of a hundred with twenty each."""
 LARGEST_TEXT: Final = 1_000_000
 """Bytes of a text file that are read."""
 MOST_CODES: Final = 2_000
 """In one text."""
-RECORD: Final = ".json"
-"""How the name of a learning record ends."""
+_KINDS: Final = 40
+"""Assignments in a folder, the commonest first, that a notebook may hold only a part of."""
 LONGEST_LIST: Final = 2_000
 """Characters of a list of names."""
-_STAGES: Final = ("submitted", "autograded")
-"""Where nbgrader keeps what students hand in, and what it has run: `<stage>/<student>/<assignment>/<notebook>`."""
 _NO_BEGINNING: Final = "".join((*FORMULA_SIGNS, " "))
 """What no name begins with."""
 
@@ -71,8 +66,8 @@ class Mark(Struct, frozen=True):
     """The last day of its worksheet."""
     named: str | None = None
     """Of a planted mistake, the rule that was named; empty where none was."""
-    code: str = ""
-    """The code that its cell sets it by, which its owner may have written."""
+    set_by: str = ""
+    """By what its cell sets it, if not by a name: a code, or no name at all, which its owner may have written."""
 
     @property
     def is_late(self) -> bool:
@@ -94,7 +89,7 @@ class Remark(Struct, frozen=True):
     def text(self, lang: str = SPOKEN) -> str:
         limits = {"too_large": submitted_notebook.LARGEST, "too_much": LARGEST_SUM}
         limits |= {"too_many_answers": MOST_ANSWERS, "further_sheets": MOST_SHEETS}
-        most = limits.get(self.key, MOST_NOTEBOOKS)
+        most = limits.get(self.key, handed_in_files.MOST)
         day = day_in_words(self.day, checked_language(lang)) if self.day else ""
         return say(self.key, lang, notebook=self.notebook, other=self.other, most=most, count=self.count, day=day)
 
@@ -120,17 +115,19 @@ class _Notebook(Struct, frozen=True):
     """The name in it, which decides about its positions."""
     recorded: bool = False
     """Whether it is a learning record."""
+    topics: tuple[str, ...] = ()
+    """Those of the exercises in its cells, in order."""
 
 
 def collected(folder: Path, *, check: bool = True) -> Collected:
     """The grades of all notebooks below a folder, by default graded again."""
-    found, remarks = _found(folder)
+    files = files_in(folder)
+    remarks = [Remark("linked", _told(path)) for path in files.linked]
+    remarks += [Remark("too_many")] if files.is_cut_short else []
     regrader = Regrader() if check else None
     notebooks: list[_Notebook] = []
     size = 0
-    books = [path for path in found if path.suffix == ".ipynb"]
-    others = [path for path in found if path.suffix == RECORD or (regrader and path.suffix == ".txt")]
-    for path in [*(_handed_in(folder, books) or books), *others]:
+    for path in [*files.notebooks, *files.others]:
         size += _size(folder / path)
         if size > LARGEST_SUM << 20:
             remarks.append(Remark("too_much"))
@@ -146,9 +143,9 @@ def collected(folder: Path, *, check: bool = True) -> Collected:
 
 
 def _in_file(folder: Path, path: Path, regrader: Regrader | None) -> tuple[list[_Notebook], list[Remark]]:
-    if path.suffix == RECORD:
+    if is_record(path):
         return _in_record(folder, path), []
-    return (_in_text if path.suffix == ".txt" else _in_notebook)(folder, path, regrader)
+    return (_in_notebook if is_notebook(path.name) else _in_text)(folder, path, regrader)
 
 
 def _in_record(folder: Path, path: Path) -> list[_Notebook]:
@@ -177,15 +174,15 @@ def _summed_up(notebooks: Sequence[_Notebook], remarks: Sequence[Remark]) -> Col
     marks, about = _by_student(notebooks)
     if records := sum(notebook.recorded for notebook in notebooks):
         about.append(Remark("recorded", count=records))
-    about += [*_shared(notebooks), *_set_alone(marks)]
+    about += [*_shared(notebooks), *_set_alone(marks), *_lacking(notebooks)]
     names = dict.fromkeys(notebook.student for notebook in notebooks if notebook.marks or notebook.recorded)
     return Collected(marks, (*remarks, *about), tuple(names))
 
 
 def _in_text(folder: Path, path: Path, regrader: Regrader | None) -> tuple[list[_Notebook], list[Remark]]:
-    """What the codes in a text file are worth; one without codes is passed over."""
+    """What the codes in a text file are worth; one without codes is passed over, and all are where none is graded."""
     try:
-        text = read_regular(folder / path, LARGEST_TEXT)[:LARGEST_TEXT].decode(errors="replace")
+        text = decoded_anyhow(read_regular(folder / path, LARGEST_TEXT)[:LARGEST_TEXT])
     except OSError:
         text = ""
     return _codes(text, path, regrader) if regrader else ([], [])
@@ -254,15 +251,17 @@ def _in_notebook(folder: Path, path: Path, regrader: Regrader | None) -> tuple[l
         graded, held = [], replace(held, remark="too_full")
     student = _student(folder / path, source, held, path)
     marks = tuple(
-        Mark(student, each.trace, name, each.claimed, bool(each.faults), held.date, each.due, code=each.code)
+        Mark(student, each.trace, name, each.claimed, bool(each.faults), held.date, each.due, set_by=each.set_by)
         for each in graded
         if each.counts
     )
     late = [Remark("late_notebook", name, day=mark.due) for mark in marks if mark.is_late][:1]
-    in_course = bool(_stage(folder / path))
+    in_course = bool(stage_of(folder / path))
     if graded and not in_course and _is_blank(source, held, graded):
         return [], [Remark("no_answers", name)]
-    return [_Notebook(student, path, marks, in_course, source.student or "")], [*_remarks(name, held, graded), *late]
+    topics = tuple(sorted(asked.topic for asked, _ in source.tasks))
+    read = _Notebook(student, path, marks, in_course, source.student or "", topics=topics)
+    return [read], [*_remarks(name, held, graded), *late]
 
 
 def _is_blank(source: Source, held: HandedIn, graded: Sequence[Regraded]) -> bool:
@@ -292,8 +291,9 @@ def _by_student(notebooks: Sequence[_Notebook]) -> tuple[tuple[Mark, ...], list[
     for (_, in_course), group in named.items():
         twice = _answered_twice(group)
         remarks += [Remark("same_student" if in_course else "two_students", other, one) for one, other in twice]
+        by_file = labels(notebook.place for notebook in group) if twice and not in_course else {}
         for notebook in group:
-            apart = f" ({clipped(notebook.place.with_suffix('').as_posix(), 60)})" if twice and not in_course else ""
+            apart = f" ({by_file[notebook.place]})" if by_file else ""
             for mark in notebook.marks:
                 own = replace(mark, student=f"{mark.student}{apart}")
                 marks[own.student, own.trace.topic, own.trace.exercise] = own
@@ -310,18 +310,29 @@ def _shared(notebooks: Sequence[_Notebook]) -> list[Remark]:
 
 
 def _set_alone(marks: Sequence[Mark]) -> Iterator[Remark]:
-    """Who has set a question by a code, or without one, as nobody else has, where others have one in common."""
-    marks = [mark for mark in marks if mark.notebook.endswith(".ipynb")]
+    """Who has set a question by a code, or by a name or none, as nobody else has, where others have a way in common."""
+    marks = [mark for mark in marks if is_notebook(mark.notebook)]
     setters: dict[str, dict[str, set[str]]] = {}
     for mark in marks:
-        setters.setdefault(mark.trace.topic, {}).setdefault(mark.code, set()).add(mark.student)
+        setters.setdefault(mark.trace.topic, {}).setdefault(mark.set_by, set()).add(mark.student)
     alone = Counter(
         mark.notebook
         for mark in marks
         for by_code in [setters[mark.trace.topic]]
-        if len(by_code[mark.code]) == 1 and any(len(others) > 1 for others in by_code.values())
+        if len(by_code[mark.set_by]) == 1 and any(len(others) > 1 for others in by_code.values())
     )
     return (Remark("set_alone", notebook, count=count) for notebook, count in alone.items())
+
+
+def _lacking(notebooks: Sequence[_Notebook]) -> Iterator[Remark]:
+    """Notebooks with only some of the questions that more often come together: as if cells had been deleted."""
+    together = Counter(each.topics for each in notebooks if each.topics)
+    kinds = [(Counter(topics), count) for topics, count in together.most_common(_KINDS)]
+    for each in notebooks:
+        asked, own = Counter(each.topics), together[each.topics]
+        fuller = (kind.total() for kind, count in kinds if count > own and asked < kind)
+        if each.topics and (most := max(fuller, default=0)):
+            yield Remark("lacking", _told(each.place), count=most - asked.total())
 
 
 def _answered_twice(group: Sequence[_Notebook]) -> list[tuple[str, str]]:
@@ -339,53 +350,11 @@ def _answered_twice(group: Sequence[_Notebook]) -> list[tuple[str, str]]:
     return [*pairs]
 
 
-def _found(folder: Path) -> tuple[list[Path], list[Remark]]:
-    """Every notebook by its place below the folder; links are not followed, hidden folders are passed over."""
-    found: list[Path] = []
-    remarks: list[Remark] = []
-    for path in _files(folder):
-        if len(found) == MOST_NOTEBOOKS or path is None:
-            return found, [*remarks, Remark("too_many")]
-        if (folder / path).is_symlink() and path.suffix == ".ipynb":
-            remarks.append(Remark("linked", clipped(path.as_posix(), 200)))
-        elif not (folder / path).is_symlink():
-            found.append(path)
-    return found, remarks
-
-
-def _files(folder: Path) -> Iterator[Path | None]:
-    """Notebooks, texts and records in order; None where there are more files than anybody would want to wait for."""
-    seen = 0
-    for place, folders, files in os.walk(folder):
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
-        for name in sorted(files):
-            seen += 1
-            if seen > MOST_FILES:
-                yield None
-                return
-            if name.endswith((".ipynb", ".txt", RECORD)):
-                yield Path(place, name).relative_to(folder)
-
-
-def _handed_in(folder: Path, found: list[Path]) -> list[Path]:
-    """Submissions in an nbgrader course, autograded if available."""
-    chosen: dict[tuple[str, ...], Path] = {}
-    for stage in _STAGES:
-        chosen |= {(folder / path).parts[-3:]: path for path in found if _stage(folder / path) == stage}
-    return list(chosen.values())
-
-
-def _stage(path: Path) -> str:
-    """The folder of nbgrader that a notebook is in."""
-    parts = path.parts
-    return parts[-4] if len(parts) >= 4 and parts[-4] in _STAGES else ""
-
-
 def _student(path: Path, source: Source, held: HandedIn, place: Path) -> str:
     """Whose notebook it is: by nbgrader's folder, by the name in it or, where there is none, by the file."""
     told = (source.student or "", *(claim.student for claim in held.claims))
-    written = next((name.strip() for name in told if name.strip()), "")
-    name = path.parts[-3] if _stage(path) else written or place.with_suffix("").as_posix()
+    written = next((name.strip() for name in told if look_of(name)), "")
+    name = path.parts[-3] if stage_of(path) else written or bare(place)
     return clipped(name.lstrip(_NO_BEGINNING) or "?", LONGEST_NAME)
 
 

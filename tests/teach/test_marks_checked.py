@@ -6,7 +6,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.core.errors import BadOption
-from leonardo_nb.teach import regrade, submissions, submitted_notebook
+from leonardo_nb.teach import handed_in_files, regrade, submitted_notebook
 from leonardo_nb.teach.literal_answers import MOST_EXERCISES, Source
 from tests.teach.course import write
 from tests.teach.submitted_notebooks import ORDER, POINTS, answers, claiming, right, run, written
@@ -207,11 +207,11 @@ def test_there_is_an_end_to_what_is_graded(tmp_path, monkeypatch):
 def test_there_is_an_end_to_what_is_read(tmp_path, monkeypatch):
     for number in range(6):
         keep(tmp_path / f"{number}.ipynb", cell(trace()))
-    monkeypatch.setattr(submissions, "MOST_NOTEBOOKS", 4)
+    monkeypatch.setattr(handed_in_files, "MOST", 4)
     found = as_claimed(tmp_path)
     assert len(found) == 4
     assert found.remarks[-1].text("en") == "There are too many files here: only the first 4 notebooks were read."
-    monkeypatch.setattr(submissions, "MOST_FILES", 2)
+    monkeypatch.setattr(handed_in_files, "MOST_SEEN", 2)
     assert len(as_claimed(tmp_path)) == 2
     monkeypatch.setattr(submitted_notebook, "MOST_GRADES", 1)
     keep(tmp_path / "0.ipynb", cell(trace(), trace(WEEKS)))
