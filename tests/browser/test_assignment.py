@@ -37,6 +37,10 @@ def make(shown, blank, expect):
 def test_it_is_made_saved_answered_and_graded(shown, blank, barriers, expect):
     code = make(shown, blank, expect)
     assert barriers(blank.page) == []
+    frame, *fields = (
+        shown.root.locator(each).bounding_box() for each in (".lnb-assign", "[data-rule]", "[data-language]")
+    )
+    assert all(field["x"] + field["width"] <= frame["x"] + frame["width"] for field in fields)  # long titles are cut
     assert shown.root.locator(f'[data-topic="{RANKING}"]').is_checked()
     assert [each.input_value() for each in shown.root.locator(".lnb-copy textarea").all()] == [f"#{code}", code]
     sheet = lnb.worksheet(code)

@@ -40,6 +40,17 @@ def test_every_game_with_topics_leads_to_it():
         assert f'data-focus="front.assign.{game}"' in front
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "For teachers:"), ("fr", "Pour la classe\u00a0:")])
+def test_a_teacher_need_not_look_for_it_below_a_game(lang, said):
+    companion = lnb.play(lang=lang)
+    below = companion.front.split("lnb-front-foot")[1]
+    assert said in below
+    assert 'data-focus="front.teach"' in below
+    assert "docs/teaching.md" in below
+    companion.act(Front("assign", lnb.rulesets()[0]))
+    assert 'data-focus="front.teach"' not in companion.front
+
+
 def test_its_files_are_those_of_the_worksheet(companion):
     companion.act(Assign(GAME, "2", "fr", (TOPIC,)))
     sheet = lnb.worksheet(code_of(companion))

@@ -26,7 +26,7 @@ def games(context: FrontContext) -> Markup:
         context.problem(),
         _kept(context),
         tag("div", cards, data_part="games", class_="lnb-games"),
-        tag("div", _record(context), _opened(context), class_="lnb-front-foot"),
+        tag("div", _record(context), _opened(context), _teaching(context), class_="lnb-front-foot"),
     )
 
 
@@ -132,6 +132,15 @@ def _opened(context: FrontContext) -> Markup:
     file = tag("input", type="file", accept=".json,application/json", data_focus="front.file", data_save=True)
     paste = tag("p", tag("label", context.ui("code"), " ", code), send)
     return join(paste, tag("p", tag("label", context.ui("save"), file, class_="lnb-file")))
+
+
+def _teaching(context: FrontContext) -> Markup:
+    """Where somebody begins who has a class."""
+    first = next((game.id for game in context.games if topics(game.id)), "")
+    if not first:
+        return Markup("")
+    assign = button(context.ui("assign"), "front.teach", "front", page="assign", ruleset=first)
+    return tag("p", context.ui("teach"), " ", assign, " ", context.ui("teach_more"))
 
 
 def goal(context: FrontContext) -> Markup:
