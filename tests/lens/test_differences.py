@@ -103,7 +103,7 @@ def test_covered_symbols_are_not_called_visible():
         assert held in [part.params["held"] for part in reasons if part.key == key]
     assert [told.text("en").split(":")[0] for told in difference.parting] == [
         "Visible symbols in Ada’s area",
-        "Symbols in Ada’s area, covered or not",
+        "Symbols in Ada’s area",
     ]
     assert difference.rules == (("codex.area.visible_only",), ("wrong.codex.covered_counts",))
 

@@ -118,3 +118,12 @@ def test_the_place_of_a_rule_does_not_betray_it():
             places[found.choices.index(found.right)] += 1
     assert max(places.values()) <= 0.5 * places.total()
     assert len(places) == 4
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "covered"), ("fr", "recouvert")])
+def test_a_planted_sentence_does_not_say_what_is_wrong_with_it(lang, said):
+    """“Symbols in Bo’s area, covered or not” named the rule that it broke."""
+    made = lnb.worksheet("codex_naturalis.object_points", kind="mistakes", seed=1, traps=["wrong.codex.covered_counts"])
+    told = [sentence for each in opened(made.code).questions for sentence in each.told(lang)]
+    assert told
+    assert not [sentence for sentence in told if said in sentence]
