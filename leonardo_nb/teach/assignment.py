@@ -169,7 +169,7 @@ def _questions(asked: Assignment) -> tuple[Question, ...]:
     """Questions from one topic after the other, those of one game together."""
     passed = iter(range(MOST_PASSED))
     sources = [
-        _about(asked, place, passed)
+        _apart(_about(asked, place, passed))
         for place, topic in enumerate(asked.topics)
         if asked.kind != "mistakes" or can_be_planted(topic)
     ]
@@ -193,6 +193,16 @@ def _in_turn(sources: Sequence[Iterator[Question]], kind: Kind) -> Iterator[Ques
                     raise
 
 
+def _apart(found: Iterator[Question]) -> Iterator[Question]:
+    """One question about a topic from each game: a later position would show what came of an earlier one."""
+    games = set[tuple[tuple[str, ...], int]]()
+    for question in found:
+        played = question.position.seats, question.position.seed
+        if played not in games:
+            games.add(played)
+            yield question
+
+
 def _about(asked: Assignment, place: int, passed: Iterator[int]) -> Iterator[Question]:
     """Ever more questions about a topic that have what is chosen; `passed` says how many may not have it."""
     topic, seed = asked.topics[place], asked.seed + place
@@ -203,12 +213,13 @@ def _about(asked: Assignment, place: int, passed: Iterator[int]) -> Iterator[Que
         yield from fitting(questions(topic, seed), lambda each: planted(each, traps, seed), patience, passed)
     elif rules and not traps:
         yield from about_rules(topic, seed, rules, passed)
-    else:
+    elif traps:
         yield from fitting(questions(topic, seed), lambda each: _trapped(each, traps), PATIENCE, passed)
+    else:
+        yield from questions(topic, seed, from_a_game=1)
     raise BadOption(error_text("trap_rare", topic=topic.id, traps=", ".join(sorted(traps or topic.traps))))
 
 
 def _trapped(question: Question, wanted: set[str]) -> Question | None:
     """The question, if one of these traps is set in it."""
-    is_set = not wanted or any(choice.misconception in wanted for choice in question.choices)
-    return question if is_set else None
+    return question if any(choice.misconception in wanted for choice in question.choices) else None

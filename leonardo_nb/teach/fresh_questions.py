@@ -15,7 +15,7 @@ from leonardo_nb.teach.topic import Topic
 from leonardo_nb.teach.topic_answers import TopicOutcomes
 
 FROM_A_GAME = 3
-"""Questions that one game gives, so that they differ enough."""
+"""Questions that one game gives, so that they differ enough; unless fewer are wanted."""
 LOOKED_AT = 16
 """Moments of a game that are looked at."""
 PATIENCE = 3
@@ -31,14 +31,14 @@ BARREN = 300
 """Games without a question after which a topic counts as one that never comes up."""
 
 
-def questions(topic: Topic, seed: int) -> Iterator[Question]:
+def questions(topic: Topic, seed: int, from_a_game: int = FROM_A_GAME) -> Iterator[Question]:
     """Ever more questions about a topic: what one answer was looked for in vain is looked through for the next one."""
     rng, barren = seed, 0
     wanted = Wanted(topic, seed)
     looked_through: deque[_Game] = deque(maxlen=PATIENCE)
     while barren < BARREN:
         rng, played = game(topic.ruleset, rng, topic.players)
-        looked_through.append(_Game(TopicOutcomes(topic, played), rng))
+        looked_through.append(_Game(TopicOutcomes(topic, played), rng, from_a_game))
         barren += 1
         while True:
             for asked in _asked(looked_through, wanted):
@@ -125,7 +125,8 @@ class Wanted:
 class _Game:
     """A game, and its moments that were not asked about."""
 
-    def __init__(self, looks: TopicOutcomes, rng: int) -> None:
+    def __init__(self, looks: TopicOutcomes, rng: int, most: int) -> None:
+        self._most = most
         self._looks = looks
         self._rng = rng
         self._left = Luck(rng).shuffled(moments(looks.topic, looks.game))[:LOOKED_AT]
@@ -133,7 +134,7 @@ class _Game:
 
     def question(self, wanted: Wanted) -> Question | None:
         """A question whose right answer is what is wanted; none where the game has given enough."""
-        if self._asked == FROM_A_GAME:
+        if self._asked == self._most:
             return None
         looks = self._looks
         for plain in [False, True] if looks.topic.plain or wanted.is_one_sided else [False]:

@@ -50,6 +50,22 @@ def test_a_code_gives_the_same_files_again(sheet):
     assert sheet.code not in sheet.html
 
 
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        {"about": "workshop_of_leonardo.practice_level"},
+        {"about": "ldv.labs.weeks"},
+        {"about": "codex_naturalis.corner_points", "traps": ["wrong.codex.all_corners"]},
+        {"about": "inventeurs.sharing_order", "kind": "mistakes"},
+    ],
+    ids=lambda chosen: chosen["about"],
+)
+def test_no_question_shows_what_comes_of_another(chosen):
+    """Two of one game stood side by side, and the later board showed the level, the weeks or the points of the earlier."""
+    asked = opened(lnb.worksheet(n=4, seed=3, **chosen).code).questions
+    assert len({(each.position.seats, each.position.seed) for each in asked}) == 4
+
+
 def test_every_form_asks_the_same(sheet):
     forms = kinds(sheet)
     assert [*forms] == ["_paper.html", "_key.html", "_online.html", ".ipynb", "_solutions.ipynb"]
