@@ -51,6 +51,20 @@ MEASURES = """() => {
         return window.lengthOf.call(this);
     };
 }"""
+PRESSED_AGAIN = """board => {
+    window.again = [];
+    const watch = new MutationObserver(list => window.again.push(...list.map(({target}) => target.textContent)));
+    watch.observe(board, {subtree: true, attributeFilter: ["lengthAdjust"]});
+}"""
+ASKED_WHETHER_SEEN = """root => {
+    const was = Element.prototype.checkVisibility, asked = [];
+    Element.prototype.checkVisibility = function (...how) {
+        if (this === document.activeElement) asked.push(this.dataset.focus);
+        return was.apply(this, how);
+    };
+    new MutationObserver(() => (window.askedBefore ??= asked.length)).observe(root, {attributeFilter: ["data-drawn"]});
+}"""
+"""How often it was asked, while the page was drawn, whether what has the focus is seen."""
 LEGAL = "[n for n, x in enumerate(c.controller.offered) if x.legal][0]"
 CHOOSE = f"c.act(Choose({LEGAL}, c.session.step_number, c.controller.table.line))\n1"
 TOP = "part => part.getBoundingClientRect().top - part.closest('.lnb-panel').getBoundingClientRect().top"
@@ -168,6 +182,40 @@ def test_words_on_the_board_are_measured_once(blank):
         blank.ask(f"c.act(Goto({last - back}))\n1")
         blank.settle()
     assert blank.page.evaluate("measured") == 0
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_words_that_are_pressed_are_not_laid_out_again(blank, lang):
+    blank.page.set_viewport_size({"width": 1440, "height": 900})
+    shown = seated(blank, lang=lang)
+    assert shown.board.locator("text[textLength]").count()
+    shown.board.evaluate(PRESSED_AGAIN)
+    blank.page.set_viewport_size({"width": 1400, "height": 880})
+    blank.settle()
+    assert blank.page.evaluate("again") == []
+
+
+def test_how_far_the_camera_is_styles_no_picture_anew(blank):
+    """Whatever the whole board inherits styles each of its pieces after every step of the camera."""
+    blank.page.set_viewport_size({"width": 390, "height": 844})
+    shown = blank.run(STARTING)
+    shown.whole()
+    told = "page => getComputedStyle(page).getPropertyValue('--back')"
+    named = shown.root.locator(".lnb-region[data-nameless]")
+    assert named.count()
+    assert all(float(page.evaluate(told)) for page in named.all())
+    assert shown.board.evaluate(told) == ""
+
+
+def test_what_keeps_the_focus_is_not_looked_for_while_the_page_is_drawn(blank):
+    """To ask whether it is seen lays out the page, which the next frame does in any case."""
+    blank.page.set_viewport_size({"width": 1440, "height": 900})
+    shown = seated(blank)
+    shown.button("tab.play").focus()
+    shown.root.evaluate(ASKED_WHETHER_SEEN)
+    shown.after(lambda: blank.ask(CHOOSE))
+    assert blank.page.evaluate("askedBefore") == 0
+    assert shown.has_focus()
 
 
 def test_without_a_finger_the_stage_is_styled_alike_from_near_and_afar(blank):

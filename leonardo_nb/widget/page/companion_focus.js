@@ -31,9 +31,14 @@ export class CompanionFocus {
     return this.#held?.home;
   }
 
-  // After a redraw: gives the focus back.
+  // After a redraw: gives the focus back. Where it still is, whether that is folded up now is asked in the next frame,
+  // which lays out the page in any case.
   restore() {
-    if (this.#held) this.focusNear(this.#held);
+    const held = this.#held;
+    if (!held) return;
+    const isNowhereElse = () => [held.element, document.body].includes(document.activeElement);
+    if (held.element === document.activeElement) requestAnimationFrame(() => isNowhereElse() && this.focusNear(held));
+    else this.focusNear(held);
   }
 
   // After a redraw: the way on from a task of a lesson that has just been done takes the focus, wherever that was in
@@ -58,7 +63,7 @@ export class CompanionFocus {
     const held = root.contains(document.activeElement) ? document.activeElement : null;
     const home = held && [...homes.values()].find((part) => part.contains(held));
     const { focus: name, choice, spot, key } = held?.dataset ?? {};
-    return held && { name, choice, spot: spot ?? key, home };
+    return held && { element: held, name, choice, spot: spot ?? key, home };
   }
 
   // What is folded up keeps the focus only until the page is drawn.

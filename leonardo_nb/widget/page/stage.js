@@ -267,13 +267,12 @@ export class Stage {
       const tiles = this.#tiles(shown, whole);
       this.#lay(onlyNear ? this.#near(tiles, keys) : tiles);
       pressLetters(this.board);
-      this.letters.measure();
     };
     lay(wanted.length ? this.#cut : []);
-    if (!wanted.length) return;
-    const cut = shown.filter((region) => this.#isCut(region, wanted)).map(([key]) => key);
+    const cut = wanted.length ? shown.filter((region) => this.#isCut(region, wanted)).map(([key]) => key) : this.#cut;
     if (String(cut) !== String(this.#cut)) lay(cut);
     this.#cut = cut;
+    this.letters.measure();
   }
 
   #home(key) {
@@ -332,7 +331,8 @@ export class Stage {
 
   #lay(tiles) {
     const shown = new Set(tiles.map(({ home }) => home));
-    for (const region of this.board.querySelectorAll(":scope > .lnb-region")) region.hidden = !shown.has(region);
+    const regions = this.board.querySelectorAll(":scope > .lnb-region");
+    for (const region of regions) region.toggleAttribute("hidden", !shown.has(region));
     enlarge(tiles, this.camera.room);
     this.camera.world = setInColumns(tiles, this.camera.room);
     this.#tilesLaid = tiles.map(({ home, x, y, wide, high }) => ({ name: home.className, x, y, wide, high }));

@@ -34,6 +34,12 @@ function measuredIn(home) {
   });
 }
 
+// What its name needs is told to this page alone: whatever the whole board inherits styles all of it anew.
+function sayName({ style }, scale) {
+  style.setProperty("--back", 1 / scale);
+  style.setProperty("--rows", parseFloat(style.height) * scale < 2 * NAME_ROW ? 1 : 2);
+}
+
 export class StageLetters {
   #pages = []; // each with its scale in the world, and its texts
   #texts = []; // each with its size as it is drawn, and in the world
@@ -82,13 +88,12 @@ export class StageLetters {
     const [before, wasClose] = this.#fitted;
     if (wasClose === isClose && Math.abs(scale / before - 1) < NOT_ANEW) return;
     this.#fitted = [scale, isClose];
-    this.board.style.setProperty("--back", 1 / scale);
     pressAgain(this.#texts.filter((text) => this.#isSetAnew(text, scale, isClose)).map(([text]) => text));
     for (const [home, unit, texts] of this.#pages) {
       const left = texts.filter(([text]) => text.classList.contains(TINY));
       home.toggleAttribute("data-far", unit * scale < FURTHEST && 2 * left.length >= texts.length);
       home.toggleAttribute("data-nameless", this.lacks(home) && !this.#isNamed(home, texts));
-      home.style.setProperty("--rows", parseFloat(home.style.height) * scale < 2 * NAME_ROW ? 1 : 2);
+      if ("nameless" in home.dataset) sayName(home, scale);
     }
     this.#clearNames(scale);
   }
