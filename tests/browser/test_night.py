@@ -7,10 +7,13 @@ import pytest
 
 from leonardo_nb.core.drawing.palette import COATS, COIN, GOLD, INK, LEAF, LIGHT, PAPER, PARCHMENT, SEPIA, WASH
 from tests.browser.notebook import UNTIL
+from tests.browser.test_lens import SMALL, moved  # noqa: F401
+from tests.browser.test_small_widgets import LITTLE
 
-LAMP = """root => {
-    const style = getComputedStyle(root.querySelector(".lnb-stage"), "::after");
-    return [style.content, style.backgroundColor, style.mixBlendMode];
+LAMP = """picture => {
+    const style = getComputedStyle(picture, "::after"), {width, height} = picture.getBoundingClientRect();
+    const isOverAll = parseFloat(style.width) >= width - 1 && parseFloat(style.height) >= height - 1;
+    return [style.content, style.backgroundColor, style.mixBlendMode, isOverAll];
 }"""
 PAPERS = (PAPER, LIGHT, WASH, COIN, LEAF, PARCHMENT)
 LETTERS = [(ink, paper) for ink in (INK, SEPIA) for paper in PAPERS] + [
@@ -38,10 +41,11 @@ def contrast(one, other):
 @pytest.fixture
 def lamp(blank, game):
     """What the lamp leaves of red, green and blue."""
-    assert game.root.evaluate(LAMP)[0] == "none"  # by day there is none
+    stage = game.root.locator(".lnb-stage")
+    assert stage.evaluate(LAMP)[0] == "none"  # by day there is none
     blank.dress("Dark")
-    content, colour, blend = game.root.evaluate(LAMP)
-    assert (content, blend) == ('""', "multiply")
+    content, colour, blend, is_over_all = stage.evaluate(LAMP)
+    assert (content, blend, is_over_all) == ('""', "multiply", True)
     return [int(part) / 255 for part in colour.removeprefix("rgb(").removesuffix(")").split(",")]
 
 
@@ -71,3 +75,30 @@ def test_a_thing_is_taken_up_through_the_light(blank, lamp):
     game = blank.run(UNTIL.format(until="s.decision.kind == 'take_any_component'"))
     game.click(game.spot("pile.glass"))
     assert blank.ask("list(c.controller.view.pointing.spots)") == ["pile.glass"]
+
+
+def check_lamps(blank, shown, pictures):
+    """By night each of these pictures lies under the same lamp, all of it."""
+    drawn = shown.root.locator(pictures)
+    assert drawn.count() > 1
+    assert {drawn.nth(at).evaluate(LAMP)[0] for at in range(drawn.count())} == {"none"}
+    blank.dress("Dark")
+    assert {tuple(drawn.nth(at).evaluate(LAMP)) for at in range(drawn.count())} == {
+        ('""', "rgb(207, 195, 176)", "multiply", True)
+    }
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_pictures_of_the_front_page_lie_under_the_lamp(blank, lang):
+    check_lamps(blank, blank.run(f"import leonardo_nb as lnb\nc = lnb.play(lang={lang!r})\nc"), ".lnb-cover")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_boards_in_the_lens_lie_under_the_lamp(blank, moved, expect, lang):  # noqa: F811
+    game = moved(lang)
+    game.click(game.root.locator(".lnb-otherwise button").first)
+    check_lamps(blank, game, ".lnb-outcome-region")
+
+
+def test_the_boards_in_the_widget_of_the_lens_lie_under_the_lamp(blank):
+    check_lamps(blank, blank.run(SMALL.format(lang="en"), shown=LITTLE), ".lnb-outcome-region")

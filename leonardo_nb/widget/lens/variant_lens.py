@@ -45,7 +45,7 @@ class VariantLens(SmallWidget):
     as `lnb.compare` takes them; without it, a few are shown that make a difference.
     """
 
-    _css = style(ROOT, SCRIPT, PAGE / "lens.css")
+    _css = style(ROOT, SCRIPT, PAGE / "lens.css", PAGE / "lamp.css")
 
     title = "variant_lens"
 

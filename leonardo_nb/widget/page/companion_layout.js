@@ -2,6 +2,7 @@
 
 import "./companion.css";
 import "../../page/board.css";
+import "./lamp.css";
 import "./tabs.css";
 import { box } from "../../page/dom.js";
 
