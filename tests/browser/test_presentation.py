@@ -77,6 +77,9 @@ SIZES = """(root, part) => [...root.querySelectorAll(part)].filter(e => e.checkV
     .map(e => parseFloat(getComputedStyle(e).fontSize))"""
 
 
+WON = ".lnb-slide .lnb-won"
+
+
 def seen(shown):
     """What is to be read below the board."""
     return shown.root.locator(".lnb-slide").inner_text().strip()
@@ -194,6 +197,24 @@ def test_at_the_end_the_points_of_all_stand_beside_their_chart(presented, expect
     for told in shown.root.locator(".lnb-slide li").all():
         expect(told).to_be_in_viewport(ratio=1)
     expect(shown.root.locator(".lnb-slide li svg")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("width", "height", "lang"), [(1440, 900, "fr"), (1024, 768, "en")])
+@pytest.mark.parametrize("game", GAMES)
+def test_each_slide_of_the_ending_is_seen_whole(blank, presented, game, width, height, lang):
+    shown = presented(ENDED.format(ruleset=game, lang=lang), width, height)
+    while not shown.root.locator(WON).count():
+        turned(blank, "PageDown")
+    told = []
+    while seen(shown) not in told:
+        told.append(seen(shown))
+        assert shown.root.locator(".lnb-slide").evaluate("slide => slide.scrollHeight <= slide.clientHeight")
+        turned(blank, "PageDown")
+    panel = shown.root.locator(".lnb-panel")
+    read = " ".join(" ".join(told).split())
+    for said in panel.locator(":is(.lnb-decided button, .lnb-places ul ul > li)").all_text_contents():
+        assert " ".join(said.split()) in read
+    assert len(told) >= 2 + panel.locator(".lnb-decided li").count()
 
 
 def test_a_lesson_is_presented_task_by_task(blank, presented, expect):

@@ -8,11 +8,15 @@ const LESSON =
   ".lnb-hint [data-lesson] > ul:not([role]) > li";
 const SCENARIO = ".lnb-hint > [data-scenario]";
 const GUESS = ".lnb-question > .lnb-predict";
+const ENDING = ".lnb-question .lnb-won";
 const VERDICT = ":is(:scope, .lnb-answer) > [role=status]";
 const REASONS = ":is(:scope, .lnb-answer) > ul > li";
 const ADVICE = ".lnb-hint > [role=note]:not([data-lesson], [data-scenario])";
 const ADVISED = '[data-focus="advice"][aria-pressed="true"]';
 const HAPPENED = ".lnb-reason > :is(.lnb-problem, ul)";
+const PLACES = ":scope > .lnb-places";
+const REASONED = ":scope > .lnb-places > ul > li:has(ul), :scope > .lnb-decided li"; // places, moments
+const LAID_OUT = ["lnb-answers", "lnb-won", "lnb-places"]; // what stands side by side in the panel does on a slide, too
 const MOST_CHOICES = 12; // more choices are on the board alone
 const ANSWERS = ".lnb-legal .lnb-choices button, .lnb-answers button";
 
@@ -34,7 +38,16 @@ export function slidesOf(panel) {
 
 function asked(all) {
   const guesses = all(GUESS).flatMap(ofQuiz);
+  const endings = all(ENDING).flatMap(({ parentElement }) => ofEnding(parentElement));
+  if (endings.length) return endings;
   return guesses.length ? guesses : [[...all(".lnb-question"), ...(all(ADVISED).length ? all(ADVICE) : [])]];
+}
+
+// Who has won, all places, each with its reasons, and moment by moment: all of it together cannot be seen at once.
+function ofEnding(ending) {
+  const [places, reasoned] = [PLACES, REASONED].map((selector) => [...ending.querySelectorAll(selector)]);
+  const verdict = [...ending.children].filter((part) => !part.matches(".lnb-places, .lnb-decided"));
+  return [verdict, places, ...reasoned.map((each) => [each])];
 }
 
 // The question with its options and, once it is answered, the verdict; then reason by reason.
@@ -80,7 +93,7 @@ export function showSlide(home, parts) {
   for (const part of parts) {
     const copy = box("lnb-copy", shown);
     for (const name of ["of", "cells", "moment"]) if (part.dataset[name]) copy.dataset[name] = part.dataset[name];
-    if (part.matches(".lnb-answers")) copy.classList.add("lnb-answers");
+    copy.classList.add(...LAID_OUT.filter((name) => part.classList.contains(name)));
     copy.append(...part.cloneNode(true).childNodes);
   }
   for (const list of shown.querySelectorAll(".lnb-list")) {
