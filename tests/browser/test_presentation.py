@@ -49,6 +49,14 @@ c.act(Auto("step"))
 c
 """
 """The Workshop is resolved: believed otherwise, another player would come first."""
+LAYING = """
+import leonardo_nb as lnb
+s = lnb.new("codex_naturalis", ["Ada", "Bo", "Cy"], seed=5)
+while not (s.decision.kind == "play_card" and s.state.turn >= 3):
+    s.auto("step", dict.fromkeys(range(3), "sensible"))
+c = lnb.play(s, lang="{lang}")
+c
+"""
 PROJECTORS = ((1280, 720, "en"), (1920, 1080, "fr"))
 LESSON = "import leonardo_nb as lnb\nc = lnb.play(lnb.lesson('codex_naturalis'))\nc"
 ASKING = "import leonardo_nb as lnb\nc = lnb.play(lnb.lesson('workshop_of_leonardo', '01_first_card'), lang='en')\nc"
@@ -260,6 +268,26 @@ def test_type_is_large_on_the_board_and_below_it(blank, presented, game, project
     for _ in range(3):
         is_large(shown)
         turned(blank, "PageDown")
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "lang"), [*PROJECTORS, (1440, 900, "fr"), (1024, 768, "en"), (1024, 768, "fr")]
+)
+def test_a_hand_from_which_a_card_is_laid_is_seen_whole(blank, presented, expect, width, height, lang):
+    shown = presented(LAYING.format(lang=lang), width, height)
+    while not shown.root.locator(".lnb-slide .lnb-ask").count():
+        turned(blank, "PageDown")
+    is_large(shown)
+    seat = blank.ask("s.decision.seat")
+    cards = shown.board.locator(f'.lnb-r-player{seat} [data-spot^="card:"]')
+    assert cards.count() >= 3
+    cut = """card => {
+        const [own, stage] = [card, card.closest(".lnb-stage")].map(each => each.getBoundingClientRect());
+        return own.left < stage.left - 1 || own.right > stage.right + 1 || own.bottom > stage.bottom + 1;
+    }"""
+    assert [card.get_attribute("data-spot") for card in cards.all() if card.evaluate(cut)] == []
+    if width >= 1440:  # where there is room, the area, too
+        assert not shown.board.locator(f".lnb-r-area{seat}").evaluate(cut)
 
 
 def test_a_sentence_that_is_turned_to_shows_the_board_as_it_was_then(blank, presented, expect):

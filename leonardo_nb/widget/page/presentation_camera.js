@@ -5,18 +5,26 @@ import { unionOf } from "./camera.js";
 
 export const FROM_AFAR = 2.8; // how close the camera comes
 const READABLE = 2.05; // from where usual letters are large enough
+const LARGER_LETTERS = [1.4, 1.7]; // from where they may be, as some are drawn larger
 const SEEN_FROM_BACK = 24; // pixels of letters, whatever their size in the drawing
 
-// Looks at as many of these parts of the world as can be read; closer, where some letters among them are small.
-export function lookFromAfar(camera, parts, moving) {
-  const { width, height } = camera.world;
-  const wanted = parts.length ? parts : [new DOMRect(0, 0, width, height)];
-  camera.look(partToRead(wanted, camera.room, READABLE), moving);
+// Looks at as many of these parts of the world as can be read; closer, where some letters among them are small. Where
+// there are none, at all pages, or those that one chooses from, where not all can be read.
+export function lookFromAfar(camera, parts, moving, [pages, chosen] = [[worldOf(camera)], []]) {
+  const isAll = !chosen.length || camera.fit(unionOf(pages)) >= LARGER_LETTERS[0];
+  const wanted = parts.length ? parts : isAll ? pages : chosen;
+  const look = (least) => camera.look(partToRead(wanted, camera.room, least), moving);
+  for (const least of [...LARGER_LETTERS, READABLE]) {
+    look(least);
+    if (smallestInView(camera) >= SEEN_FROM_BACK) return;
+  }
   const closer = (READABLE * SEEN_FROM_BACK * 1.01) / smallestInView(camera);
   if (closer <= READABLE * 1.01) return;
   camera.closest = Math.max(camera.closest, closer);
-  camera.look(partToRead(wanted, camera.room, closer), moving);
+  look(closer);
 }
+
+const worldOf = ({ world: { width, height } }) => new DOMRect(0, 0, width, height);
 
 // As many of these parts of the world as can be read together, the smallest surely: it is what is meant.
 export function partToRead(parts, room, least) {

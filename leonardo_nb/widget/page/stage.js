@@ -8,7 +8,7 @@ import { prefersStill } from "../../page/reduced_motion.js";
 import { Camera, CLOSEST, unionOf } from "./camera.js";
 import { CarriedPiece } from "./carried_piece.js";
 import { FROM_AFAR, lookFromAfar, partToRead } from "./presentation_camera.js";
-import { cropOf, enlarge, setInColumns } from "./stage_columns.js";
+import { cropOf, enlarge, inPixels, putInPlace, setInColumns, tileRect } from "./stage_columns.js";
 import { StageHands } from "./stage_hands.js";
 import { StageLetters } from "./stage_letters.js";
 
@@ -19,7 +19,7 @@ const SEEN = 1000; // milliseconds for which the result of a move is looked at
 const NEARLY = 0.6; // of how close the camera would come: so close it stays, and so far it draws back for whole pages
 const regionClass = (name) => `lnb-r-${name.replace(/\.(?=\d+$)/, "")}`; // of the region of this name, if one is
 const isSameBoard = (one, other) => String(one.all?.map(([key]) => key)) === String(other.all.map(([key]) => key));
-const inPixels = (value) => `${Math.round(value * 100) / 100}px`;
+const placeOf = ({ home, scale, x, y, wide, high }) => ({ name: home.className, scale, x, y, wide, high });
 
 export class Stage {
   #focus = ""; // what the camera looked at last
@@ -85,7 +85,7 @@ export class Stage {
   }
 
   #fitLetters() {
-    this.letters.fit(this.camera.scale, this.isPart());
+    this.letters.fit(this.camera.scale, this.isPart(), this.#presented !== null);
   }
 
   // After a move of the reader's own, its result is looked at where it was made; a resize changes nothing of that.
@@ -139,7 +139,7 @@ export class Stage {
     if (!part) return null;
     const isIn = ({ x, y, wide, high }) =>
       x < part.right && part.left < x + wide && y < part.bottom && part.top < y + high;
-    const pages = this.#tilesLaid.filter(isIn).map(({ x, y, wide, high }) => new DOMRect(x, y, wide, high));
+    const pages = this.#tilesLaid.filter(isIn).map(tileRect);
     const all = unionOf([part, ...pages]);
     const across = new DOMRect(all.x, part.y, all.width, part.height);
     const least = Math.max(this.#nearly(part), this.camera.isNarrow ? this.letters.closely() : 0);
@@ -321,7 +321,7 @@ export class Stage {
     const { room } = this.camera;
     const scaleIn = ({ width, height }) => Math.min(room.width / width, room.height / height);
     setInColumns(tiles, room);
-    const among = scaleIn(unionOf(held.map(({ x, y, wide, high }) => new DOMRect(x, y, wide, high))));
+    const among = scaleIn(unionOf(held.map(tileRect)));
     return among < EASY && scaleIn(setInColumns(held, room)) >= among;
   }
 
@@ -331,25 +331,20 @@ export class Stage {
 
   #lay(tiles) {
     const shown = new Set(tiles.map(({ home }) => home));
-    const regions = this.board.querySelectorAll(":scope > .lnb-region");
-    for (const region of regions) region.toggleAttribute("hidden", !shown.has(region));
+    const show = (region) => region.toggleAttribute("hidden", !shown.has(region));
+    this.board.querySelectorAll(":scope > .lnb-region").forEach(show);
     enlarge(tiles, this.camera.room);
     this.camera.world = setInColumns(tiles, this.camera.room);
-    this.#tilesLaid = tiles.map(({ home, x, y, wide, high }) => ({ name: home.className, x, y, wide, high }));
+    this.#tilesLaid = tiles.map(placeOf);
     const { width, height } = this.camera.world;
     Object.assign(this.board.style, { width: inPixels(width), height: inPixels(height) });
-    for (const { home, crop, scale, full, x, y, wide, high } of tiles) {
-      Object.assign(home.style, { left: inPixels(x), top: inPixels(y), width: inPixels(wide), height: inPixels(high) });
-      home.style.setProperty("--wide", inPixels(full.width * scale));
-      home.style.setProperty("--left", inPixels(-crop.x * scale));
-      home.style.setProperty("--top", inPixels(-crop.y * scale));
-    }
+    for (const tile of tiles) putInPlace(tile);
   }
 
   #aim(keys, moving) {
     const isSmall = this.camera.isNarrow && !this.model.get("stage").up.length; // where it goes is in view
     const parts = () => keys.map((name) => this.#partOf([name])).filter(Boolean);
-    if (this.#presented && !this.#isWhole) return void lookFromAfar(this.camera, parts(), moving);
+    if (this.#presented && !this.#isWhole) return void lookFromAfar(this.camera, parts(), moving, this.#pages());
     const all = this.#partOf(keys);
     const isFar = isSmall && all && this.camera.fit(all) < this.letters.furthest();
     const part = () => (isFar ? partToRead(parts(), this.camera.room, LEGIBLE) : this.#grown(all));
@@ -357,6 +352,11 @@ export class Stage {
     const wanted = this.#isWhole || isCalm ? null : part();
     if (this.carried.isCarrying() && wanted && this.camera.shows(wanted)) return; // nothing moves under the hand
     this.camera.look(wanted, moving);
+  }
+
+  // Each page on stage, and those among them that are shown larger than others, as one chooses from them.
+  #pages() {
+    return [this.#tilesLaid, this.#tilesLaid.filter(({ scale }) => scale > 1)].map((tiles) => tiles.map(tileRect));
   }
 
   // Where elements of the board are on the stage once the camera stands still; those that a crop cuts off are not.

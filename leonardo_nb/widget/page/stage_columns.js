@@ -68,3 +68,15 @@ export function setInColumns(tiles, room) {
   }
   return placeTiles(tiles, most);
 }
+
+export const tileRect = ({ x, y, wide, high }) => new DOMRect(x, y, wide, high);
+
+export const inPixels = (value) => `${Math.round(value * 100) / 100}px`;
+
+// A region is shown in the place of its tile, as much of it as the crop says.
+export function putInPlace({ home: { style }, crop, scale, full, x, y, wide, high }) {
+  Object.assign(style, { left: inPixels(x), top: inPixels(y), width: inPixels(wide), height: inPixels(high) });
+  style.setProperty("--wide", inPixels(full.width * scale));
+  style.setProperty("--left", inPixels(-crop.x * scale));
+  style.setProperty("--top", inPixels(-crop.y * scale));
+}

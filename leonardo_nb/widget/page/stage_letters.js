@@ -5,6 +5,7 @@ import { pressAgain } from "../../page/lettering.js";
 
 const READ_AT_ALL = 12; // pixels of what is read at all
 const CLOSELY = 16; // and of what is looked at closely
+const FROM_AFAR_READ = 25; // or from the back of a room
 const USUAL_SIZE = 13.5; // units of the letters of a page: few are smaller
 const MOST_GROWN = 1.3; // times as large as they are drawn: larger ones leave their places (`GROWS` in `lettering.py`)
 const FURTHEST = READ_AT_ALL / USUAL_SIZE / MOST_GROWN; // from how far the letters of a page are still drawn
@@ -83,12 +84,13 @@ export class StageLetters {
     return "far" in home.dataset;
   }
 
-  // Sets them for a scale of the camera, close to a part of the board or not.
-  fit(scale, isClose) {
-    const [before, wasClose] = this.#fitted;
-    if (wasClose === isClose && Math.abs(scale / before - 1) < NOT_ANEW) return;
-    this.#fitted = [scale, isClose];
-    pressAgain(this.#texts.filter((text) => this.#isSetAnew(text, scale, isClose)).map(([text]) => text));
+  // Sets them for a scale of the camera, close to a part of the board or not, before a class or not.
+  fit(scale, isClose, isPresented) {
+    const [before, last] = this.#fitted;
+    const wanted = isClose ? (isPresented ? FROM_AFAR_READ : CLOSELY) : READ_AT_ALL;
+    if (last === wanted && Math.abs(scale / before - 1) < NOT_ANEW) return;
+    this.#fitted = [scale, wanted];
+    pressAgain(this.#texts.filter((text) => this.#isSetAnew(text, scale, wanted)).map(([text]) => text));
     for (const [home, unit, texts] of this.#pages) {
       const left = texts.filter(([text]) => text.classList.contains(TINY));
       home.toggleAttribute("data-far", unit * scale < FURTHEST && 2 * left.length >= texts.length);
@@ -121,9 +123,9 @@ export class StageLetters {
     return texts.some(([text]) => text.textContent === home.dataset.name && !text.classList.contains(TINY));
   }
 
-  #isSetAnew([text, own, size], scale, isClose) {
+  #isSetAnew([text, own, size], scale, wanted) {
     const seen = size * scale;
-    const larger = Math.max(1, Math.min((isClose ? CLOSELY : READ_AT_ALL) / seen, MOST_GROWN));
+    const larger = Math.max(1, Math.min(wanted / seen, MOST_GROWN));
     const isTiny = seen * larger < READ_AT_ALL - 0.01;
     const set = isTiny || larger === 1 ? "" : `${Math.round(own * larger * 100) / 100}px`;
     if (isTiny !== text.classList.contains(TINY)) text.classList.toggle(TINY, isTiny);
