@@ -32,7 +32,8 @@ function press(texts) {
   const set = texts.map((text) => [text, fitting.get(setIn(text))]);
   for (const text of texts) {
     roomKept.set(text, [text.textContent, roomOf(text)]);
-    if (!text.hasAttribute("lengthAdjust")) text.setAttribute("lengthAdjust", "spacingAndGlyphs"); // else laid out again
+    // To set it again, even to the same, would lay out the text again.
+    if (!text.hasAttribute("lengthAdjust")) text.setAttribute("lengthAdjust", "spacingAndGlyphs");
   }
   for (const [text, fits] of set) if (fits) text.removeAttribute("textLength"); // known to fit
   const fresh = set.filter(([text, fits]) => fits === undefined && !isOff(text)).map(([text]) => text);

@@ -35,7 +35,7 @@ function measuredIn(home) {
   });
 }
 
-// What its name needs is told to this page alone: whatever the whole board inherits styles all of it anew.
+// What its name needs is told to this page alone: what the whole board inherits would style all of it.
 function sayName({ style }, scale) {
   style.setProperty("--back", 1 / scale);
   style.setProperty("--rows", parseFloat(style.height) * scale < 2 * NAME_ROW ? 1 : 2);
