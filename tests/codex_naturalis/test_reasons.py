@@ -175,10 +175,14 @@ def test_a_card_that_serves_two_objectives_is_pointed_out():
 def test_that_a_card_serves_a_secret_objective_is_not_told_to_others():
     area = (*PLAIN, *backs((1, 2, 3, 11, 21, 4), (1, 1), (2, 2), (3, 3), (3, 1), (1, 3), (2, 4)))
     table = laid_out({ADA: area}, {ADA: (5, 6, 80)}, common=(87, 95), secrets={ADA: 91})
-    seen = {seat: table.s.ruleset.scores(table.s.view(seat)).lines for seat in (ADA, BO)}
-    keys = {seat: [part.key for line in lines for part in reasons(line)] for seat, lines in seen.items()}
-    assert "objective.used_again" in keys[ADA]
-    assert "objective.used_again" not in keys[BO]
+    rules, s = table.s.ruleset, table.s
+    for sheets in (
+        {seat: rules.scores(s.view(seat)) for seat in (ADA, BO)},
+        {seat: s.scores().seen_by(seat) for seat in (ADA, BO)},
+    ):
+        keys = {seat: [part.key for line in sheet.lines for part in reasons(line)] for seat, sheet in sheets.items()}
+        assert "objective.used_again" in keys[ADA]
+        assert "objective.used_again" not in keys[BO]
 
 
 @reason_snapshot

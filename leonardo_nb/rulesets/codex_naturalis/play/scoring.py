@@ -201,10 +201,10 @@ def _by_backs(area: Area, copy: patterns.Copy) -> tuple[str, ...]:
 
 
 def _explain_used_again(state: State, seat: int, goal: Goal, used: set[Place]) -> Iterator[Explanation]:
-    """Each objective by itself: a card may serve several."""
-    area = state.area(seat)
+    """Each objective by itself: a card may serve several; what all may read names no secret objective."""
+    area, told_to_all = state.area(seat), not _is_secret(state, goal.card) and not is_laid_open(state)
     for other in state.objectives_of(seat):
-        if other == goal.card or not GOALS[other].pattern:
+        if other == goal.card or not GOALS[other].pattern or (told_to_all and _is_secret(state, other)):
             continue
         theirs = {place for copy in counted_copies(state, seat, other) for place in copy}
         both = tuple(sorted(used & theirs))
