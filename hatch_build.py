@@ -56,14 +56,24 @@ def write_packed(archive: Path, home: Path, files: Iterable[Path]) -> None:
     with ZipFile(archive, "w") as packed:
         for file in sorted(files, key=lambda file: (file.suffixes, file)):
             text = file.read_text(encoding="utf-8")
-            kept = without_comments(text) if file.suffix == ".toml" else text
+            kept = bare_table(text) if file.suffix == ".toml" else bare_json(text)
             packed.writestr(ZipInfo(file.relative_to(home).as_posix()), kept)
 
 
-def without_comments(toml: str) -> str:
-    """Return what a table says: its comments are read by people, in the clone."""
-    kept = "".join(line for line in toml.splitlines(keepends=True) if not line.startswith("#"))
-    return kept if tomllib.loads(kept) == tomllib.loads(toml) else toml
+def bare_table(toml: str) -> str:
+    """Return what a table says: its comments, empty lines and spaces round “=” are for people, in the clone."""
+    kept, inside = [], False
+    for line in toml.splitlines(keepends=True):
+        if inside or (line.strip() and not line.startswith("#")):
+            kept.append(line if inside else re.sub(r'^([\w".-]+) = ', r"\1=", line))
+        inside ^= line.count('"""') % 2 == 1
+    bare = "".join(kept)
+    return bare if tomllib.loads(bare) == tomllib.loads(toml) else toml
+
+
+def bare_json(text: str) -> str:
+    """Return the same JSON without the spaces and lines between its parts."""
+    return json.dumps(json.loads(text), ensure_ascii=False, separators=(",", ":"))
 
 
 def script_without_comments(script: str) -> str:

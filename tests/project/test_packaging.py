@@ -14,7 +14,7 @@ import yaml
 from hatchling.builders.wheel import WheelBuilder
 
 import leonardo_nb
-from hatch_build import script_without_comments, stripped, style_without_comments
+from hatch_build import bare_json, bare_table, script_without_comments, stripped, style_without_comments
 from tests.data_homes import write
 
 ROOT = Path(__file__).parents[2]
@@ -107,6 +107,14 @@ def test_the_scripts_of_the_wheel_are_ours_without_comments(wheel):
 def test_what_looks_like_a_comment_in_a_template_stays():
     script = "// one\nconst a = `\n// two\n`;\n  // it’s `three\nconst b = 1; // four\n"
     assert script_without_comments(script) == "const a = `\n// two\n`;\nconst b = 1; // four\n"
+
+
+def test_tables_are_packed_without_what_is_for_people():
+    """Packed as they were, the wheel had more than two megabytes."""
+    table = '# one\na.b = "c = d"\n\n[e]\nf = """\n# two\n\ng = h"""\n'
+    assert bare_table(table) == 'a.b="c = d"\n[e]\nf="""\n# two\n\ng = h"""\n'
+    assert bare_table("'a' = 1\n") == "'a' = 1\n"
+    assert bare_json('{\n "é": [1, 2.50]\n}\n') == '{"é":[1,2.5]}'
 
 
 def test_the_styles_of_the_wheel_are_ours_without_comments(wheel):
