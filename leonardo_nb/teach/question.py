@@ -256,7 +256,15 @@ def near_in_words(topic: Topic, near: NearMiss, state: Any, lang: str) -> str:
     listed = (near.first, near.second) if topic.form == "list" else ()
     named = [filled(spoken, {"value": each}, state, lang) if each else "" for each in listed] or ["", ""]
     part = tell(near.part, state, lang).rstrip(".") if near.part else ""
-    params = {"first": near.first, "second": near.second, "things": named[0], "others": named[1], "part": part}
+    off = message(topic.ruleset, f"teach.near_{near.second}", lang) if near.key == "off" else ""
+    params = {
+        "off": off,
+        "first": near.first,
+        "second": near.second,
+        "things": named[0],
+        "others": named[1],
+        "part": part,
+    }
     return filled(said, params, state, lang)
 
 

@@ -19,13 +19,14 @@ class NearMiss(Struct, frozen=True):
     first: Any = None
     """A player or several, things, or how many too many or too few."""
     second: Any = None
+    """Another player, other things, how often, or whether it is more or fewer."""
     part: Explanation | None = None
     """A part of the sum that is left out."""
 
 
 def off_by(more: int) -> NearMiss:
     """A number that is too large, or too small."""
-    return NearMiss("more", more) if more > 0 else NearMiss("fewer", -more)
+    return NearMiss("off", abs(more), "more" if more > 0 else "fewer")
 
 
 def exchanged(right: tuple[Any, ...], value: tuple[Any, ...]) -> NearMiss:
