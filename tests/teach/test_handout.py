@@ -116,7 +116,8 @@ def test_the_right_answer_is_what_the_engine_does_and_a_wrong_one_is_named(rules
                 assert join(choice.condition("en")) in said
             settles = choice.belief and join(lnb.rule(choice.belief.settles, "en").title)
             assert settles is None or settles in said or ruleset == "pietrocupo"
-            assert choice.right or f"“{join(question.right.words('en'))}”" not in said.split("</p>")[0]
+            told = said.split("</p>")[0].replace(join(choice.condition("en")), "")  # which may name a card by its title
+            assert choice.right or f"“{join(question.right.words('en'))}”" not in told
         assert held["why"].count("<li") >= 1
 
 
