@@ -40,7 +40,7 @@ def test_a_question_is_complete_in_every_language(topic: Topic):
     found = made(topic.id)
     check(found)
     assert (found.kind, found.topic) == ("question", topic.id)
-    assert len(found.beliefs) == 4 or topic.form in ("player", "order", "yes", "list")
+    assert len(found.beliefs) == min(4, len(topic.numbers)) or topic.form in ("player", "order", "yes", "list")
 
 
 @IN_TURN
@@ -88,9 +88,9 @@ def test_a_card_in_french_has_its_article_where_a_sentence_speaks_of_it():
         for about in ("codex_naturalis.gold_cards", "inventeurs.new_epoch")
     }
     assert all(told.values())
-    counted = re.compile("comptait (?:aussi |pas )?(.*)")
-    assert all(counted.search(each)[1].startswith("la carte ") for each in told["codex_naturalis.gold_cards"])
-    assert not any(re.match("l[ea’]", counted.search(each)[1]) for each in told["inventeurs.new_epoch"])
+    named = re.compile("(?:poser|travailler) (.*)")
+    assert all(named.search(each)[1].startswith("la carte ") for each in told["codex_naturalis.gold_cards"])
+    assert not any(re.match("l[ea’]", named.search(each)[1]) for each in told["inventeurs.new_epoch"])
 
 
 def test_a_forgotten_rule_is_said_in_a_sentence():
