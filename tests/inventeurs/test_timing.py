@@ -113,6 +113,32 @@ def test_nobody_works_while_rewards_are_shared():
     assert not table.refused(work(ARISTOTLE, BOW)).repairs
 
 
+def last_sharing():
+    """The rewards of the last invention but one of epoch III, with cubes of Ada's alone; it is her turn."""
+    table = laid_out(epoch=3, table=(25, 26), cubes={(ADA, 25): (1, 2, 3, 2)}, held={BO: [FREE, TWO]}, busy=(1,))
+    table.play(work(ARCHIMEDES, 25))
+    return table
+
+
+@pytest.mark.rule("inventeurs.end")
+def test_no_turn_is_promised_after_the_last_sharing():
+    table, over = last_sharing(), [("turn.last_sharing", {}, ("inventeurs.end",))]
+    assert why_not(table, Rest(ADA)) == why_not(table, Rest(BO)) == why_not(table, work(1, 26, BO)) == over
+    french = "Ce sont les dernières récompenses de la partie : plus personne ne fait d’action."
+    says(table, Rest(BO), "These are the last rewards of the game: nobody takes another action.", french)
+    none = [("token.no_more_turns", {}, ("inventeurs.end", "inventeurs.token.availability"))]
+    assert why_not(table, UseAvailability(BO)) == none
+    before_count = ("inventeurs.ruling.last_tokens", "inventeurs.ruling.progress_timing")
+    assert why_not(table, LayProgress(BO, 2, 1, "physics")) == [("token.before_count", {}, before_count)]
+
+
+@pytest.mark.rule("inventeurs.share.resume", "inventeurs.end")
+def test_with_two_more_inventions_a_turn_follows_the_sharing():
+    table = laid_out(epoch=3, table=(25, 26, 27), cubes={(ADA, 25): (1, 2, 3, 2)})
+    table.play(work(ARCHIMEDES, 25))
+    assert why_not(table, Rest(BO)) == [("turn.sharing", {}, ("inventeurs.share.resume",))]
+
+
 @pytest.mark.rule("inventeurs.complete.statuette", "inventeurs.share.three_rewards")
 @pytest.mark.parametrize("action", [TakeInvention(ADA), TakeToken(ADA, "progress", 2), TakeInvention(BO)], ids=str)
 def test_no_reward_is_taken_before_an_invention_is_complete(action):

@@ -234,7 +234,8 @@ TURN: dict[str, Truth] = {
     "turn.after_tokens": after_tokens,
     "turn.over": lambda told: told.before.phase == "last_tokens",
     "turn.over_soon": lambda told: no_more_turns(told.before) and told.before.phase == "work",
-    "turn.sharing": lambda told: told.before.pending[-1].kind == "choose_reward",
+    "turn.sharing": lambda told: told.before.phase == "sharing" and not no_more_turns(told.before),
+    "turn.last_sharing": lambda told: told.before.phase == "sharing" and no_more_turns(told.before),
     "pass.can_rest": lambda told: not none_busy(told),
     "pass.can_work": could_work,
     "rest.none_busy": none_busy,
@@ -263,7 +264,9 @@ TOKENS: dict[str, Truth] = {
     "token.asked_first": lambda told: asked_other(told, "use_tokens") and waits(told),
     "token.asked_last": lambda told: told.before.phase == "last_tokens" and not_asked(told) and not waits(told),
     "token.asked_now": lambda told: asked_other(told, "use_tokens"),
-    "token.before_count": lambda told: no_more_turns(told.before) and told.before.phase == "work" and not waits(told),
+    "token.before_count": lambda told: (
+        no_more_turns(told.before) and told.before.phase in ("work", "sharing") and not waits(told)
+    ),
     "token.later": later,
     "token.next_turn": lambda told: asked_no_more(told) and has_use(told) and not lacks_availability(told),
     "token.no_availability": lambda told: "availability:0" not in held(told),

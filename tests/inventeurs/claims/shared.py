@@ -12,8 +12,11 @@ def actor(told: Told) -> dict[str, Any]:
 
 def no_more_turns(state: Any) -> bool:
     """The last epoch ends with the last invention but one, once it is shared."""
-    shared = state.epoch == EPOCHS and state.phase == "work" and len(table(state)) < 2
-    return state.phase in ("last_tokens", "end") or shared
+    places = set(table(state))
+    if state.phase == "sharing":
+        places -= {each.place for each in state.pending if each.kind == "finish_sharing"}
+    over = state.epoch == EPOCHS and state.phase in ("work", "sharing") and len(places) < 2
+    return state.phase in ("last_tokens", "end") or over
 
 
 def laid(told: Told) -> list[int]:

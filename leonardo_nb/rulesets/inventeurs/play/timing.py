@@ -6,6 +6,7 @@ from typing import Final
 from leonardo_nb.core.decision import Action, Decision
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.state import TABLE
+from leonardo_nb.rulesets.inventeurs.ground.components import EPOCHS
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 from leonardo_nb.rulesets.inventeurs.play.contributions import sharers
 
@@ -29,6 +30,12 @@ def is_moment(asked: Decision, moment: str) -> bool:
 def is_last_turn(state: State) -> bool:
     """Whether nobody has another turn, as all inventions of the last epoch but one are shared."""
     return any(decision.kind == "last_tokens" for decision in state.pending) or state.phase == "last_tokens"
+
+
+def is_last_sharing(state: State) -> bool:
+    """Whether the rewards that are shared now are the last of the game, so that no turn follows."""
+    shared = next((each.facts(state)["place"] for each in state.pending if each.kind == "finish_sharing"), 0)
+    return bool(shared) and state.epoch == EPOCHS and sum(card.place != shared for card in state.on_table()) < 2
 
 
 def must_take(action: Action, state: State) -> Iterator[Explanation]:
@@ -59,7 +66,8 @@ def no_action_now(action: Action, state: State) -> Iterator[Explanation]:
     if asked.seat == TABLE or state.phase == "setup":
         return
     if asked.kind == "choose_reward":
-        yield why("turn.sharing", "inventeurs.share.resume")
+        last = is_last_sharing(state)
+        yield why("turn.last_sharing", "inventeurs.end") if last else why("turn.sharing", "inventeurs.share.resume")
     elif is_last_turn(state) and turn != action.seat:
         rules = "inventeurs.end", LAST
         soon = why("turn.over_soon", *rules, epoch=state.epoch)
@@ -123,6 +131,8 @@ def _in_sharing(action: Action, state: State) -> Iterator[Explanation]:
         yield why("token.after_sharing", TIMING)
     elif action.seat in (*sharers(state, asked.facts(state)["place"]), on_turn(state)):
         yield why("token.once_shared", TIMING)
+    elif is_last_sharing(state):
+        yield why("token.before_count", LAST, TIMING)
     else:
         yield why("token.later", TIMING)
 
@@ -135,7 +145,8 @@ def free_later(action: Action, state: State) -> Iterator[Explanation]:
     elif is_last_turn(state) and not (on_turn(state) == action.seat and _waits(action, state)):
         yield why("token.no_more_turns", "inventeurs.end", rule)
     elif on_turn(state) != action.seat:
-        yield why("token.other_turn", rule)
+        last = is_last_sharing(state)
+        yield why("token.no_more_turns", "inventeurs.end", rule) if last else why("token.other_turn", rule)
     else:
         yield from used_later(action, state)
 
