@@ -15,7 +15,7 @@ from leonardo_nb.core.state import TABLE, with_row
 from leonardo_nb.rulesets.inventeurs.ground.components import TILES
 from leonardo_nb.rulesets.inventeurs.play.phases.sharing import TakeInvention, TakeToken
 from leonardo_nb.rulesets.inventeurs.play.work import Work
-from tests.inventeurs.pieces import HYPATIA
+from tests.inventeurs.pieces import ARCHIMEDES, HYPATIA
 from tests.inventeurs.table import ADA, BO, CY, laid_out, work
 from tests.reasons.reason_snapshots import reason_snapshot
 
@@ -90,6 +90,19 @@ def test_slots_of_one_knowledge_say_how_many_are_empty_and_whose_cubes_are_there
     return [*said(state, "slot.1.mechanics"), *said(with_cubes(state, 1, bo_mechanics=1), "slot.1.mechanics")]
 
 
+@pytest.mark.rule("inventeurs.work.place_cubes")
+def test_where_all_slots_are_empty_or_all_cubes_of_one_kind_no_number_is_said_twice():
+    state = lying(first_turn(), 1)
+    english = [tell(said(state, f"slot.1.{each}")[1], state, "en") for each in ("physics", "mechanics")]
+    assert english == ["The only slot is empty.", "Each of the 2 slots is empty."]
+    one, two = with_cubes(state, 1, ada_mechanics=2), with_cubes(state, 1, ada_mechanics=2, ada_physics=1)
+    told = [tell(said(each, "invention.1")[3], each, "en") for each in (one, two)]
+    assert told == [
+        "Ada has 2 mechanics cubes on it.",
+        "Ada has 3 cubes on it: 1 physics cube and 2 mechanics cubes.",
+    ]
+
+
 @reason_snapshot
 def test_an_inventor_says_how_far_the_objective_is_and_what_a_token_would_bring():
     galileo = next(number for number, tile in TILES.items() if tile.name == "Galileo Galilei")
@@ -151,15 +164,32 @@ def test_once_there_are_no_more_turns_nobody_is_said_to_be_able_to_work():
     def keys():
         return {part.key for part in said(table.state, *spots)}
 
-    turns, tokens = {"now.ready", "now.frees_nobody", "now.ties"}, {"now.next", "now.fits"}
+    turns, tokens = {"now.ready", "now.frees_nobody", "now.ties_later"}, {"now.next", "now.fits"}
     assert turns | tokens <= keys()
-    table.play(work(HYPATIA, 25), TakeInvention(BO), TakeToken(ADA, "progress", 3))
+    table.play(work(HYPATIA, 25))
+    assert {"now.ties"} | tokens <= keys()  # the last sharing: its ties are still broken
+    assert not turns & keys()
+    table.play(TakeInvention(BO), TakeToken(ADA, "progress", 3))
     table.until("use_tokens")
     assert not turns & keys()
     assert tokens <= keys()
     table.until("name_winner")
     assert not (turns | tokens | {"now.points"}) & keys()
     assert "end.counted" in keys()
+
+
+@pytest.mark.rule("inventeurs.share.ties", "inventeurs.complete.statuette")
+def test_before_a_sharing_the_order_among_equals_is_told_with_who_takes_the_statuette():
+    """Cy has the statuette; Ada fills the last slot of the canoe, and so comes before Bo."""
+    table = laid_out(table=(3, 1, 2), cubes={(BO, 3): (1, 0, 0, 1), (ADA, 3): (0, 0, 0, 1)}, statuette=CY)
+    order = {"seats": (CY, ADA, BO)}
+    assert [(part.key, part.params) for part in said(table.state, "statuette")[2:]] == [("now.ties_later", order)]
+    english = tell(said(table.state, "statuette")[2], table.state, "en")
+    assert english.endswith("The player who fills the last slot of an invention takes the statuette first.")
+    table.play(work(ARCHIMEDES, 3))
+    assert table.state.phase == "sharing"
+    order = {"seats": (ADA, BO, CY)}
+    assert [(part.key, part.params) for part in said(table.state, "statuette")[2:]] == [("now.ties", order)]
 
 
 def test_a_thing_knows_what_touched_it():

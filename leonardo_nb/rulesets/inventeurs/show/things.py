@@ -15,14 +15,14 @@ from leonardo_nb.rulesets.inventeurs.play.contributions import explain_order, or
 from leonardo_nb.rulesets.inventeurs.play.cubes import at_home
 from leonardo_nb.rulesets.inventeurs.play.progress import explain_objective, missing
 from leonardo_nb.rulesets.inventeurs.play.scoring import explain_lines, total
-from leonardo_nb.rulesets.inventeurs.play.timing import is_last_turn
+from leonardo_nb.rulesets.inventeurs.play.timing import is_last_sharing, is_last_turn
 from leonardo_nb.rulesets.inventeurs.show.token_effects import explain_held, explain_use
 
 OPEN: Final = "inventeurs.ruling.open_information"
 WHILE_TURNS: Final = frozenset(
     {
         *("now.ready", "now.busy", "now.frees", "now.frees_nobody"),
-        *("now.ties", "now.cubes_home", "now.cubes_out_all"),
+        *("now.order", "now.ties_later", "now.cubes_home", "now.cubes_out_all"),
     }
 )
 """What is said only while somebody still has a turn."""
@@ -43,10 +43,10 @@ def thing(state: State, spot: str) -> Thing:
 
 
 def _unsaid(state: State) -> frozenset[str]:
-    """What the rest of the game can no longer bring: after the last turn only tokens, during the count nothing."""
+    """What the rest of the game can no longer bring: from the last sharing on only tokens, during the count nothing."""
     if state.phase == "end":
         return WHILE_TURNS | WHILE_TOKENS
-    return WHILE_TURNS if is_last_turn(state) else frozenset()
+    return WHILE_TURNS if is_last_turn(state) or is_last_sharing(state) else frozenset()
 
 
 def _team(state: State, team: str) -> Thing:
@@ -95,7 +95,8 @@ def _on_table(state: State, place: int) -> Iterator[Explanation]:
     yield why("now.empty", rule, count=len(empty), slots=empty) if empty else why("now.full", rule)
     for seat in range(state.seats):
         if cubes := words(state.cubes(place, seat).by_knowledge):
-            yield why("now.cubes", rule, seat=seat, count=len(cubes), cubes=cubes)
+            key = "now.cubes" if len(set(cubes)) > 1 else "now.cubes_one_kind"
+            yield why(key, rule, seat=seat, count=len(cubes), cubes=cubes)
     ranked = order(state, place)
     if ranked:
         key, rules = (
@@ -115,7 +116,8 @@ def _slot(state: State, place: str, knowledge: str) -> Thing:
     rows = _contributions(state, card.place)
     laid = [(state.contributions[row].seat, state.contributions[row].by_knowledge[index]) for row in rows]
     rule = "inventeurs.work.place_cubes"
-    now = [why("now.slots_empty", rule, count=count, empty=empty) if empty else why("now.full", rule)]
+    key = "now.slots_all_empty" if empty == count else "now.slots_empty"
+    now = [why(key, rule, count=count, empty=empty) if empty else why("now.full", rule)]
     now += [why("now.slot_cubes", rule, seat=seat, count=cubes) for seat, cubes in laid if cubes]
     name = why("now.slots", knowledge=knowledge, invention=card.invention)
     return Thing(name, tuple(now), any_of(*(cells("contributions", row, knowledge) for row in rows)))
@@ -188,12 +190,14 @@ def _reward(state: State, place: str, kind: str, value: str) -> Thing:
 
 
 def _statuette(state: State) -> Thing:
+    """The order among equals, which holds only for a sharing: before it, the statuette changes hands."""
     touched = cells("game", 0, "statuette")
     if state.statuette == TABLE:
         return Thing(why("now.statuette"), (why("board.statuette_free"),), touched)
     sharing = state.rules.sharing
     seats, rules = sharing.equals(state), (sharing.ties, "inventeurs.complete.statuette")
-    now = why("board.statuette", seat=state.statuette), why("now.ties", *rules, seats=seats)
+    key = "now.ties" if state.phase == "sharing" else "now.ties_later"
+    now = why("board.statuette", seat=state.statuette), why(key, *rules, seats=seats)
     return Thing(why("now.statuette"), now, touched)
 
 
