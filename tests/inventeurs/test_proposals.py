@@ -26,7 +26,7 @@ def test_with_nobody_available_a_token_is_proposed_before_the_whole_action():
 
 
 @pytest.mark.rule("inventeurs.token.points", "inventeurs.token.any_as_one")
-def test_points_are_proposed_away_where_an_objective_needs_them_or_no_other_use_is_left():
+def test_points_are_proposed_away_only_where_an_objective_needs_them_or_they_were_tried():
     """Of Ada's team only Hypatia, for mechanics, and Hippocrates, for physics, need a 1."""
     points = ("points", 3)
     table = laid_out(held={ADA: [points]}, busy=(HYPATIA,))
@@ -36,9 +36,9 @@ def test_points_are_proposed_away_where_an_objective_needs_them_or_no_other_use_
     reached = {HIPPOCRATES: (1, 2, 0, 0), HYPATIA: (0, 0, 1, 2)}
     table = laid_out(held={ADA: [points]}, busy=(HYPATIA,), levels=reached, check=False)
     assert proposed(table, TurnOver(ADA, *points, ARCHIMEDES, "physics")).kind == "turn_over"
-    assert proposed(table, LayProgress(ADA, 2, ARCHIMEDES, "chemistry")) == TurnOver(
-        ADA, *points, ARCHIMEDES, "chemistry"
-    )
+    assert not table.refused(LayProgress(ADA, 2, ARCHIMEDES, "chemistry")).repairs
+    table = laid_out(held={ADA: [points]}, busy=(HYPATIA,))
+    assert proposed(table, LayProgress(ADA, 2, HYPATIA, "mechanics")) == instead
 
 
 @pytest.mark.rule("inventeurs.token.progress")
@@ -58,12 +58,12 @@ def test_the_token_that_fits_there_is_proposed_first():
 @pytest.mark.rule("inventeurs.token.any_as_one")
 @pytest.mark.parametrize("token", [("points", 2), ("classification", 0), ("knowledge", 0)], ids=str)
 def test_another_token_that_fits_the_spot_is_proposed_before_none(token):
-    """Aristotle's empty mechanics is no part of an objective; the token tried is not held."""
+    """Aristotle's empty mechanics is no part of an objective, so no points are lost there; the token is not held."""
     table = laid_out(held={ADA: [token]}, busy=(HYPATIA,))
     table.play(Rest(ADA))
-    fits = TurnOver(ADA, *token, ARISTOTLE, "mechanics")
-    assert proposed(table, TurnOver(ADA, *FREE, ARISTOTLE, "mechanics")) == fits
-    assert proposed(table, LayProgress(ADA, 2, ARISTOTLE, "mechanics")) == fits
+    fits = (TurnOver(ADA, *token, ARISTOTLE, "mechanics"),) if token[0] == "knowledge" else ()
+    assert table.refused(TurnOver(ADA, *FREE, ARISTOTLE, "mechanics")).repairs == fits
+    assert table.refused(LayProgress(ADA, 2, ARISTOTLE, "mechanics")).repairs == fits
 
 
 @pytest.mark.rule("inventeurs.token.free", "inventeurs.token.availability")
@@ -103,6 +103,15 @@ def test_a_token_that_is_not_held_is_refused_by_the_rule_of_its_use():
 def test_where_a_token_bears_no_number_the_number_given_is_what_is_wrong():
     refusal = laid_out(held={ADA: [FREE]}).refused(turned("availability", 1))
     assert refusal.text("en").startswith("The availability token has no number on it, so enter its value as 0, not 1.")
+
+
+@pytest.mark.rule("inventeurs.token.any_as_one", "inventeurs.setup.material")
+@pytest.mark.parametrize("kind", ["knowledge", "availability", "classification"])
+def test_of_a_token_without_a_number_the_same_one_is_proposed(kind):
+    table = laid_out(held={ADA: [TWO, (kind, 0)]})
+    assert proposed(table, turned(kind, 1)) == turned(kind, 0)
+    elsewhere = TurnOver(ADA, kind, 1, ARCHIMEDES, "physics")
+    assert (proposed(table, elsewhere).kind, proposed(table, elsewhere).value) == ("lay_progress", 2)
 
 
 def turned(kind, value):

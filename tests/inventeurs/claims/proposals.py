@@ -3,6 +3,7 @@
 from typing import Any
 
 from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE
+from tests.inventeurs.claims import tables
 
 PURPOSES = {
     "lay_progress": ("turn_over",),  # one level more
@@ -19,8 +20,8 @@ PURPOSES = {
 """The other kinds of actions that serve the purpose of one."""
 
 
-def serves(_state: Any, tried: Any, proposed: Any) -> bool:
-    """Whether points are turned over only where or with what was tried: nobody is to lose them for anything else.
+def serves(state: Any, tried: Any, proposed: Any) -> bool:
+    """Whether points are turned over only with what was tried, or where an objective needs the level that was tried.
 
     A knowledge that there is not names no place: any of that inventor's will do.
     """
@@ -28,4 +29,6 @@ def serves(_state: Any, tried: Any, proposed: Any) -> bool:
         return True
     knowledge = tried.knowledge if tried.knowledge in KNOWLEDGE else proposed.knowledge
     there = (tried.inventor, knowledge) == (proposed.inventor, proposed.knowledge)
-    return there or (getattr(tried, "token", ""), tried.value) == (proposed.token, proposed.value)
+    level = tables.levels(state, proposed.inventor)[KNOWLEDGE.index(proposed.knowledge)]
+    needed = int(tables.TILES[proposed.inventor][f"goal_{proposed.knowledge}"]) > level
+    return (there and needed) or (getattr(tried, "token", "") == proposed.token and proposed.value in (0, tried.value))

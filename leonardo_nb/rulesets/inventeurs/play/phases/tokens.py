@@ -208,7 +208,10 @@ class TurnOver(_Laying, frozen=True):
 
 
 def raising(state: State, tried: LayProgress | TurnOver) -> Iterator[LayProgress | TurnOver]:
-    """Ways to raise that inventor by a level: with the token tried, if it will do, or another; points are lost last."""
+    """Ways to raise that inventor by a level: with the token tried, if it will do, or another.
+
+    A token with which points can be lost, if it was not tried, is turned over last, and only for an objective.
+    """
     seat, inventor, knowledge = tried.seat, tried.inventor, tried.knowledge
     if inventor not in [each.inventor for each in state.team(seat)]:
         return
@@ -216,9 +219,11 @@ def raising(state: State, tried: LayProgress | TurnOver) -> Iterator[LayProgress
     if level:
         yield LayProgress(seat, level + 1, inventor, knowledge)
         return
+    needed = (knowledge, BACK) in missing(state.inventor(inventor))
     held = [(token.kind, token.value) for token in state.held(seat)]
     for kind, value in sorted(held, key=lambda front: (front != _front(tried), front[0] in LOSING)):
-        yield TurnOver(seat, kind, value, inventor, knowledge)
+        if needed or kind not in LOSING or (kind, value) == _front(tried):
+            yield TurnOver(seat, kind, value, inventor, knowledge)
 
 
 def raised_elsewhere(state: State, tried: LayProgress | TurnOver) -> list[LayProgress | TurnOver]:
@@ -238,8 +243,8 @@ def raised_elsewhere(state: State, tried: LayProgress | TurnOver) -> list[LayPro
 
 
 def _front(use: LayProgress | TurnOver) -> tuple[str, int]:
-    """The token that is laid, by its front."""
-    return use.token if isinstance(use, TurnOver) else "progress", use.value
+    """The token that is laid, by its front; a kind without a number has one front, whatever number is given."""
+    return (use.token, printed(use.token, use.value)) if isinstance(use, TurnOver) else ("progress", use.value)
 
 
 class UseAvailability(Action, frozen=True):
