@@ -8,7 +8,18 @@ from leonardo_nb.core.catalogue import tell
 from leonardo_nb.rulesets.inventeurs.play.phases.turn import ExtraCube, Pass, Rest
 from leonardo_nb.rulesets.inventeurs.play.work import Work, laid_cubes
 from leonardo_nb.testing.table import find, told
-from tests.inventeurs.pieces import ARCHIMEDES, AXE, BOW, CANOE, EINSTEIN, HIPPOCRATES, HYPATIA, SIGNALS, WHEEL
+from tests.inventeurs.pieces import (
+    ARCHIMEDES,
+    ARISTOTLE,
+    AXE,
+    BOW,
+    CANOE,
+    EINSTEIN,
+    HIPPOCRATES,
+    HYPATIA,
+    SIGNALS,
+    WHEEL,
+)
 from tests.inventeurs.table import ADA, BO, laid_out, work
 from tests.reasons.reason_snapshots import reason_snapshot
 
@@ -53,6 +64,17 @@ def test_extra_cubes_come_from_home_too():
     table.play(ExtraCube(ADA, "mathematics"))
     assert (table.state.cubes_out(ADA), table.asked) == (15, ("use_tokens", ADA))
     return [first, second, third]
+
+
+@pytest.mark.rule("inventeurs.ruling.cubes", "inventeurs.ruling.extra_no_slot")
+def test_an_inventors_own_cubes_are_named_only_where_there_are_any():
+    """Two cubes are at home: Aristotle would lay one on the bow, for physics, and Hippocrates none."""
+    cubes = FOURTEEN | {(ADA, 5): (1, 0, 0, 0), (BO, BOW): (0, 0, 0, 2)}
+    table = laid_out(cubes=cubes, limit=15, held={ADA: [KNOWLEDGE, KNOWLEDGE]})
+    own, none = (table.refused(work(each, BOW, extra=2)) for each in (ARISTOTLE, HIPPOCRATES))
+    assert "the inventor’s own cubes leave you only 1 cube to lay" in own.text("en")
+    assert "you have only 2 cubes left: not enough for" in none.text("en")
+    assert all("By our ruling, every token must bring a cube." in each.text("en") for each in (own, none))
 
 
 @pytest.mark.rule("inventeurs.ruling.cubes")
@@ -129,6 +151,8 @@ def test_if_nobody_can_lay_a_cube_any_more_the_epoch_ends():
     table = _all_out()
     assert list(table.s.legal) == [Pass(ADA)]
     first = table.play(Pass(ADA))
+    assert "nobody can lay a cube. By our ruling, the epoch ends." in first.text("en")
+    assert "personne ne peut poser de cube. Selon notre arbitrage, l’époque s’arrête." in first.text("fr")
     second = table.step()
     assert not table.state.on_table()
     assert not any(row.total for row in table.state.contributions)

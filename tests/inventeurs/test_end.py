@@ -103,7 +103,8 @@ def test_the_best_use_of_the_last_tokens_weighs_what_is_lost(held, key, lost):
     step = table.until("last_tokens").step()
     (reason,) = find(step, "end.last_tokens").because
     assert (reason.key, reason.params) == (key, {"seat": ADA, "inventors": (HYPATIA,), "points": 3, "lost": lost})
-    assert reason.cites == ("inventeurs.ruling.last_tokens", "inventeurs.score.progress")
+    turned = ("inventeurs.token.any_as_one", *(("inventeurs.ruling.vp_token_turned",) if lost else ()))
+    assert reason.cites == ("inventeurs.ruling.last_tokens", "inventeurs.score.progress", *turned)
 
 
 def _boxed_progress(token):
@@ -123,6 +124,22 @@ def test_a_classification_token_turned_over_costs_what_it_adds_to_a_sequence():
     table.edit(lambda state: replace(state, tokens=tuple(map(_boxed_progress, state.tokens))))
     (reason,) = find(table.until("last_tokens").step(), "end.last_tokens").because
     assert (reason.key, reason.params["lost"]) == ("end.best_use_losing", 1)
+    lost = "inventeurs.token.classification", "inventeurs.score.sequences", "inventeurs.ruling.wild_runs"
+    assert reason.cites[2:] == ("inventeurs.token.any_as_one", *lost)
+
+
+@pytest.mark.rule("inventeurs.score.sequences", "inventeurs.ruling.wild_runs")
+def test_an_invention_that_too_few_tokens_reach_is_not_denied():
+    """The lamp's number is 5 and the clepsydra's 4: it would take four tokens to begin with 0."""
+    options = {"epoch": 2, "acquired": {ADA: (10, 12)}, "wild_needs_card": True}
+    table = laid_out(held={ADA: [("classification", 0)]}, **options)
+    line = [line for line in table.s.scores().lines if line.seat == ADA][1]
+    told_of = {"seat": ADA, "lowest": 4, "count": 4, "points": 0}
+    assert (line.explanation.key, line.explanation.params) == ("score.no_sequence_gap", told_of)
+    assert line.cites == ("inventeurs.ruling.wild_runs", "inventeurs.score.sequences")
+    check_sheet(CLAIMS, table.s.scores())
+    four = laid_out(held={ADA: [("classification", 0)] * 4}, **options).s.scores()
+    assert [line.points for line in four.lines if line.seat == ADA][1] == 5
 
 
 @pytest.mark.rule("inventeurs.score.sequences", "inventeurs.ruling.wild_runs")

@@ -178,11 +178,41 @@ def test_making_all_available_is_the_action():
 @pytest.mark.rule("inventeurs.token.classification", "inventeurs.score.sequences")
 def test_a_classification_token_turned_over_costs_what_the_sequences_lose():
     """The bow is a 0; with one token it is a sequence up to 1."""
+    ruling = ("inventeurs.ruling.wild_runs",)
     for acquired, key, points in (((1,), "token.costs_sequences", 1), ((), "token.costs_nothing", 0)):
         table = laid_out(held={ADA: [("classification", 0)]}, acquired={ADA: acquired}, table=(2, 3, 4))
         cost = find(table.play(TurnOver(ADA, "classification", 0, HYPATIA, "mechanics")), key)
         assert cost.params == {"seat": ADA, "points": points}
-        assert cost.cites == ("inventeurs.token.classification", "inventeurs.score.sequences")
+        rules = "inventeurs.token.classification", "inventeurs.score.sequences"
+        assert cost.cites == (*rules, *(ruling if points else ()))
+
+
+@pytest.mark.rule("inventeurs.ruling.wild_runs")
+@pytest.mark.parametrize(("strict", "key"), [(False, "token.costs_sequences"), (True, "token.costs_nothing")])
+def test_points_of_tokens_alone_rest_on_the_ruling(strict, key):
+    """Two tokens make 0 and 1, unless a sequence needs an invention."""
+    table = laid_out(held={ADA: [("classification", 0)] * 2}, wild_needs_card=strict)
+    cost = find(table.play(TurnOver(ADA, "classification", 0, HYPATIA, "mechanics")), key)
+    assert cost.cites[2:] == ("inventeurs.ruling.wild_runs",)
+
+
+@pytest.mark.rule("inventeurs.token.classification")
+def test_a_token_within_a_sequence_rests_on_the_rule_alone():
+    """Numbers 0 and 2, with a token between them."""
+    acquired = {ADA: (1, 6)}
+    table = laid_out(held={ADA: [("classification", 0)]}, acquired=acquired, table=(2, 3, 4))
+    cost = find(table.play(TurnOver(ADA, "classification", 0, HYPATIA, "mechanics")), "token.costs_sequences")
+    assert cost.params["points"] == 2
+    assert cost.cites == ("inventeurs.token.classification", "inventeurs.score.sequences")
+
+
+@pytest.mark.rule("inventeurs.progress.free")
+def test_learning_beyond_the_objective_is_cited_only_where_it_is_done():
+    """Archimedes needs no chemistry, Hypatia needs mechanics 1."""
+    for inventor, knowledge, free in ((ARCHIMEDES, "chemistry", True), (HYPATIA, "mechanics", False)):
+        table = laid_out(held={ADA: [TWO]})
+        reason = find(table.play(TurnOver(ADA, *TWO, inventor, knowledge)), "progress.missing")
+        assert ("inventeurs.progress.free" in reason.cites) == free
 
 
 @pytest.mark.rule("inventeurs.ruling.last_tokens")

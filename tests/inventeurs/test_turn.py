@@ -182,6 +182,15 @@ def test_extra_knowledge_needs_an_empty_slot_and_loses_what_finds_none():
     return [step, refusal, full.refused(work(ARCHIMEDES, BOW, extra=1), "inventeurs.ruling.extra_no_slot")]
 
 
+@pytest.mark.rule("inventeurs.ruling.extra_no_slot", "inventeurs.ruling.extra_alone")
+def test_an_inventor_without_a_cube_of_his_own_leaves_no_slots():
+    """Hippocrates knows chemistry, and the bow has two empty slots of mathematics."""
+    table = laid_out(cubes={(BO, BOW): (1, 0, 2, 0)}, held={ADA: [KNOWLEDGE, KNOWLEDGE]})
+    refusal = table.refused(work(HIPPOCRATES, BOW, extra=2), "inventeurs.ruling.extra_no_slot")
+    assert refusal.text("en").startswith("There are only 2 empty slots, not enough for 2 additional knowledge tokens.")
+    assert table.s.why_not(work(HIPPOCRATES, BOW, extra=1)) is None
+
+
 @reason_snapshot
 def test_extra_knowledge_has_to_be_held():
     refusal = laid_out().refused(work(ARCHIMEDES, BOW, extra=1), "inventeurs.token.extra_knowledge")

@@ -5,6 +5,9 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
+from msgspec.structs import replace
+
+from leonardo_nb.rulesets.inventeurs.ground.sequences import WILD, groupings
 from tests.inventeurs.claims.tables import CARDS, faces, goal_points, lacking, objectives, owned, seats, team, value
 from tests.numbers_in_force import number
 
@@ -93,6 +96,15 @@ def points_of(state: Any, seat: int) -> dict[str, int]:
     }
 
 
+def by_tokens(state: Any, seat: int, fewer: int = 0) -> bool:
+    """Whether points of sequences rest on the ruling about tokens: by the other reading, or as one ends with a token."""
+    held, wild = held_numbers(state, seat), wild_of(state, seat) - fewer
+    other = replace(state, options=replace(state.options, wild_needs_card=not state.options.wild_needs_card))
+    runs = groupings([*held.elements()], wild, state.options.wild_needs_card, state.rules.sequences)[0].runs
+    ends = any(run[-1] == WILD and len(run) > unscored(state) for run in runs)
+    return ends or sequence_worths(other, held, wild)[0] != sequence_worths(state, held, wild)[0]
+
+
 def total(state: Any, seat: int) -> int:
     return sum(points_of(state, seat).values())
 
@@ -108,18 +120,25 @@ def best(state: Any) -> tuple[int, ...]:
 
 def loss(state: Any, seat: int, group: tuple[int, ...]) -> int | None:
     """The least that it costs to reach these objectives together with the tokens held; None if it cannot be done."""
+    lost = losses(state, seat, group)
+    return None if lost is None else sum(lost)
+
+
+def losses(state: Any, seat: int, group: tuple[int, ...]) -> tuple[int, int] | None:
+    """The same by points tokens and by sequences; of equal ways the one that keeps the most classification tokens."""
     due, left = Counter(each for number in group for each in lacking(state, number)), Counter(faces(state, seat))
     above = Counter({f"progress:{each}": count for each, count in due.items() if each > 1})
     if above - left:
         return None
     turned = {tuple(sorted(chosen)) for chosen in combinations(sorted((left - above).elements()), due[1])}
     before = sequences(state, seat)
-    return min((_cost(state, seat, chosen, before) for chosen in turned), default=None)
+    ways = sorted(turned, key=lambda chosen: chosen.count("classification:0"))
+    return min((_cost(state, seat, chosen, before) for chosen in ways), key=sum, default=None)
 
 
-def _cost(state: Any, seat: int, chosen: tuple[str, ...], before: int) -> int:
+def _cost(state: Any, seat: int, chosen: tuple[str, ...], before: int) -> tuple[int, int]:
     points = sum(value(face) for face in chosen if face.startswith("points"))
-    return points + before - sequences(state, seat, chosen.count("classification:0"))
+    return points, before - sequences(state, seat, chosen.count("classification:0"))
 
 
 def last_uses(state: Any, seat: int) -> dict[tuple[int, ...], int]:

@@ -300,9 +300,13 @@ WORK: dict[str, Truth] = {
     "work.above_slots": lambda told: of(told, asked_for(told)) > free(told) > 0,
     "work.busy": lambda told: told.action.inventor in tables.busy(told.before, told.action.seat),
     "work.extra_full": lambda told: useless(slots_left(told), told) and not slots_left(told),
-    "work.extra_no_slot": lambda told: useless(slots_left(told), told) and slots_left(told) > 0,
+    "work.extra_few_slots": lambda told: useless(slots_left(told), told) and not any(asked_for(told)),
+    "work.extra_few_at_home": lambda told: useless(home(told), told) and not any(asked_for(told)),
+    "work.extra_no_slot": lambda told: (
+        useless(slots_left(told), told) and slots_left(told) > 0 and any(asked_for(told))
+    ),
     "work.extra_none_at_home": lambda told: useless(home(told) - sum(asked_for(told)), told),
-    "work.extra_not_at_home": lambda told: useless(home(told) - sum(asked_for(told)), told),
+    "work.extra_not_at_home": lambda told: useless(home(told) - sum(asked_for(told)), told) and any(asked_for(told)),
     "work.full": lambda told: of(told, asked_for(told)) > free(told) == 0,
     "work.held_back": lambda told: holds_back(told) and home(told) >= sum(most(told)),
     "work.held_back_home": lambda told: holds_back(told) and home(told) < sum(most(told)),

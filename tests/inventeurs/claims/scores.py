@@ -7,10 +7,12 @@ from leonardo_nb.testing.reasons import Claim, Told
 from tests.inventeurs.claims.points import (
     begins_with,
     best,
+    by_tokens,
     complete_worths,
     held_numbers,
     last_uses,
     loss,
+    losses,
     points_of,
     scored,
     sequences,
@@ -20,7 +22,7 @@ from tests.inventeurs.claims.points import (
     worth,
 )
 from tests.inventeurs.claims.shared import none, some
-from tests.inventeurs.claims.tables import CARDS, faces, goal_points, objectives, owned, seats, value
+from tests.inventeurs.claims.tables import CARDS, faces, goal_points, lacking, objectives, owned, seats, value
 
 
 def last_use(told: Told) -> dict[str, Any]:
@@ -28,7 +30,24 @@ def last_use(told: Told) -> dict[str, Any]:
     seat, group, found = told["seat"], told["inventors"], last_uses(told.after, told["seat"])
     is_best = found[group] == max(found.values()) and (found[group] > 0) == (told.key != "end.not_worth")
     gained, lost = sum(map(goal_points, group)), loss(told.after, seat, group)
-    return {"inventors": group if is_best else "a better group", "points": gained, "lost": lost}
+    return {"inventors": group if is_best else "a better group", "points": gained, "lost": lost} | {
+        "cites": last_rules(told, group)
+    }
+
+
+def last_rules(told: Told, group: tuple[int, ...]) -> set[str]:
+    """How the tokens needed are laid, and by which rules those turned over no longer score."""
+    state, seat, due = told.after, told["seat"], [level for number in group for level in lacking(told.after, number)]
+    tokens, sequences = losses(state, seat, group) or (0, 0)
+    rules = {"inventeurs.token.progress"} if max(due) > 1 else set()
+    if told.key == "end.best_use" and 1 in due:
+        rules.add("inventeurs.token.any_as_one")
+    if tokens:
+        rules.add("inventeurs.ruling.vp_token_turned")
+    if sequences:
+        rules |= {"inventeurs.token.classification", "inventeurs.score.sequences"}
+        rules |= {"inventeurs.ruling.wild_runs"} if by_tokens(state, seat) else set()
+    return rules
 
 
 def nothing_to_reach(told: Told) -> dict[str, Any]:
@@ -110,6 +129,14 @@ def no_sequence(told: Told) -> dict[str, Any]:
     return first | {"count": 0, "points": sequences(state, seat)}
 
 
+def no_sequence_gap(told: Told) -> dict[str, Any]:
+    """Each number below the lowest one would take a token."""
+    first = begins_with(told.after)
+    lowest = min(number for number in held_numbers(told.after, told["seat"]) if number >= first)
+    few = wild_of(told.after, told["seat"]) < lowest - first
+    return {"lowest": lowest, "count": lowest - first, "points": 0 if few else "a sequence"}
+
+
 def lone_zeros(told: Told) -> dict[str, Any]:
     state, seat = told.after, told["seat"]
     return {"count": held_numbers(state, seat)[0], "points": 0 if not sequences(state, seat) else "a sequence"}
@@ -181,6 +208,7 @@ NUMBERS: dict[str, Claim] = {
     "score.no_inventions": none("count", invention_line),
     "score.no_progress": none("count", objective_line),
     "score.no_sequence": no_sequence,
+    "score.no_sequence_gap": no_sequence_gap,
     "score.no_sequence_wild": lambda told: no_sequence(told) | {"count": wild_of(told.after, told["seat"])},
     **dict.fromkeys(("score.no_tokens", "score.tokens"), token_line),
     "score.only_grouping": only_grouping,

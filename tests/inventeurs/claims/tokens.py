@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
-from tests.inventeurs.claims.points import points_of
+from tests.inventeurs.claims.points import by_tokens, points_of
 from tests.inventeurs.claims.shared import actor, made_available, none, some
 from tests.inventeurs.claims.tables import (
     FRONTS,
@@ -66,7 +66,9 @@ def costs(told: Told) -> dict[str, Any]:
     seat = told.action.seat
     old, new = points_of(told.before, seat), points_of(told.after, seat)
     source = "token_points" if told.key == "token.costs_points" else "sequence_points"
-    return actor(told) | {"points": old[source] - new[source]}
+    ruled = source == "sequence_points" and (by_tokens(told.before, seat) or by_tokens(told.after, seat))
+    cites = {"inventeurs.ruling.wild_runs"} if ruled else set()
+    return actor(told) | {"points": old[source] - new[source], "cites": cites}
 
 
 def kept(told: Told) -> dict[str, Any]:
@@ -74,15 +76,23 @@ def kept(told: Told) -> dict[str, Any]:
     return actor(told) if right else {"seat": "the other sentence"}
 
 
+def learnt_more(told: Told) -> set[str]:
+    """The rule about levels raised that the objective does not ask for, where there are any."""
+    tile = TILES[told["inventor"]]
+    asked = [max(int(tile[each]), int(tile[f"goal_{each}"])) for each in KNOWLEDGE]
+    reached = zip(levels(told.after, told["inventor"]), asked, strict=True)
+    return {"inventeurs.progress.free"} if any(level > most for level, most in reached) else set()
+
+
 def objective(told: Told) -> dict[str, Any]:
     number = told["inventor"]
     short = lacking(told.after, number)
-    return {"points": "out of reach" if short else goal_points(number)}
+    return {"points": "out of reach" if short else goal_points(number), "cites": learnt_more(told)}
 
 
 def missing(told: Told) -> dict[str, Any]:
     number = told["inventor"]
-    return {"points": goal_points(number), "count": len(lacking(told.after, number))}
+    return {"points": goal_points(number), "count": len(lacking(told.after, number)), "cites": learnt_more(told)}
 
 
 def goal_level(told: Told) -> dict[str, Any]:

@@ -224,6 +224,8 @@ NUMBERS: dict[str, Claim] = {
     "work.extra": extra_used,
     "work.extra_full": none("empty", extra_no_slot),
     "work.extra_no_slot": some("empty", extra_no_slot),
+    "work.extra_few_slots": some("empty", extra_no_slot),
+    "work.extra_few_at_home": some("home", extra_not_at_home),
     "work.extra_none_at_home": none("home", extra_not_at_home),
     "work.extra_not_at_home": some("home", extra_not_at_home),
     "work.extra_short": extra_short,

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import combinations
+from typing import Final
 
 from msgspec import Struct
 
@@ -13,7 +14,7 @@ from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE, Inventor
 from leonardo_nb.rulesets.inventeurs.ground.sequences import best_points
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 
-RULES = ("inventeurs.score.progress", "inventeurs.progress.free")
+RULE: Final = "inventeurs.score.progress"
 
 
 @lru_cache(maxsize=1024)
@@ -41,10 +42,18 @@ def explain_objective(inventor: Inventor) -> Explanation:
     """Whether the objective is reached or, level by level, what is missing."""
     tile, lacking = TILES[inventor.inventor], missing(inventor)
     number, points = inventor.inventor, tile.goal_points
+    rules = RULE, *(("inventeurs.progress.free",) if _learnt_more(inventor) else ())
     if not lacking:
-        return why("progress.reached", *RULES, inventor=number, points=points, because=_levels(inventor))
+        return why("progress.reached", *rules, inventor=number, points=points, because=_levels(inventor))
     count = len(lacking)
-    return why("progress.missing", *RULES, inventor=number, points=points, count=count, because=_levels(inventor))
+    return why("progress.missing", *rules, inventor=number, points=points, count=count, because=_levels(inventor))
+
+
+def _learnt_more(inventor: Inventor) -> bool:
+    """Whether a level has been raised that the objective does not ask for."""
+    tile = TILES[inventor.inventor]
+    printed = zip(inventor.levels, tile.initial, tile.goal, strict=True)
+    return any(level > max(initial, wanted) for level, initial, wanted in printed)
 
 
 def _levels(inventor: Inventor) -> Iterator[Explanation]:
@@ -52,7 +61,7 @@ def _levels(inventor: Inventor) -> Iterator[Explanation]:
     for knowledge, level, wanted in zip(KNOWLEDGE, inventor.levels, goal, strict=True):
         if wanted:
             key = "progress.level" if level >= wanted else "progress.level_missing" if level else "progress.level_none"
-            yield why(key, "inventeurs.score.progress", knowledge=knowledge, level=level, wanted=wanted)
+            yield why(key, RULE, knowledge=knowledge, level=level, wanted=wanted)
 
 
 class Use(Struct, frozen=True):
@@ -61,8 +70,14 @@ class Use(Struct, frozen=True):
     inventors: tuple[int, ...]
     gained: int
     """The points of these objectives."""
-    lost: int
-    """Points lost by turning tokens over."""
+    lost_tokens: int = 0
+    """Points lost by turning points tokens over."""
+    lost_sequences: int = 0
+    """Points that sequences lose by turning classification tokens over."""
+
+    @property
+    def lost(self) -> int:
+        return self.lost_tokens + self.lost_sequences
 
     @property
     def worth(self) -> int:
@@ -74,7 +89,7 @@ def best_use(state: State, seat: int) -> Use:
     open_ones = [each for each in state.team(seat) if not reached(each)]
     groups = [group for size in range(1, len(open_ones) + 1) for group in combinations(open_ones, size)]
     found = [use for group in groups if (use := _use(state, seat, group)) is not None]
-    return max(found, key=lambda use: (use.worth, -len(use.inventors)), default=Use((), 0, 0))
+    return max(found, key=lambda use: (use.worth, -len(use.inventors)), default=Use((), 0))
 
 
 def _use(state: State, seat: int, group: Sequence[Inventor]) -> Use | None:
@@ -88,21 +103,21 @@ def _use(state: State, seat: int, group: Sequence[Inventor]) -> Use | None:
         return None
     lost = _turned(state, seat, fronts, needed[1])
     gained = sum(TILES[inventor.inventor].goal_points for inventor in group)
-    return None if lost is None else Use(tuple(each.inventor for each in group), gained, lost)
+    return None if lost is None else Use(tuple(each.inventor for each in group), gained, *lost)
 
 
-def _turned(state: State, seat: int, fronts: Counter[tuple[str, int]], ones: int) -> int | None:
-    """Return the points lost by turning over `ones` of the tokens left; None if there are too few."""
+def _turned(state: State, seat: int, fronts: Counter[tuple[str, int]], ones: int) -> tuple[int, int] | None:
+    """Return the points of tokens and of sequences lost by turning over `ones` of those left; None if too few."""
     points = sorted(value for (kind, value), count in fronts.items() if kind == "points" for _ in range(count))
     wild = fronts["classification", 0]
     ones -= sum(fronts.values()) - len(points) - wild
     if ones <= 0:
-        return 0
+        return 0, 0
     numbers = [CARDS[card].classification for card in state.acquired(seat)]
     best = partial(best_points, numbers, needs_card=state.options.wild_needs_card, by=state.rules.sequences)
     whole = best(wild=wild)
     losses = [
-        sum(points[: ones - turned]) + whole - best(wild=wild - turned)
+        (sum(points[: ones - turned]), whole - best(wild=wild - turned))
         for turned in range(max(0, ones - len(points)), min(ones, wild) + 1)
     ]
-    return min(losses, default=None)
+    return min(losses, key=sum, default=None)

@@ -56,6 +56,19 @@ def sequence_points(state: State, seat: int, more: int = 0) -> int:
     return best_points(numbers(state, seat), tokens, state.options.wild_needs_card, state.rules.sequences)
 
 
+def wild_ruling(state: State, seat: int, more: int = 0) -> tuple[str, ...]:
+    """The ruling about tokens in sequences, where the points rest on it, with `more` classification tokens added.
+
+    They do where a sequence that scores ends with a token, and where its other reading would give other points.
+    """
+    held, tokens, by = numbers(state, seat), wild(state, seat) + more, state.rules.sequences
+    needs_card = state.options.wild_needs_card
+    best = groupings(held, tokens, needs_card, by)[0]
+    ends = any(run[-1] == WILD and len(run) > by.unscored for run in best.runs)
+    decides = ends or best.points != best_points(held, tokens, not needs_card, by)
+    return ("inventeurs.ruling.wild_runs",) if decides else ()
+
+
 def grouped(state: State, seat: int) -> list[Grouping]:
     """The two best groupings of what a player has."""
     return groupings(numbers(state, seat), wild(state, seat), state.options.wild_needs_card, state.rules.sequences)
@@ -98,6 +111,10 @@ def explain_sequences(state: State, seat: int) -> Explanation:
     best, *others = grouped(state, seat)
     if tokens and not best.runs:
         rules = "inventeurs.ruling.wild_runs", rule
+        first = state.rules.sequences.first
+        if usable := [number for number in numbers(state, seat) if number >= first]:
+            lowest = min(usable)
+            return why("score.no_sequence_gap", *rules, seat=seat, lowest=lowest, count=lowest - first, points=0)
         return why("score.no_sequence_wild", *rules, seat=seat, count=tokens, points=0)
     zeros = numbers(state, seat).count(0)
     return explain_grouping(best, others[0] if others else None, seat, zeros, state.rules.sequences)

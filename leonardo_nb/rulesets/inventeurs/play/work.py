@@ -183,11 +183,13 @@ class Work(Action, frozen=True):
         left, home = sum(state.empty(place)) - sum(self.cubes), at_home(state, self.seat)
         others = EXTRA_CUBES * (self.extra - 1)
         if 0 <= left <= others:
-            key = "work.extra_no_slot" if left else "work.extra_full"
+            short = "work.extra_no_slot" if any(self.cubes) else "work.extra_few_slots"
+            key = short if left else "work.extra_full"
             yield why(key, "inventeurs.ruling.extra_no_slot", extra=self.extra, empty=left)
         if home is not None and 0 <= home - sum(self.cubes) <= others:
-            rules, home = ("inventeurs.ruling.cubes", "inventeurs.ruling.extra_how"), home - sum(self.cubes)
-            key = "work.extra_not_at_home" if home else "work.extra_none_at_home"
+            rules, home = ("inventeurs.ruling.cubes", "inventeurs.ruling.extra_no_slot"), home - sum(self.cubes)
+            short = "work.extra_not_at_home" if any(self.cubes) else "work.extra_few_at_home"
+            key = short if home else "work.extra_none_at_home"
             yield why(key, *rules, extra=self.extra, home=home)
 
     def apply(self, state: State, log: Log) -> State:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.rulesets.inventeurs.ground.components import EXTRA_CUBES
 from leonardo_nb.rulesets.inventeurs.ground.state import State
-from leonardo_nb.rulesets.inventeurs.play.scoring import sequence_points
+from leonardo_nb.rulesets.inventeurs.play.scoring import sequence_points, wild_ruling
 
 _RULES = {
     "progress": "inventeurs.token.progress",
@@ -41,6 +41,7 @@ def explain_held(state: State, seat: int, kind: str, value: int) -> Iterator[Exp
 def _without(state: State, seat: int) -> Explanation:
     """The sequences with this token and without it."""
     rules = "inventeurs.token.classification", state.rules.sequences.rule
+    ruled = wild_ruling(state, seat) or wild_ruling(state, seat, -1)
     points, less = sequence_points(state, seat), sequence_points(state, seat, -1)
     key = "now.with_token" if less else "now.with_token_only" if points else "now.with_token_none"
-    return why(key, *rules, points=points, less=less)
+    return why(key, *rules, *ruled, points=points, less=less)

@@ -14,7 +14,7 @@ from leonardo_nb.rulesets.inventeurs.ground.components import TILES
 from leonardo_nb.rulesets.inventeurs.ground.model import KNOWLEDGE, Inventor, Kind, Knowledge
 from leonardo_nb.rulesets.inventeurs.ground.state import State
 from leonardo_nb.rulesets.inventeurs.play.progress import explain_progress, missing
-from leonardo_nb.rulesets.inventeurs.play.scoring import sequence_points
+from leonardo_nb.rulesets.inventeurs.play.scoring import sequence_points, wild_ruling
 from leonardo_nb.rulesets.inventeurs.play.timing import LAST, TIMING, free_later, must_take, on_turn, used_later
 from leonardo_nb.rulesets.inventeurs.play.token_fronts import BACK, PROGRESS, is_front, no_such, no_value, printed
 
@@ -204,7 +204,8 @@ class TurnOver(_Laying, frozen=True):
         elif kind == "classification":
             lost = sequence_points(before, self.seat) - sequence_points(after, self.seat)
             rules = "inventeurs.token.classification", before.rules.sequences.rule
-            yield why(f"token.costs_{'sequences' if lost else 'nothing'}", *rules, seat=self.seat, points=lost)
+            ruled = wild_ruling(before, self.seat) or wild_ruling(after, self.seat)
+            yield why(f"token.costs_{'sequences' if lost else 'nothing'}", *rules, *ruled, seat=self.seat, points=lost)
 
 
 def raising(state: State, tried: LayProgress | TurnOver) -> Iterator[LayProgress | TurnOver]:
