@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain, filterfalse
 from typing import Any
 
@@ -218,8 +218,9 @@ class Contrast:
         """
         needed = filterfalse(self._shares, self._alone) if self._is_one_change else ()
         idle = {*chain.from_iterable(map(_switching, needed))}
-        rules = deciding_rules(*self._both, self._differing(), idle) if idle else ((), ())
-        return rules if any(rules) else deciding_rules(*self._both, self._differing())
+        find = partial(deciding_rules, *self._both, counts=self.outcome_differs or not self.outcome.wrong)
+        rules = find(self._differing(), idle) if idle else ((), ())
+        return rules if any(rules) else find(self._differing())
 
     @cached_property
     def _alone(self) -> list[Contrast]:

@@ -33,11 +33,11 @@ Both = tuple[Outcome, Outcome]
 
 
 def deciding_rules(
-    here: Outcome, there: Outcome, differing: Iterable[Sides], idle: Container[str] = ()
+    here: Outcome, there: Outcome, differing: Iterable[Sides], idle: Container[str] = (), *, counts: bool
 ) -> tuple[Cites, Cites]:
     """The rules cited by the first of what differs that cites any, but for idle ones.
 
-    Where nothing that differs cites a rule, the only one that was exchanged has to be it.
+    Where nothing that differs cites a rule, the only one that was exchanged has to be it, if it counts for anything.
     """
     out, new = (
         tuple(each for each in switched(one.ruleset, one.after, other.after) if each not in idle)
@@ -53,7 +53,7 @@ def deciding_rules(
                 found[0] or _instead(here, there, found[1], out) or old[0],
                 found[1] or _instead(there, here, found[0], new) or old[1],
             )
-    return (out, new) if max(len(out), len(new)) == 1 else ((), ())
+    return (out, new) if counts and max(len(out), len(new)) == 1 else ((), ())
 
 
 def _cited(one: Told | None, other: Told | None, out: Cites, new: Cites, sides: Both) -> tuple[Cites, Cites]:

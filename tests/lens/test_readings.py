@@ -144,3 +144,14 @@ def test_a_rule_that_is_read_differently_is_named_where_all_else_is_the_same():
     assert difference.heading("fr") == "Le résultat est le même, bien qu’une règle soit lue autrement."
     for said in (difference.text("en"), c.markup("en")):
         assert "The same rule, read differently: When no card is left" in said
+
+
+@pytest.mark.rule("codex.play.gold_requirement")
+def test_a_rule_that_changes_nothing_of_a_refusal_is_not_said_to_decide_it():
+    """There are as few fungi covered or not: what differs is how the requirement is told, which is not in question."""
+    s = lnb.scenario("codex_naturalis", "gold-requirement-short")
+    c = compare(s, s.actions.LayCard(0, 48, "front", -1, -1), [{}, "covered_counts"])
+    (difference,) = c.differences
+    assert difference.rules == ((), ())
+    assert "decides" not in str(c)
+    assert "The outcome is the same, but the reasons are different." in str(c)
