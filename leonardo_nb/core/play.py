@@ -233,7 +233,8 @@ def _fits(value: object, hint: Any) -> bool:
 def _misplaced(state: State, action: Action) -> Iterator[Explanation]:
     """Why the action does not even answer the question that is open."""
     if not state.pending:
-        yield why("core.over", *find(state.ruleset).ends_by)
+        ruleset = find(state.ruleset)
+        yield ruleset.ended_otherwise(state) or why("core.over", *ruleset.ends_by)
     elif not isinstance(action, Action):
         yield why("core.no_action")
     elif (problem := malformed(action)) is not None:

@@ -73,6 +73,10 @@ def nothing_spoken(*_: Any) -> Mapping[str, Sequence[str]]:
     return {}
 
 
+def as_usual(_: Any) -> None:
+    return None
+
+
 def nothing_wrong(_: Any) -> Iterator[Problem]:
     return iter(())
 
@@ -114,6 +118,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     seats: range
     ends_by: tuple[str, ...]
     """The rules that say when the game is over."""
+    ended_otherwise: Callable[[Any], Explanation | None] = as_usual
+    """Why a game is over that did not end by these; nothing where it did."""
 
     state_type: type[State]
 
@@ -247,6 +253,7 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "rearranged": ("play.card_exchange", "rearranged"),
     "after_edit": ("play.after_edit", "after_edit"),
     "conversion": ("play.conversion", "conversion"),
+    "ended_otherwise": ("play.timing", "ended_otherwise"),
     "zone": ("play.zone", "zone"),
     "empty_cells": ("play.empty_cells", "empty_cells"),
     "base_rules": ("change.base_rules", "BASE"),

@@ -1,6 +1,7 @@
 """What brings the end about, the last round, blocked players, and the counting at the end."""
 
 import pytest
+from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeOpen, TakeTop
@@ -187,6 +188,45 @@ def test_when_all_are_blocked_the_game_ends_at_once():
     ]
     table.finish()
     assert (table.state.ended_by, table.state.phase, table.state.last_turn) == ("blocked", "end", 3)
+
+
+def last_area_open(score: int, **cells) -> Table:
+    """Only Ada can still lay a card: the one that closes her area, too."""
+    table = closing(3)
+    return table.edit(
+        lambda state: replace(
+            state.with_player(ADA, score=score).with_player(BO, blocked=True).with_player(CY, blocked=True), **cells
+        )
+    )
+
+
+@pytest.mark.rule("codex.ruling.all_blocked", "codex.end.last_round", "codex.end.trigger_points")
+def test_no_round_to_come_is_told_of_where_the_game_ends_at_once():
+    step = last_area_open(17).play(lay(79, "front", 0, 2))
+    assert told(step)[-2:] == ["end.by_points", "end.all_blocked"]
+    assert find(step, "end.by_points").because == ()
+    assert "codex.end.last_round" not in {cite for event in step.events for cite in event.explanation.all_cites}
+
+
+@pytest.mark.rule("codex.ruling.all_blocked", "codex.ruling.trigger_while_final")
+@pytest.mark.parametrize(("last_turn", "phase"), [(4, "ending"), (3, "last_round")])
+def test_a_round_is_said_to_stay_the_last_one_only_if_it_is_played(last_turn, phase):
+    table = last_area_open(20, ended_by="points", triggered_by=BO, last_turn=last_turn, phase=phase)
+    step = table.play(lay(79, "front", 0, 2))
+    assert told(step)[-1] == "end.all_blocked"
+    assert len(find_all(step, "end.already")) == (phase == "last_round")
+
+
+@pytest.mark.rule("codex.ruling.all_blocked", "codex.end.winner", "codex.end.last_round")
+@pytest.mark.parametrize("stuck", [True, False])
+def test_after_the_end_it_is_said_by_which_rule_the_game_is_over(stuck):
+    table = last_area_open(17) if stuck else laid_out(scores={ADA: 19}, hands={ADA: (8, 4, 41)})
+    table.play(lay(79, "front", 0, 2) if stuck else lay(8, "front", 1, 1))
+    refusal = table.finish().why_not(TakeTop(ADA, "gold"))
+    (reason,) = refusal.reasons
+    told_of = ("round.all_blocked", "core.over")
+    rules = ("codex.ruling.all_blocked",), ("codex.end.last_round", "codex.end.winner")
+    assert (reason.key, reason.cites) == (told_of[not stuck], rules[not stuck])
 
 
 @pytest.mark.rule("codex.end.objectives")

@@ -92,18 +92,26 @@ def score_points(state: State, card: Card, covered: Sequence[Covered], before: C
         replace(state, players=put(state.players, card.seat, replace(player, score=kept))),
         "lay.points",
         "codex.score.immediate",
-        because=lambda: (*explain_points(state, card, reward, covered, points), *_explain_track(state, score, kept)),
+        because=lambda: (
+            *explain_points(state, card, reward, covered, points),
+            *_explain_track(state, card.seat, score, kept),
+        ),
         seat=card.seat,
         points=kept - player.score,
         score=kept,
     )
 
 
-def _explain_track(state: State, score: int, kept: int) -> Iterator[Explanation]:
+def _explain_track(state: State, seat: int, score: int, kept: int) -> Iterator[Explanation]:
     """The track is printed up to 29, and the end is brought about only once."""
     if kept < score:
         yield why("lay.capped", "codex.ruling.score_over_29", end=TRACK_END, lost=score - kept)
     elif score > TRACK_END:
         yield why("lay.past_track", "codex.ruling.score_over_29", end=TRACK_END)
-    if score >= END_POINTS and state.ended_by:
+    if score >= END_POINTS and state.ended_by and (state.in_last_round or not _closes_the_last_area(state, seat)):
         yield why("end.already", "codex.ruling.trigger_while_final", last=state.last_turn)
+
+
+def _closes_the_last_area(state: State, seat: int) -> bool:
+    """Whether nobody can lay a card after this one: then the game ends at once, before its last round."""
+    return not state.has_room(seat) and all(player.blocked for player in state.players if player.seat != seat)

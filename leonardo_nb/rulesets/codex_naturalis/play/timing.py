@@ -48,14 +48,18 @@ def _has_laid(action: Action, state: State) -> bool:
     return seat == action.seat
 
 
+def ended_otherwise(state: State) -> Explanation | None:
+    """Why there are no more turns although no last round was played to its end: nobody can lay a card."""
+    is_stuck = all(player.blocked for player in state.players)
+    return why("round.all_blocked", "codex.ruling.all_blocked") if is_stuck else None
+
+
 def _no_turns(state: State) -> Iterator[Explanation]:
     """Turns begin after the setup and end with the last round, or once nobody can lay a card."""
     if state.phase == "setup":
         yield why("round.after_setup", "codex.turn.order")
-    elif state.phase == "end" and all(player.blocked for player in state.players):
-        yield why("round.all_blocked", "codex.ruling.all_blocked")
     elif state.phase == "end":
-        yield why("round.last_is_over", state.rules.last_round.rule)
+        yield ended_otherwise(state) or why("round.last_is_over", state.rules.last_round.rule)
 
 
 def side_chosen(action: Action, state: State) -> Iterator[Explanation]:

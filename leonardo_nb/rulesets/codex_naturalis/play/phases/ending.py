@@ -1,6 +1,6 @@
 """What brings the end about: 20 points, or no card left to take."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -59,19 +59,24 @@ def _announced(state: State, seat: int, by: str, rule: str, log: Log) -> State:
         key,
         rule,
         *cites,
-        because=lambda: (_explain_rounds(state, seat, last),),
+        because=lambda: _explain_rounds(state, seat, last),
         seat=seat,
         score=state.players[seat].score,
         needed=END_POINTS,
     )
 
 
-def _explain_rounds(state: State, seat: int, last: int) -> Explanation:
-    """Whether others have still to play in this round: that depends on the black pawn, and on who is blocked."""
+def _explain_rounds(state: State, seat: int, last: int) -> Iterator[Explanation]:
+    """Whether others have still to play in this round: that depends on the black pawn, and on who is blocked.
+
+    Where nobody can lay a card, the game ends at once, and no round is played to its end.
+    """
     order, blocked, last_round = clockwise(state.first, state.seats), state.blocked, state.rules.last_round
+    if len(blocked) == state.seats:
+        return
     is_last = all(other in blocked for other in order[order.index(seat) + 1 :])
     follows = "end.this_round" if last == state.turn and last_round.follows == FOLLOWS else last_round.follows
-    return why(
+    yield why(
         f"{follows}_last" if is_last else follows,
         last_round.rule,
         "codex.setup.first_player",
