@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+import leonardo_nb as lnb
 from leonardo_nb.rulesets.codex_naturalis import RULESET
 from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeOpen, TakeTop
 from tests.codex_naturalis.table import ADA, BO, PLAIN, backs, laid_out, lay
@@ -148,3 +149,14 @@ def test_no_nought_is_told_of_objects_that_were_not_visible():
         action = lay(41, "front", 3, 3)
         assert " 0 point" not in session.text(action, lang)
         assert " 0 point" not in session.play(action).text(lang)
+
+
+@pytest.mark.rule("codex.end.last_round")
+def test_a_last_round_that_would_not_be_played_is_carried_over_with_a_note():
+    s = lnb.scenario("codex_naturalis", "last-round")
+    (note,) = lnb.compare(s, None, [{}, "no_last_round"], "end").outcomes[1].lost
+    told = note.explanation
+    assert (told.key, told.cites) == ("carried.over", ("wrong.codex.no_last_round",))
+    assert told.params == {"over": s.state.turn - 1, "turn": s.state.turn}
+    twenty = lnb.scenario("codex_naturalis", "twenty-points")
+    assert lnb.compare(twenty, None, [{}, "no_last_round"], "end").outcomes[1].lost == ()

@@ -2,6 +2,7 @@
 
 import pytest
 
+import leonardo_nb as lnb
 from leonardo_nb.core.drawing.chart import Bar, Bars
 from leonardo_nb.rulesets.codex_naturalis import RULESET
 from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeTop
@@ -127,3 +128,17 @@ def test_no_nought_is_told_of_points_beyond_the_end_of_the_track():
     step = table.play(action)
     assert "Ada scores no points and stays on 29." in step.text("en")
     assert "Ada ne marque aucun point et reste à 29." in step.text("fr")
+
+
+@pytest.mark.rule("codex.ruling.score_over_29")
+@pytest.mark.parametrize("score", [29, 31, 33])
+def test_by_the_other_reading_points_beyond_the_track_are_lost_and_nobody_scores_fewer_than_none(score):
+    table = laid_out({ADA: PLAIN}, {ADA: (8, 3, 41)}, scores={ADA: score}, check=False)
+    action = lay(8, "front", 1, 1)
+    outcome = lnb.compare(table.s, action, [{}, {"cap": 29}]).outcomes[1]
+    assert outcome.before.players[ADA].score == 29
+    lost = [problem.explanation for problem in outcome.lost if problem.explanation.key != "lens.carried"]
+    assert [(each.key, each.cites, each.params) for each in lost] == [
+        ("carried.capped", ("codex.ruling.score_over_29",), {"seat": ADA, "end": 29, "lost": score - 29})
+    ] * (score > 29)
+    assert find(outcome.steps[0], "lay.points").params == {"seat": ADA, "points": 0, "score": 29}
