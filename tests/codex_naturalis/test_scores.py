@@ -2,6 +2,8 @@
 
 import pytest
 
+import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import tell
 from tests.codex_naturalis.table import ADA, BO, CY, DI, PLAIN, backs, laid_out
 from tests.codex_naturalis.test_worked_cases import counted
 
@@ -37,7 +39,7 @@ def test_by_option_the_number_of_objective_cards_met_breaks_a_tie():
         assert [sheet.total(seat) for seat in (ADA, BO)] == [12, 12]
         assert sheet.verdict.key == key
         assert sheet.winners == ((ADA, BO) if tie == "points" else (BO,))
-        assert "codex.ruling.tie_reading" in sheet.verdict.cites
+        assert sheet.verdict.cites == (TIE if tie == "points" else READ_OTHERWISE)
 
 
 def test_the_sheet_so_far():
@@ -75,6 +77,8 @@ def total(seat, cards, objectives=0):
 
 
 TIE = ("codex.end.winner", "codex.ruling.tie_reading")
+READ_OTHERWISE = TIE[::-1]
+"""By option, the rule says something else than what decides: the ruling comes first."""
 BELOW = ("standing.below", {}, ("codex.end.winner",))
 NOTHING_MET = {"common": (100, 101), "secrets": {ADA: 99, BO: 102, CY: 87}}
 
@@ -92,8 +96,10 @@ def test_every_place_from_the_first_to_the_last_is_by_points():
 
 
 @pytest.mark.rule("codex.end.winner", "codex.ruling.tie_reading")
-@pytest.mark.parametrize(("tie", "key", "count"), [("points", "by_objectives", 2), ("cards", "by_cards", 1)])
-def test_a_tie_below_the_winner_is_broken_as_for_the_victory(tie, key, count):
+@pytest.mark.parametrize(
+    ("tie", "key", "count", "cites"), [("points", "by_objectives", 2, TIE), ("cards", "by_cards", 1, READ_OTHERWISE)]
+)
+def test_a_tie_below_the_winner_is_broken_as_for_the_victory(tie, key, count, cites):
     """Ada's diagonal brings 2 points; Bo has as many in all, without objectives."""
     diagonal = (*PLAIN, *backs(FUNGI[:3], (1, 1), (2, 2), (3, 3)))
     given = {"common": (87, 100), "secrets": {ADA: 101, BO: 102, CY: 99}, "tie": tie}
@@ -103,13 +109,13 @@ def test_a_tie_below_the_winner_is_broken_as_for_the_victory(tie, key, count):
     lines = [
         total(ADA, 10, 2),
         total(BO, 12),
-        (f"score.{key}", {"seat": ADA, "count": count}, TIE),
-        (f"score.{key}", {"seat": BO, "count": 0}, TIE),
+        (f"score.{key}", {"seat": ADA, "count": count}, cites),
+        (f"score.{key}", {"seat": BO, "count": 0}, cites),
         BELOW,
     ]
     for place, seat, other in ((2, ADA, BO), (3, BO, ADA)):
         reason = reasons[seat]
-        assert (reason.key, reason.cites) == ("standing.objectives", TIE)
+        assert (reason.key, reason.cites) == ("standing.objectives", cites)
         assert reason.params == {"seat": seat, "place": place, "points": 12, "seats": (other,)}
         assert parts(reason) == lines
 
@@ -157,3 +163,13 @@ def test_by_option_it_is_the_number_of_objectives_that_is_said_to_be_equal(final
     assert counts == [1, 1]
     assert "on the number of objectives met as well" in sheet.text("en")
     assert "que pour le nombre d’objectifs remplis" in sheet.text("fr")
+
+
+@pytest.mark.rule("codex.end.winner", "codex.ruling.tie_reading")
+def test_a_tie_that_objectives_break_in_mid_game_is_not_told_as_the_last_word():
+    s = lnb.scenario("codex_naturalis", "empty-pile")
+    verdict = s.scores().verdict
+    assert (verdict.key, verdict.cites) == ("score.tie_broken_so_far", TIE)
+    assert verdict.params == {"seat": 2, "points": 11}
+    for lang, so_far in (("en", "So far"), ("fr", "Pour l’instant")):
+        assert tell(verdict, s.state, lang).startswith(so_far)

@@ -279,7 +279,7 @@ NUMBERS: dict[str, Claim] = {
     "question.count_objectives": lambda told: {"counted": told.before.pending[-1].counted},
     "question.nothing_to_take": lambda told: {"idle": told.before.pending[-1].idle},
     **dict.fromkeys(("score.by_cards", "score.by_objectives"), scores.tie_line),
-    **dict.fromkeys(("score.leads", "score.tie_broken", "score.won"), scores.first),
+    **dict.fromkeys(("score.leads", "score.tie_broken", "score.tie_broken_so_far", "score.won"), scores.first),
     **scores.by_option("points", scores.shared_victory, "score.shared", "score.tied_so_far"),
     **scores.by_option("cards", scores.shared_victory, "score.shared_cards", "score.tied_so_far_cards"),
     "score.total": scores.total_line,

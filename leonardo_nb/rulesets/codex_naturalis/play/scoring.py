@@ -22,9 +22,6 @@ RULE_OF: Final = {
     "object_pair": "codex.objective.object_pair",
 }
 
-TIE: Final = ("codex.end.winner", "codex.ruling.tie_reading")
-"""The rules by which equal points are told apart."""
-
 
 def scores(state: State) -> ScoreSheet:
     """Each player's points of laid cards, and of every objective that counts for them."""
@@ -249,9 +246,8 @@ def ranking(state: State) -> Ranking:
         final=state.phase == "end",
         rule="codex.end.winner",
         broken_by="standing.objectives",
-        broken=TIE,
-        shared=TIE,
-        ahead="score.tie_broken",
+        broken=_told_apart(state),
+        shared=_told_apart(state),
         alike="_cards" if state.options.tie == "cards" else "",
     )
 
@@ -265,6 +261,12 @@ def _tie_break(state: State, seat: int) -> int:
     return objectives_met(state, seat) if state.options.tie == "cards" else all_objective_points(state, seat)
 
 
+def _told_apart(state: State) -> tuple[str, ...]:
+    """The rules by which equal points are told apart; the ruling comes first where it is not as the rule is printed."""
+    rules = "codex.end.winner", "codex.ruling.tie_reading"
+    return rules if state.options.tie == "points" else rules[::-1]
+
+
 def _total_line(state: State, seat: int) -> Explanation:
     cards, points = state.players[seat].score, _total(state, seat)
     return why(
@@ -274,4 +276,4 @@ def _total_line(state: State, seat: int) -> Explanation:
 
 def _tie_line(state: State, seat: int) -> Explanation:
     key = "score.by_cards" if state.options.tie == "cards" else "score.by_objectives"
-    return why(key, *TIE, seat=seat, count=_tie_break(state, seat))
+    return why(key, *_told_apart(state), seat=seat, count=_tie_break(state, seat))
