@@ -5,6 +5,7 @@ from typing import Any
 
 from leonardo_nb.core.catalogue import catalogue, message, name_of
 from leonardo_nb.core.columns import columns, columns_of, row_type, rows_of
+from leonardo_nb.core.plain_text import figure
 from leonardo_nb.core.state import HIDDEN, TABLE, UNKNOWN, Row, State
 from leonardo_nb.core.value_kinds import Kind, kind_of
 
@@ -48,7 +49,7 @@ def cell_label(state: State, table: str, column: str, value: Any, lang: str) -> 
     if kind.each and value:
         return name_of(f"list {kind.each}", tuple(map(int, value)), state, lang)
     term = term_of(column, kind, value)
-    return catalogue(state.ruleset, lang).terms[term].one if term else str(value)
+    return catalogue(state.ruleset, lang).terms[term].one if term else figure(value)
 
 
 def term_of(column: str, kind: Kind, value: Any) -> str:

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any, Final
 
 from leonardo_nb.core.catalogue import catalogue, placeholders, tell, tell_action
-from leonardo_nb.core.explanation import why
+from leonardo_nb.core.explanation import Explanation, why
 from leonardo_nb.core.grammar import grammar
 from leonardo_nb.core.language import SPOKEN, checked_language
 from leonardo_nb.core.rulebook import rule
@@ -99,10 +99,18 @@ class Difference(Contrast):
         return any(self.rules) and self.rules[0] == self.rules[1]
 
     def said(self, told: Told, lang: str = SPOKEN) -> str:
-        """What a side says; where points are compared, a line that leaves open whose it is says that, too."""
+        """What a side says; where points are compared, a line that leaves open whose it is says that, too.
+
+        So does a reason that leaves it open, by the sentence to which it belongs, where more is told than one choice.
+        """
         sentence, named = told.text(lang), told.explanation
-        asked = placeholders(catalogue(told.state.ruleset, lang).sentence(named.key))
-        if not self.outcome.scored or told.step or "seat" in asked or "seat" not in named.params:
+        if told.step or _names_a_seat(told, lang):
+            return sentence
+        if "seat" not in named.params:
+            above = (each for side in self.sides if side for each in _above(named, side, lang))
+            before = next(above, None) if self.outcome.scored or len(self.outcome.steps) > 1 else None
+            return f"{before.text(lang)} {sentence}" if before else sentence
+        if not self.outcome.scored:
             return sentence
         return f"{sentence} {tell(why('lens.counts_for', seat=named.params['seat']), told.state, lang)}"
 
@@ -142,6 +150,21 @@ def most_telling_first(outcomes: Iterable[Outcome], compared: Callable[[Outcome]
     found = [(each, difference.weight) for each in outcomes if (difference := compared(each)).outcome_differs]
     found.sort(key=lambda each: each[1], reverse=True)
     return sorted((each for each, _ in found), key=lambda outcome: outcome.wrong)
+
+
+def _names_a_seat(told: Told, lang: str) -> bool:
+    """Whether a sentence says whose it is."""
+    return "seat" in placeholders(catalogue(told.state.ruleset, lang).sentence(told.explanation.key))
+
+
+def _above(reason: Explanation, side: Told, lang: str) -> Iterator[Told]:
+    """Yield what a side says above a reason of it, the nearest first, if it says whose it is."""
+    line: list[Explanation] = []
+    for depth, part in side.explanation.walk():
+        line[depth:] = [part]
+        if part is reason:
+            told = (Told(each, side.state) for each in reversed(line[:-1]))
+            yield from (each for each in told if _names_a_seat(each, lang))
 
 
 def _titles(cites: Iterable[str], lang: str) -> str:

@@ -58,6 +58,32 @@ def test_seats_in_one_cell_are_told_by_the_names_of_the_players():
     assert held_words(state, place, "", "en") == NOBODY
 
 
+def test_a_number_below_zero_has_a_minus_sign_as_in_sentences():
+    state = lnb.scenario("codex_naturalis", "quill-covered").state
+    assert held_words(state, ("cards", 0, "x"), -2, "en") == "−2"
+
+
+@pytest.mark.rule("codex.end.objectives", "codex.play.gold_requirement")
+@pytest.mark.parametrize(
+    ("name", "change", "ahead"),
+    [
+        (
+            "end-tie",
+            {"objective_sets": "cards"},
+            "Objective card 98 (sets of 3 insects), a common objective, gives Ada",
+        ),
+        ("quill-covered", "requirement_after", "Ada lays gold card 41 (fungus), front side up, at (1, −1)."),
+    ],
+)
+def test_of_a_reason_far_from_a_choice_it_is_said_whose_it_is(name, change, ahead):
+    """“This objective” and “the card” follow the sentence that names them."""
+    (difference,) = lnb.compare(lnb.scenario("codex_naturalis", name), None, [{}, change], "end").differences
+    here, there = (difference.said(side, "en") for side in difference.parting)
+    assert here.startswith(ahead)
+    assert there.startswith(ahead)
+    assert not difference.parting[0].text("en").startswith(ahead)
+
+
 def test_lists_are_written_as_each_language_writes_them():
     s = lnb.scenario(GAME, "auction-tie")
     text = lnb.compare(s, under=[{}, {"first_player": True}]).text("fr")
