@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.rulesets.codex_naturalis import RULESET
 from leonardo_nb.rulesets.codex_naturalis.play.phases.draw_card import TakeOpen, TakeTop
 from tests.codex_naturalis.table import ADA, BO, PLAIN, backs, laid_out, lay
@@ -160,3 +161,16 @@ def test_a_last_round_that_would_not_be_played_is_carried_over_with_a_note():
     assert told.params == {"over": s.state.turn - 1, "turn": s.state.turn}
     twenty = lnb.scenario("codex_naturalis", "twenty-points")
     assert lnb.compare(twenty, None, [{}, "no_last_round"], "end").outcomes[1].lost == ()
+
+
+@pytest.mark.rule("codex.play.gold_requirement")
+def test_no_nought_is_told_of_resources_that_would_not_be_there():
+    table = laid_out({ADA: ((84, "back", 0, 0),)}, {ADA: (2, 3, 48)}, check=False)
+    said = {
+        "requirement_after": ("your area would show none, so 3 are missing", "votre aire de jeu n’en montrerait pas"),
+        "covered_counts": ("your area has none, so 3 are missing", "n’en compte pas"),
+    }
+    for wrong, parts in said.items():
+        (reason,) = under(table.s, wrong).why_not(lay(48, "front", 1, 1)).reasons
+        for lang, part in zip(("en", "fr"), parts, strict=True):
+            assert part in tell(reason, table.state, lang)
