@@ -142,3 +142,12 @@ def test_by_the_other_reading_points_beyond_the_track_are_lost_and_nobody_scores
         ("carried.capped", ("codex.ruling.score_over_29",), {"seat": ADA, "end": 29, "lost": score - 29})
     ] * (score > 29)
     assert find(outcome.steps[0], "lay.points").params == {"seat": ADA, "points": 0, "score": 29}
+
+
+@pytest.mark.rule("codex.ruling.score_over_29", "codex.score.immediate")
+def test_who_was_put_beyond_the_end_of_the_track_is_taken_nothing_back():
+    table = laid_out({ADA: PLAIN}, {ADA: (8, 3, 41)}, scores={ADA: 20}, cap=29, check=False)
+    table.s.edit("players", ADA, score=31, force=True)
+    step = table.s.play(lay(8, "front", 1, 1))
+    assert find(step, "lay.points").params == {"seat": ADA, "points": 0, "score": 31}
+    assert find(step, "lay.capped").params == {"end": 29, "lost": 1}

@@ -17,9 +17,9 @@ OBJECT_OF: Final[dict[str, Symbol]] = {"per_quill": "quill", "per_inkwell": "ink
 
 
 def gained(state: State, seat: int, points: int) -> int:
-    """What of these points a player takes: by option the score track ends at 29."""
-    score = state.players[seat].score
-    return min(score + points, state.options.cap or score + points) - score
+    """What of these points a player takes: by option the score track ends at 29, but nothing is taken back."""
+    end = state.options.cap
+    return max(min(points, end - state.players[seat].score), 0) if end else points
 
 
 def covered_by(_card: int, covered: Sequence[Covered]) -> int:
