@@ -274,6 +274,9 @@ class Mechanical(Decision, frozen=True):
 
     accepts: ClassVar[tuple[type[Action], ...]] = (Proceed,)
 
+    settles: ClassVar[tuple[type[Action], ...]] = ()
+    """The actions in whose place it comes where the rules leave nothing to choose."""
+
     seat: int = TABLE
 
     def candidates(self, state: Any) -> Sequence[Action]:

@@ -106,11 +106,17 @@ class Course:
     def _act(self, action: Action) -> bool:
         """Whether the action is legal, and then what comes of it."""
         action = completed(self.state, self._same(action))
-        self.refusal = why_not(self.state, action)
-        if self.refusal is None:
+        if why_not(self.state, action) is None:
             self._played(self.state.pending[-1])
             self._do(action)
+        else:
+            self.refusal = why_not(self._settled(action), action)
         return self.refusal is None
+
+    def _settled(self, action: Action) -> State:
+        """Where the table has done by itself what the action would choose by other rules, else where the action is."""
+        before = (step.before for step in self.steps)
+        return next((state for state in before if type(action) in state.pending[-1].settles), self.state)
 
     @property
     def answers(self) -> Sequence[Step]:

@@ -11,7 +11,7 @@ from tests.workshop_of_leonardo.claims.shared import asked, who
 PLAYS = ("study", "practice", "visit", "work_for_patron", "work_on_unfinished")
 BELOW = dict(zip(PLAYS[1:], ("practice", "visit", "work", "work"), strict=True))
 TAKES = {"visit": "leonardo", "work_for_patron": "patron", "work_on_unfinished": "unfinished"}
-IN_MAINTENANCE = ("maintenance", "choose_holder", "next_round")
+IN_MAINTENANCE = ("maintenance", "choose_holder", "move_fatigue", "next_round")
 COUNTING = ("count_points", "name_winner")
 
 
@@ -201,6 +201,7 @@ REFUSALS: dict[str, Truth] = {
     "fatigue.holder_chooses": lambda told: told.before.holder == told["seat"] != seat(told) and not turn(told),
     "fatigue.immune": lambda told: tables.immune(told.before, told.action.to),
     "fatigue.more": compared(lambda count, own: count > own),
+    "fatigue.no_choice": lambda told: asked(told).kind == "move_fatigue",
     "fatigue.no_more": no_more,
     "fatigue.no_player": lambda told: told.action.to not in tables.seats(told.before),
     "fatigue.not_more": not_more,

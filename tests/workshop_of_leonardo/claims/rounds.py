@@ -170,6 +170,17 @@ def told_apart(told: Told) -> bool:
     return told.key == "fatigue.moves" + ("_immune" if must(told) else "") + ("_most" if several else "")
 
 
+def nobody_chooses(told: Told) -> bool:
+    return len(tables.candidates(told.before)) < 2
+
+
+def only_one(told: Told) -> dict[str, Any]:
+    """The one who can receive the card is named, and by which rules."""
+    found = tables.candidates(told.before)
+    said = {"to": found[0] if nobody_chooses(told) and found else "nobody", "seat": told.before.holder}
+    return said | {"cites": set(told.cites)}
+
+
 def stays(told: Told) -> dict[str, Any]:
     return holder_first(told) if not tables.candidates(told.before) else {"seat": "it goes to somebody"}
 
@@ -265,6 +276,7 @@ NUMBERS: dict[str, Claim] = {
     "fatigue.immune": is_immune,
     **dict.fromkeys(("fatigue.moves", "fatigue.moves_most"), where(told_apart, together(moves, AROUND))),
     **dict.fromkeys(("fatigue.moves_immune", "fatigue.moves_immune_most"), where(told_apart, together(moves, SOLO))),
+    "fatigue.no_choice": only_one,
     "fatigue.no_player": no_player,
     "fatigue.not_more": not_more,
     "fatigue.not_most": not_most,
@@ -284,6 +296,7 @@ NUMBERS: dict[str, Claim] = {
         rests_on("ruling.look_three_order", lambda told: asked(told).looked),
     ),
     "question.maintenance": lambda told: holder_first(told) | {"round": told.before.round},
+    "question.move_fatigue": lambda told: holder_first(told) if nobody_chooses(told) else {"seat": "one who chooses"},
     "question.play_card": where(lambda told: told.before.phase == "action", nothing),
     "question.play_last_card": where(lambda told: told.before.phase == "final_round", nothing),
     "question.remove_cards": lambda told: {

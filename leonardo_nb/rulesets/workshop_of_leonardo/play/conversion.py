@@ -7,7 +7,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.state import State
 from leonardo_nb.rulesets.workshop_of_leonardo.play.fatigue import candidates
 from leonardo_nb.rulesets.workshop_of_leonardo.play.hands import hand_size
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.finish import last_steps
-from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import ChooseHolder, Maintenance
+from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import ChooseHolder, MoveFatigue
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.turn import PlayCard, ends
 from leonardo_nb.rulesets.workshop_of_leonardo.play.timing import IN_MAINTENANCE, yet_to_draw
 
@@ -73,8 +73,8 @@ def _drew_less(state: State, seat: int) -> bool:
 
 
 def _fatigued_anew(state: State) -> State:
-    """Where these rules leave the holder nothing to choose, Maintenance is gone through again instead."""
+    """Where these rules leave the holder nothing to choose, the Fatigue card moves or stays without a question."""
     *kept, last = state.pending or (None,)
     if not isinstance(last, ChooseHolder) or len(candidates(state)) > 1:
         return state
-    return replace(state, pending=(*kept, Maintenance()))
+    return replace(state, pending=(*kept, MoveFatigue()))

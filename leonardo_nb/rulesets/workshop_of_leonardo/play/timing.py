@@ -13,7 +13,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.ground.tables import taken
 from leonardo_nb.rulesets.workshop_of_leonardo.play.decks import aside
 
 LOOKING = "workshop.leonardo.look_three"
-IN_MAINTENANCE = ("maintenance", "choose_holder", "next_round")
+IN_MAINTENANCE = ("maintenance", "choose_holder", "move_fatigue", "next_round")
 AFTER_THE_END = ("count_points", "name_winner")
 GO_BACK = {"return_looked": LOOK - 1, "return_last": 1}
 """How many cards that were looked at are put back under the deck."""
@@ -124,13 +124,15 @@ def nothing_to_lay(action: Action, state: State) -> Iterator[Explanation]:
         yield why("under.none", "workshop.leonardo.practice")
 
 
-def given_later(_action: Action, state: State) -> Iterator[Explanation]:
-    """Why the Fatigue card does not change hands now: only in Maintenance, after the gaps are filled."""
+def given_later(action: Any, state: State) -> Iterator[Explanation]:
+    """Why nobody gives the card now: only in Maintenance, after the gaps are filled, and where there is a choice."""
     asked, rule = state.pending[-1], state.rules.fatigue.rule
     if state.phase == "setup":
         yield why("fatigue.setup_first", "workshop.setup.fatigue")
     elif asked.kind == "maintenance":
         yield why("fatigue.refill_first", rule, "workshop.maintenance.refill")
+    elif asked.kind == "move_fatigue":
+        yield from action.no_choice(state)
     elif asked.kind == "next_round":
         yield why("fatigue.settled", rule, seat=state.holder)
     elif state.phase == "final_round" or asked.kind in AFTER_THE_END:

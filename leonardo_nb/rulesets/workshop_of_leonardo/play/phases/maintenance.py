@@ -66,8 +66,7 @@ def assign(state: State, log: Log) -> State:
     """Where the Fatigue card goes: there may be nobody, one, or several to choose from."""
     found, holder, rules = candidates(state), state.holder, _decisive(state)
     if not found:
-        key = "fatigue.all_immune" if state.immune(holder) else _kept(state)
-        return log(state, key, *rules, because=lambda: explain_counts(state), seat=holder)
+        return log(state, _kept(state), *rules, because=lambda: explain_counts(state), seat=holder)
     if len(found) > 1:
         count = state.count_taken(found[0])
         key = f"fatigue.choice{_kind_of_choice(state)}"
@@ -98,7 +97,9 @@ def _decisive(state: State) -> tuple[str, ...]:
 
 
 def _kept(state: State) -> str:
-    """Whether the holder keeps the card only because those with more cards are immune."""
+    """Why the holder keeps the card: everybody is immune, or those with more cards are, or nobody has more."""
+    if state.immune(state.holder):
+        return "fatigue.all_immune"
     return "fatigue.stays_immune" if spared(state) else "fatigue.stays"
 
 
@@ -134,6 +135,17 @@ class GiveFatigue(Action, frozen=True):
         elif state.phase != "setup":
             yield from self._target_objections(state)
 
+    def no_choice(self, state: State) -> Iterator[Explanation]:
+        """Why the card is not given by anybody where the rules leave at most one player to receive it."""
+        found, holder = candidates(state), state.holder
+        if self.seat == holder and self.to not in (found or (holder,)):
+            yield from self.objections(state)
+        elif found:
+            because = (explain_count(state, found[0], state.count_taken(holder)),)
+            yield why("fatigue.no_choice", *_decisive(state), because=because, seat=holder, to=found[0])
+        else:
+            yield why(_kept(state), *_decisive(state), because=explain_counts(state), seat=holder)
+
     def _target_objections(self, state: State) -> Iterator[Explanation]:
         """Why somebody cannot be given the card in Maintenance."""
         found, by = candidates(state), state.rules.fatigue
@@ -163,6 +175,19 @@ class GiveFatigue(Action, frozen=True):
 
     def apply(self, state: State, log: Log) -> State:
         return state
+
+
+class MoveFatigue(Mechanical, frozen=True):
+    """The Fatigue card moves or stays where other rules would have asked the holder."""
+
+    rules = ("workshop.maintenance.fatigue",)
+    settles = (GiveFatigue,)
+
+    def asked(self, state: State) -> Explanation:
+        return why("question.move_fatigue", *self.cites(state), seat=state.holder)
+
+    def follow(self, state: State, action: Action, log: Log) -> State:
+        return assign(state, log)
 
 
 class ChooseHolder(Decision, frozen=True):
