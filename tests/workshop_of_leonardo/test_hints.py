@@ -6,6 +6,7 @@ import pytest
 
 import leonardo_nb as lnb
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
+from leonardo_nb.rulesets.workshop_of_leonardo.play.apprentice_cards import Study
 from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit
 from leonardo_nb.rulesets.workshop_of_leonardo.think.plan import Plan
 from tests.workshop_of_leonardo import deck
@@ -56,7 +57,8 @@ def test_whoever_plays_all_seats_is_told_of_which_one_the_hint_speaks():
         (deck.LOOK, 0, {}, ()),
         (deck.UNDER, 9, {}, ()),
         (deck.UNDER, 9, {ADA: columns(letters=1)}, ("advice.leonardo_practice", "advice.others")),
-        (deck.REST, 1, {}, ("advice.hand", "advice.others")),
+        (deck.REST, 1, {}, ()),
+        (deck.REST, 4, {}, ("advice.hand", "advice.others")),
         (deck.STARS, 0, {}, ("advice.stars", "advice.others")),
     ],
 )
@@ -65,6 +67,42 @@ def test_what_brings_nothing_is_not_to_be_taken_before_others_do(card, left, stu
     s = laid_out(hands=hands, left=left, studied=studied, leonardo=(card, deck.STARS_2), turn=11, holder=BO).s
     told = s.ruleset.advice(s.view(ADA), Visit(ADA, deck.VISIT, card), s.legal)
     assert [reason.key for reason in told] == [*(brings or ("advice.least",))]
+
+
+@pytest.mark.rule("workshop.end.trigger", "workshop.ruling.draw_short")
+@pytest.mark.parametrize(
+    ("card", "left", "told"),
+    [
+        (deck.REST, 1, None),
+        (deck.REST, 2, ("advice.hand_final", 1)),
+        (deck.REST, 3, ("advice.hand_final", 1)),
+        (deck.REST, 4, ("advice.hand", 1)),
+        (deck.TWO_CARDS, 1, None),
+        (deck.TWO_CARDS, 2, ("advice.hand_final", 1)),
+        (deck.TWO_CARDS, 4, ("advice.hand_final", 2)),
+        (deck.TWO_CARDS, 5, ("advice.hand", 2)),
+    ],
+)
+def test_a_hand_is_said_to_grow_by_what_it_is_larger_after_the_turn(card, left, told):
+    s = laid_out(left=left, hands={ADA: (deck.VISIT, deck.WORK)}, leonardo=(card, deck.STARS_2), turn=11, holder=BO).s
+    visit = Visit(ADA, deck.VISIT, card)
+    found = [reason for reason in s.ruleset.advice(s.view(ADA), visit, s.legal) if reason.key.startswith("advice.hand")]
+    assert [(reason.key, reason.params["count"]) for reason in found] == [told] * bool(told)
+    other = s.fork()
+    s.play(visit)
+    other.play(Study(ADA, deck.VISIT))
+    assert len(s.state.hand(ADA)) - len(other.state.hand(ADA)) == (told[1] if told else 0)
+
+
+@pytest.mark.rule("workshop.ruling.look_three_order", "workshop.end.trigger")
+@pytest.mark.parametrize(("left", "told"), [(3, None), (4, ("advice.hand_final", 1)), (6, ("advice.hand", 1))])
+def test_cards_that_go_back_under_the_deck_are_there_for_the_draw_of_the_turn(left, told):
+    cards, top = (deck.LOOK, deck.REST), (deck.VISIT_2, 2, 3)
+    s = laid_out(left=left, hands={ADA: (deck.VISIT,)}, top=top, leonardo=cards, turn=11, holder=BO).s
+    s.play(Visit(ADA, deck.VISIT, deck.LOOK))
+    visit = Visit(ADA, deck.VISIT_2, deck.REST)
+    found = [reason for reason in s.ruleset.advice(s.view(ADA), visit, s.legal) if reason.key.startswith("advice.hand")]
+    assert [(reason.key, reason.params["count"]) for reason in found] == [told] * bool(told)
 
 
 @pytest.mark.rule("workshop.ruling.fatigue_tie")

@@ -89,11 +89,29 @@ def grows(told: Told) -> bool:
     return bool(state.phase != "final_round" and left.intersection(cards))
 
 
-def drawn(told: Told) -> dict[str, Any]:
+def larger_hand(told: Told) -> dict[str, Any]:
+    """By how many cards the hand is larger after the turn, and whether only the final round is left for them."""
+    state, seat = told.before, told.action.seat
     effect = tables.LEONARDO[told.action.leonardo]["effect"]
-    cites = {f"workshop.leonardo.{effect}"}
-    count = min(tables.EXTRA[effect], len(tables.own_deck(told.before, told.action.seat)))
-    return {"count": count if told.before.phase != "final_round" else None, "cites": cites}
+    deck, back = len(tables.own_deck(state, seat)), max(0, len(tables.cards(state, "looked", seat)) - 1)
+    drawn = min(tables.EXTRA[effect], deck)
+    left = deck - drawn + back
+    count = drawn + min(1, left) - min(1, deck + back)
+    is_last = _is_last_round_of_drawing(state, seat, max(0, left - 1))
+    cites = {f"workshop.leonardo.{effect}"} | ({"workshop.end.trigger"} if is_last else set())
+    due = state.phase == "action" and is_last == (told.key == "advice.hand_final")
+    return {"count": count if due and count else None, "cites": cites}
+
+
+def _is_last_round_of_drawing(state: Any, seat: int, left: int) -> bool:
+    """Whether the seats that still draw in this round draw all that this one leaves; alone, of the decks that count."""
+    order = tables.clockwise(state, tables.left_of(state, state.holder))
+    later = order[order.index(seat) + 1 :]
+    if not state.solo:
+        return left <= len(later)
+    decks = {other: len(tables.own_deck(state, other)) - (other in later) for other in order} | {seat: left}
+    out = [deck <= 0 for deck in decks.values()]
+    return any(out) if state.options.solo_end == "first" else all(out)
 
 
 def rival(told: Told) -> dict[str, Any]:
@@ -126,7 +144,7 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("advice.reach_patron", "advice.reach_patron_later"), reach_patron),
     **dict.fromkeys(("advice.reach_unfinished", "advice.reach_unfinished_later"), reach_unfinished),
     "advice.stars": lambda _told: {"points": tables.STARS},
-    "advice.hand": drawn,
+    **dict.fromkeys(("advice.hand", "advice.hand_final"), larger_hand),
     "advice.look": lambda told: {"count": min(tables.LOOK, len(tables.own_deck(told.before, told.action.seat)))},
     "advice.leonardo_practice": lambda told: {"levels": tables.per_practice(told.before)},
     "advice.patron": lambda told: {

@@ -28,19 +28,29 @@ def yet_to_draw(state: State) -> tuple[int, ...]:
 
 
 def is_played_last(state: State, more: int = 0) -> bool:
-    """Whether the game is sure to end with this round, as no final round follows: all cards left are going to be drawn.
+    """Whether the game is sure to end with this round, in which the last card is drawn: no final round follows."""
+    return not state.rules.end.final_round and runs_out(state, more)
+
+
+def runs_out(state: State, more: int = 0) -> bool:
+    """Whether the last card is sure to be drawn in this round.
 
     Everyone draws a card, and the seat whose turn it is `more` than that.
     """
-    drawing = () if state.rules.end.final_round else yet_to_draw(state)
+    drawing = yet_to_draw(state)
     if not drawing:
         return False
     drawn = Counter(drawing)
-    drawn[drawing[0]] += more - sum(GO_BACK.get(asked.kind, 0) for asked in state.pending)
+    drawn[drawing[0]] += more - going_back(state)
     if not state.solo:
         return state.deck <= drawn.total()
     out = [player.deck <= drawn[player.seat] for player in state.players]
     return any(out) if state.options.solo_end == "first" else all(out)
+
+
+def going_back(state: State) -> int:
+    """How many of the cards looked at go back under the deck, before the card of the turn is drawn."""
+    return sum(GO_BACK.get(asked.kind, 0) for asked in state.pending)
 
 
 def not_your_turn(decision: Decision, state: State, seat: int) -> Iterator[Explanation]:

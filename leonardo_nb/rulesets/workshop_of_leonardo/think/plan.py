@@ -16,7 +16,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.fatigue import candidates
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import levels_of, meets
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PlaceUnder
 from leonardo_nb.rulesets.workshop_of_leonardo.play.scoring import designs
-from leonardo_nb.rulesets.workshop_of_leonardo.play.timing import IN_MAINTENANCE
+from leonardo_nb.rulesets.workshop_of_leonardo.play.timing import IN_MAINTENANCE, going_back
 from leonardo_nb.rulesets.workshop_of_leonardo.think.expectations import Expectations, Laid, Position, Target
 
 AHEAD: Final = 2
@@ -222,7 +222,14 @@ class Plan:
             return float(components.STARS)
         if effect == "look_three":
             return LOOKING[min(components.LOOK, cards)]
-        return MORE_CARDS[effect] * self.expectations.share if cards else 0.0
+        return MORE_CARDS[effect] * self.expectations.share if self.gained[effect] else 0.0
+
+    @cached_property
+    def gained(self) -> dict[str, int]:
+        """By effect, how many cards a hand grows by: what it draws may leave nothing for the draw of the turn."""
+        cards, back = 0 if self.is_final_round else self.view.left(self.seat), going_back(self.view)
+        drawn = {effect: min(extra, cards) for effect, extra in components.EXTRA.items()}
+        return {effect: count - (0 < cards + back <= count) for effect, count in drawn.items()}
 
     def worked(self, position: Position, target: Target, likely: float = 1.0) -> Position:
         """A card is taken from the centre; others of its design are worth more then."""

@@ -25,6 +25,7 @@ from leonardo_nb.rulesets.workshop_of_leonardo.play.centre_cards import Visit, W
 from leonardo_nb.rulesets.workshop_of_leonardo.play.levels import meets
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.maintenance import GiveFatigue
 from leonardo_nb.rulesets.workshop_of_leonardo.play.phases.visits import PutBack, PutUnder
+from leonardo_nb.rulesets.workshop_of_leonardo.play.timing import is_played_last, runs_out
 from leonardo_nb.rulesets.workshop_of_leonardo.think.expectations import LATER, MANY, READY, Position, Target
 from leonardo_nb.rulesets.workshop_of_leonardo.think.plan import OTHERS, Plan
 
@@ -119,12 +120,21 @@ def _brought(plan: Plan, action: Visit) -> Told:
         yield from _practised(plan, action)
     elif effect == "points":
         yield why("advice.stars", "workshop.leonardo.points", points=STARS)
-    elif not cards or (effect in EXTRA and plan.is_final_round):
-        return
-    elif effect == "look_three":
+    elif effect in EXTRA:
+        yield from _larger_hand(plan, effect)
+    elif cards:
         yield why("advice.look", "workshop.leonardo.look_three", count=min(LOOK, cards))
+
+
+def _larger_hand(plan: Plan, effect: str) -> Told:
+    """By how many cards the hand grows, and for how long; without another turn that is no use."""
+    view, rule, count = plan.view, f"workshop.leonardo.{effect}", plan.gained[effect]
+    if not count or is_played_last(view, EXTRA[effect]):
+        return
+    if runs_out(view, EXTRA[effect]):
+        yield why("advice.hand_final", rule, "workshop.end.trigger", count=count)
     else:
-        yield why("advice.hand", f"workshop.leonardo.{effect}", count=min(EXTRA[effect], cards))
+        yield why("advice.hand", rule, count=count)
 
 
 def _practised(plan: Plan, action: Visit) -> Told:
