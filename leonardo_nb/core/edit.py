@@ -330,7 +330,7 @@ def value_problems(state: State, cell: Cell) -> Iterator[Problem]:
     kind = kind_of(hint)
     if kind.noun == "player":
         kind = replace(kind, high=len(state.players) - 1)
-    if (cell.table, cell.column) == (GAME, "turn") and state.turn:  # only the setup comes before the first turn
+    if cell.table == GAME and cell.column in ("turn", "round") and state.turn:  # only the setup comes before the first
         kind = replace(kind, low=1)
     try:
         good = type(cell.value) is type(msgspec.convert(cell.value, hint))

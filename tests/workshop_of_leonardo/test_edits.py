@@ -36,6 +36,15 @@ def test_a_card_put_into_a_hand_is_counted_there():
     assert table.state.apprentice[card - 1].place == 0
 
 
+@pytest.mark.rule("workshop.round.turns")
+@pytest.mark.parametrize("column", ["turn", "round"])
+def test_only_the_setup_comes_before_the_first_turn_and_round(column):
+    table = laid_out()
+    (problem,) = write_refused(table.s, ("game", 0, column, 0)).problems
+    assert problem.explanation.cites == ("workshop.round.turns",)
+    assert (problem.explanation.params["low"], problem.column) == (1, column)
+
+
 @pytest.mark.rule("workshop.setup.hand", "workshop.round.turns", "workshop.leonardo.two_cards")
 def test_a_hand_that_cannot_be_is_refused():
     table = laid_out(taken={BO: (deck.TWO_CARDS,)}, leonardo=(), hands={BO: range(1, 7)})
