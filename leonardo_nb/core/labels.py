@@ -60,15 +60,21 @@ def term_of(column: str, kind: Kind, value: Any) -> str:
 
 
 def row_label(state: State, table: str, row: int, lang: str) -> str:
-    """A row by its number and by the first cells that say which one it is."""
-    return " · ".join([str(row), *_naming(state, table, rows_of(state, table)[row], lang)])
+    """A row by its number, or that of the thing it is called by, and by the first cells that say which one it is."""
+    found, called_by = rows_of(state, table)[row], _called_by(state, table)
+    number = getattr(found, called_by[0]) if called_by else row
+    return " · ".join([str(row if is_hidden(number) else number), *_naming(state, table, found, lang)])
+
+
+def _called_by(state: State, table: str) -> tuple[str, ...]:
+    kind = row_type(state, table)
+    return kind.called_by if issubclass(kind, Row) else ()
 
 
 def _naming(state: State, table: str, row: Row | State, lang: str) -> Iterator[str]:
     """The cells by which a row is called; a bare number says of what it is."""
     kind = row_type(state, table)
-    called_by = kind.called_by if issubclass(kind, Row) else ()
-    for column in called_by or kind.keys[:2]:
+    for column in _called_by(state, table) or kind.keys[:2]:
         held, value = kind_of(columns(kind)[column]), getattr(row, column)
         told = cell_label(state, table, column, value, lang)
         if held.noun or held.name == "choice":

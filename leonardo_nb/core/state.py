@@ -37,7 +37,7 @@ class Row(Struct, frozen=True, gc=False):
     follows_from: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """Of these columns, those that follow from cells, and from which; with their table where that is another."""
     called_by: ClassVar[tuple[str, ...]] = ()
-    """The columns by which people call a row, where these are not the first of its keys."""
+    """The columns by which people call a row, the id of a thing first, where these are not the first of its keys."""
 
 
 def cell(low: int = 0, high: int = 0, *rules: str, noun: str = "", counts: bool = True) -> Meta:

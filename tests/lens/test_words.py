@@ -4,9 +4,11 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 import leonardo_nb as lnb
 from leonardo_nb.core.labels import NOBODY, row_label
+from leonardo_nb.core.state import HIDDEN, UNKNOWN, put
 from leonardo_nb.lens.cells import held_words
 from tests.lens.positions import CODEX, GAME
 from tests.leonardo_da_vinci.table import do
@@ -97,10 +99,28 @@ def test_what_differs_is_called_by_its_name():
     s = lnb.scenario("inventeurs", "last-but-one")
     compared = lnb.compare(s, s.actions.Work(0, 12, 1), [{}, "leftovers_go_round"], "turn")
     assert "Only Ada has cubes on the bow, so Ada takes every reward." in compared.text("en")
-    assert "Inventions · 0 · bow · where: in the box → with a player" in compared.text("en")
+    assert "Inventions · 1 · bow · where: in the box → with a player" in compared.text("en")
     assert "sont à Ada, qui prend toutes les récompenses." in compared.text("fr")
-    assert "Inventions · 0 · arc · lieu" in compared.text("fr")
+    assert "Inventions · 1 · arc · lieu" in compared.text("fr")
     rows = [(table, row_label(s.state, table, 2, "en")) for table in ("inventors", "contributions", "tokens")]
     assert rows[1] == ("contributions", "2 · place 1 · Cy")
     kind, value = s.state.tokens[2].kind, s.state.tokens[2].value
     assert rows[2][1] == (f"2 · {kind} · value {value}" if value else f"2 · {kind}")
+
+
+@pytest.mark.rule("workshop.card.apprentice", "workshop.maintenance.refill")
+def test_cards_are_called_once_and_by_their_own_numbers():
+    """No row from nought stands beside a card, which has a number of its own, and no name is said twice."""
+    state = lnb.scenario("workshop_of_leonardo", "last-card-of-the-deck").state
+    tables = ("apprentice", "leonardo", "patrons", "unfinished")
+    assert [row_label(state, table, 6, "en") for table in tables] == [
+        "7 · painting card (visit)",
+        "7 · Leonardo card “two cards”",
+        "7 · Luce cinerea",
+        "7 · Monumento equestre a Francesco Sforza",
+    ]
+    assert row_label(state, "leonardo", 3, "fr") == "4 · carte Léonard «\u00a0pratique\u00a0»"
+    assert row_label(state, "players", 0, "en") == "0 · Ada"
+    state = lnb.scenario("inventeurs", "last-but-one").state
+    hidden = replace(state, inventions=put(state.inventions, 2, replace(state.inventions[2], invention=HIDDEN)))
+    assert row_label(hidden, "inventions", 2, "en") == f"2 · {UNKNOWN}"

@@ -48,6 +48,7 @@ class Apprentice(Row, frozen=True):
     """An Apprentice card, by its id."""
 
     keys = ("card", "discipline", "action", "practice")
+    called_by = ("card",)
 
     card: Annotated[int, cell(1, 72, "workshop.card.apprentice", noun="apprentice")]
     discipline: Discipline
@@ -65,6 +66,7 @@ class Leonardo(Row, frozen=True):
     """A Leonardo card, by its id."""
 
     keys = ("card", "effect")
+    called_by = ("card",)
 
     card: Annotated[int, cell(1, 11, "workshop.visit", noun="leonardo")]
     effect: Effect
@@ -80,6 +82,7 @@ class Patron(Row, frozen=True):
     """A Patron card, by its id."""
 
     keys = ("card",)
+    called_by = ("card",)
 
     card: Annotated[int, cell(1, 12, "workshop.work", noun="patron")]
     where: Literal["deck", "centre", "taken"] = "deck"
@@ -91,6 +94,7 @@ class Unfinished(Row, frozen=True):
     """An Unfinished card, by its id."""
 
     keys = ("card", "design")
+    called_by = ("card",)
 
     card: Annotated[int, cell(1, 12, "workshop.work", noun="unfinished")]
     design: Design
