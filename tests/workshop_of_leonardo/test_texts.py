@@ -2,6 +2,7 @@
 
 import pytest
 
+import leonardo_nb as lnb
 from leonardo_nb.core.catalogue import name_of, tell
 from leonardo_nb.core.explanation import why
 from leonardo_nb.rulesets.workshop_of_leonardo.ground.components import FACES
@@ -166,3 +167,15 @@ def test_a_bottom_half_is_an_action_in_french_too():
     table = laid_out(hands={ADA: (WORK,)})
     text = table.refused(Visit(ADA, WORK, STARS)).text("fr")
     assert text.startswith("Le bas de la carte de peinture (travail) est un travail, et non une visite.")
+
+
+@pytest.mark.rule("workshop.end.winner", "workshop.solo.goal")
+@pytest.mark.parametrize("players", [1, 2])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_is_done_last_is_not_said_by_its_heading_already(players, lang):
+    session = lnb.new("workshop_of_leonardo", players, seed=3)
+    session.auto("end", bots="sensible")
+    step = session.steps[-1]
+    (event,) = step.events
+    heading = tell(step.before.pending[-1].asked(step.before), step.before, lang)
+    assert heading != tell(event.explanation, event.after, lang)
