@@ -177,3 +177,28 @@ def test_workers_go_home_from_work_that_has_been_interrupted():
     (stopped,) = lnb.compare(s, under=[{"completed_stops_work": True}]).outcomes
     assert stopped.before.players[ADA].ready == s.state.players[ADA].ready + 2
     assert not stopped.before.broken
+
+
+@pytest.mark.rule("pietro.ruling.lens", "pietro.ruling.leonardo")
+def test_a_council_that_begins_again_asks_for_leonardo_only_where_somebody_gives_him_away():
+    s = lnb.scenario("pietrocupo", "two-privileges")
+    under = [{"placement": False}, {"placement": False, "first_player": False}]
+    for outcome, key, asked in zip(
+        lnb.compare(s, under=under, until="zone").outcomes,
+        ("carried.council", "carried.council_leonardo"),
+        (False, True),
+        strict=True,
+    ):
+        assert key in [key for key, _ in lost(outcome)]
+        assert ("name_holder" in [step.action.kind for step in outcome.steps]) is asked
+
+
+@pytest.mark.rule("pietro.ruling.lens", "pietro.ruling.work_on_completed")
+@pytest.mark.parametrize("declares", [False, True])
+def test_work_that_was_interrupted_decides_and_not_how_the_other_side_goes_on(declares):
+    """Whether rivals show their components has nothing to do with it: nobody is a rival on either side."""
+    s = lnb.scenario("pietrocupo", "may-go-on")
+    declared = s.actions.RevealInvention(ADA, "small", 7) if declares else None
+    (difference,) = lnb.compare(s, declared, [{}, {"completed_stops_work": True}]).differences
+    assert difference.rules == (("pietro.ruling.work_on_completed",),) * 2
+    assert [said and said.key for said in difference.first] == ["reveal.later", "finish.idle" if declares else None]

@@ -212,7 +212,7 @@ def _council_again(before: State, state: State) -> Iterator[Explanation]:
     """Where privileges are chosen in another order and some are chosen already, an edit begins the Council again."""
     top = state.pending[-1] if before.rules.queue.in_line != state.rules.queue.in_line and state.pending else None
     if isinstance(top, ChoosePrivilege) and isinstance(choosing_again(state).pending[-1], ResolveCouncil):
-        yield why("carried.council", RULE)
+        yield why("carried.council_leonardo" if state.rules.council_opening else "carried.council", RULE)
 
 
 def _served_again(before: State, state: State) -> Iterator[Explanation]:
