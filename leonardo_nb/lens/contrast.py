@@ -245,16 +245,24 @@ class Contrast:
         return here, there
 
     def _differing(self) -> Iterator[Sides]:
-        """All that differs: what is told otherwise, what comes next, and last what only has another name or rule."""
-        yield from self._told_otherwise()
+        """All that differs: what is told otherwise, what comes next, and last what only has another name or rule.
+
+        What one side refuses, and what only one can choose, may rest on how it comes to the question: that counts
+        before how the other side goes on, and before what both say in the same words.
+        """
         less, more = self.choices
+        begun = [*self._begun_otherwise()] if self.outcome_differs or any(parted(*self._first)) else []
+        if self.played.possible != self.outcome.possible:
+            yield self._first
+            yield from begun
+        yield from self._told_otherwise()
         yield from tried(self.played, self.outcome, less)
         yield from ((one, other) for other, one in tried(self.outcome, self.played, more))
+        yield from begun if less or more else ()
         yield from (pair for pair in self._told if say_the_same(*pair))
         if _decides(self.played) and _decides(self.outcome):
             yield from scored_otherwise(self.played, self.outcome)
-        if self.outcome_differs or any(parted(*self._first)):
-            yield from self._begun_otherwise()
+        yield from begun
 
     def _begun_otherwise(self) -> Iterator[Sides]:
         """How either side comes to the question, and how the position is carried over."""
