@@ -55,7 +55,7 @@ def test_a_ranking_that_comes_later_is_not_named_for_what_an_earlier_one_decides
 @pytest.mark.rule("ldv.finish.order", "pietro.reveal.rounds")
 @pytest.mark.parametrize("lab", ["large", "small"])
 def test_two_refusals_in_the_same_words_are_not_called_different_for_their_reasons(lab):
-    """That invention 3 gives no discount yet is a rule of the one game and a ruling in the other."""
+    """That invention 3 gives no discount yet is told of its weeks in both games."""
     s = lnb.scenario(GAME, "discount-one-short")
     s.play(do.DeclareInvention(ADA, "small", 3))
     (difference,) = compare(s, do.DeclareInvention(ADA, lab, 18), [{}, {"reveal": True}]).differences

@@ -124,13 +124,16 @@ def test_an_invention_just_turned_up_can_be_revealed_in_the_second_round():
     yield table.play(RevealInvention(BO, "small", 8))
 
 
+@pytest.mark.rule("pietro.ruling.discount_same_turn")
 @reason_snapshot
 def test_a_card_of_the_first_round_does_not_help_in_the_second():
     lying = (1, 2, 3, 6, 8)
     table = revealing((BO, "small", 3, 4), (BO, "large", 8, 5), lying=lying).until("reveal_one", BO)
     table.play(RevealInvention(BO, "small", 3))
     table.until("reveal_one", BO)
-    yield from refusals(table, RevealInvention(BO, "large", 8))
+    (refusal,) = refusals(table, RevealInvention(BO, "large", 8))
+    assert "was finished this very turn, so it gives no discount yet" in refusal.text("en")
+    yield refusal
     table.until("reveal_one", BO, turn=3).play(RevealInvention(BO, "large", 8))
 
 

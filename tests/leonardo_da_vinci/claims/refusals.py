@@ -270,7 +270,7 @@ INVENTIONS: dict[str, Truth] = {
     "finish.idle": lambda told: not own_lab(told).invention,
     "finish.lies_there": at_all,
     "finish.must_declare": lambda told: told.before.options.declare == "must" and finished(told),
-    "finish.no_discount_yet": lambda told: "reveal" not in blocks(told) and just_made(told) and has_card(told),
+    "finish.no_discount_yet": lambda told: just_made(told) and has_card(told),
     "finish.no_discount_card": lambda told: "reveal" not in blocks(told) and just_made(told) and not has_card(told),
     "finish.no_discount_without_card": made_without_its_card,
     **dict.fromkeys(("finish.not_requested", "finish.gone"), not_requested),

@@ -148,7 +148,6 @@ ROUNDS: dict[str, Truth] = {
     "reveal.no_discount_card": lambda told: (
         "reveal" in facts.blocks(told) and just_made(told) and not facts.has_card(told)
     ),
-    "reveal.no_discount_yet": lambda told: "reveal" in facts.blocks(told) and just_made(told) and facts.has_card(told),
     "reveal.in_rounds": with_block("reveal"),
     "reveal.must": lambda told: told.before.options.declare == "must" and base.finished(told),
     "reveal.no_auction": with_block("reveal"),

@@ -17,7 +17,6 @@ SENTENCES: Final = {
     "council.leonardo": "reveal.leonardo",
     "council.leonardo_taken": "reveal.leonardo_taken",
     "finish.begins": "reveal.begins",
-    "finish.no_discount_yet": "reveal.no_discount_yet",
     "finish.no_discount_card": "reveal.no_discount_card",
     "invariant.no_auction": "reveal.no_bid",
     "board.phase.D": "board.phase_rounds",
@@ -68,7 +67,6 @@ REVEAL: Final = Block(
         "ldv.ruling.reveal_when": "pietro.ruling.rivals",
     },
     cited={
-        "reveal.no_discount_yet": ("pietro.ruling.discount_same_turn",),
         "reveal.no_discount_card": ("pietro.reveal.first_takes_all",),
     },
 )
