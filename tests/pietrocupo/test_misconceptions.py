@@ -80,6 +80,16 @@ def test_whoever_believes_in_the_front_still_moves_out_of_any_line():
     assert ("zones B to H" in taken, "zones B to H" in put) == (False, True)
 
 
+@pytest.mark.rule("pietro.council.move")
+@pytest.mark.parametrize("zone", ["B", "D", "E", "F"])
+def test_that_a_moved_apprentice_goes_to_the_end_is_the_rulebooks_own_rule_in_every_line(zone):
+    """Empty, its own, or occupied: a ruling says from where, and the rulebook says that it is the end."""
+    s = lnb.scenario("pietrocupo", "to-the-back")
+    move = do.MoveApprentice(ADA, BO, "D", zone, 1)
+    (difference,) = lnb.compare(s, move, [{}, "moved_to_front"], until="step").differences
+    assert "pietro.council.move" in difference.rules_told[0]
+
+
 @reason_snapshot
 def test_within_its_own_line_an_apprentice_is_sent_back_and_never_forward() -> Iterator[Told]:
     table = placed(do.PlaceApprentices(ADA, "A", 1), do.PlaceApprentices(BO, "D", 1), do.PlaceApprentices(CY, "D", 1))

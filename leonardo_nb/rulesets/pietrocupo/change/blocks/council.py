@@ -128,7 +128,7 @@ COUNCIL: Final = Block(
     cited={
         **dict.fromkeys(("council.ranking", "line.council", "council.order"), ("pietro.ruling.council_timing",)),
         "council.no_deck": ("pietro.ruling.extra_invention",),
-        "line.to_end": (SOURCE,),
+        "line.to_end": (MOVE, SOURCE),
         "line.sent_back": (SOURCE,),
         "move.moved": (SOURCE,),
         "council_variant.same_zone": (SOURCE,),
