@@ -46,7 +46,8 @@ def in_rounds(rules: Rules) -> Rules:
 
 
 def all_cards(rules: Rules) -> Rules:
-    return replace(rules, replacing=Replacing(ROUNDS, reveal.cards_go_under))
+    sentences = {**rules.sentences, "question.replace_inventions": "question.replace_all"}
+    return replace(rules, replacing=Replacing(ROUNDS, reveal.cards_go_under), sentences=sentences)
 
 
 REVEAL: Final = Block(
