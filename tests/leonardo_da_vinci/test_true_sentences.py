@@ -172,6 +172,21 @@ def test_between_the_reveal_rounds_of_turn_8_inventions_still_come_up(turn, key)
     assert session.actions.StartInvention(0, "small", deck).told(session.state).key == key
 
 
+@pytest.mark.rule("ldv.start.unrequested", "ldv.turn.final")
+@pytest.mark.parametrize("game", [BASE, VARIANT])
+@pytest.mark.parametrize(
+    ("hand", "tried", "proposed"),
+    [({"iron": 1, "wood": 1}, 6, ["Start invention 1 (Automatic hammer) in the small lab"]), ({"wood": 1}, 2, [])],
+)
+def test_what_will_never_be_requested_is_not_proposed(game, hand, tried, proposed):
+    """Starting it could not lead anywhere."""
+    session = lnb.new(game, ["Ada", "Bo"], seed=7)
+    session.auto("turn 9, phase A", passing=True)
+    session.edit("players", 0, **dict.fromkeys(("iron", "glass", "wood", "brick", "rope"), 0) | hand)
+    refusal = session.why_not(session.actions.StartInvention(0, "small", tried, rope=1))
+    assert [session.text(instead, "en") for instead in refusal.repairs] == proposed
+
+
 @pytest.mark.rule("ldv.start.exact_components")
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_packet_that_does_not_fit_is_named_so_that_the_repair_reads_otherwise(lang):

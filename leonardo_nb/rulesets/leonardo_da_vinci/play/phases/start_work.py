@@ -97,13 +97,17 @@ class StartInvention(Action, frozen=True):
         return self.spot(state)
 
     def instead(self, state: State) -> list[Action] | None:
-        """The same invention in another lab, else one that is requested; nothing, where nothing else can be done."""
+        """The same invention in another lab, if it can be finished, else one that is requested.
+
+        Nothing, where nothing else can be done.
+        """
         if not isinstance(state.pending[-1], StartWork):
             return None
         options = state.pending[-1].legal(state)
         starts = [other for other in options if isinstance(other, StartInvention)]
-        wanted = (other for other in starts if other.invention == self.invention or other.is_requested(state))
-        return [*sorted(wanted, key=self._unlike)] or [other for other in options if len(options) == 1]
+        same = self.invention if can_be_requested(state) else 0
+        useful = [other for other in starts if other.invention == same or other.is_requested(state)]
+        return [*sorted(useful, key=self._unlike)] or [other for other in options if len(options) == 1]
 
     def _unlike(self, other: StartInvention) -> tuple[bool, bool, int]:
         differs = sum(abs(mine - theirs) for mine, theirs in zip(self.packet, other.packet, strict=True))
