@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import DIVERSITY
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
@@ -122,6 +123,20 @@ def test_more_florins_break_a_tie():
     return [sheet.verdict, sheet.order[0]]
 
 
+@pytest.mark.rule("pietro.score.tie")
+@pytest.mark.parametrize(
+    ("florins", "said"),
+    [
+        ((3, 9, 5), "Ada, Bo and Cy have no points; Bo has the most florins and wins the game."),
+        ((3, 3, 5), "Ada, Bo and Cy have no points; Cy has the most florins and wins the game."),
+    ],
+)
+def test_it_is_said_who_is_tied_and_that_the_most_florins_win(florins, said):
+    table = ended(florins=florins)
+    table.step()
+    assert tell(table.s.scores().verdict, table.state, "en") == said
+
+
 @reason_snapshot
 def test_equal_points_and_florins_share_the_victory():
     table = ended(florins=(7, 7, 5))
@@ -171,7 +186,7 @@ def test_components_come_before_types_and_florins_whoever_has_made_something(mak
     ("florins", "english", "french"),
     [
         ((3, 3), "Ada and Bo have no points and the same", "n’ont aucun point, mais le même"),
-        ((3, 4), "Several players have no points", "Plusieurs joueurs n’ont aucun point"),
+        ((3, 4), "Ada and Bo have no points; Bo has more florins", "Ada et Bo n’ont aucun point\u00a0; Bo a plus de florins"),
     ],
 )
 def test_of_those_who_have_scored_nothing_it_is_said_that_they_have_no_points(florins, english, french):

@@ -76,7 +76,9 @@ def winner(told: Told) -> dict[str, Any]:
     """One is ahead, by points or, in a tie, by florins."""
     (seat,) = best(told.after)
     alone = not level(told.after, seat)
-    return {"seat": seat if alone == told.key.startswith("points.most") else -1, "points": points(told.after, seat)}
+    due = {"seat": seat if alone == told.key.startswith("points.most") else -1, "points": points(told.after, seat)}
+    tied = tuple(sorted((seat, *level(told.after, seat))))
+    return due if alone else due | {"seats": tied, "others": len(tied) - 1}
 
 
 def shared(told: Told) -> dict[str, Any]:
