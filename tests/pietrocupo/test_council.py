@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.errors import BadOption
 from leonardo_nb.core.explanation import Explanation
 from leonardo_nb.core.play import Refusal
@@ -54,11 +55,11 @@ def test_in_a_line_anybodys_apprentice_goes_to_the_end_of_any_line_its_own_inclu
 def test_who_was_sent_to_the_end_is_never_said_to_have_been_placed_there_in_turn():
     s = lnb.scenario("pietrocupo", "to-the-back")
     said = s.play(do.MoveApprentice(ADA, BO, "D", "D", 1)).text("en")
-    assert "2. Cy’s apprentice, in order of arrival at the end of the line." in said
+    assert "2. Cy’s apprentice, in order of arrival among the apprentices." in said
     assert "3. Bo’s apprentice, sent to the end of the line by privilege 1." in said
     s.auto()
     later = "\n".join(step.text("en") for step in s.history[-3:])
-    assert "3. Bo’s apprentice, in order of arrival at the end of the line." in later
+    assert "3. Bo’s apprentice, in order of arrival among the apprentices." in later
     assert "arrival." not in said + later
 
 
@@ -218,3 +219,12 @@ def test_without_lines_the_last_gets_nothing():
 def test_the_council_is_refused_together_with_codex_leonardi():
     with pytest.raises(BadOption, match="codex_leonardi"):
         lnb.new("leonardo_da_vinci", council=True, codex_leonardi=True)
+
+
+@pytest.mark.rule("pietro.council.move", "pietro.ruling.move_source")
+def test_nobody_sends_an_apprentice_of_their_own_back_as_if_it_were_somebody_elses():
+    s = lnb.scenario("pietrocupo", "to-the-back")
+    (event,) = s.play(s.actions.MoveApprentice(seat=ADA, owner=ADA, source="D", target="D", place=2)).events
+    assert (event.explanation.key, event.explanation.params["owner"]) == ("line.sent_back_own", ADA)
+    assert tell(event.explanation, s.state, "en").startswith("Privilege 1: Ada sends an apprentice back to the end")
+    assert "Ada renvoie l’un de ses apprentis au bout de la file" in tell(event.explanation, s.state, "fr")

@@ -90,7 +90,7 @@ def test_a_player_may_place_in_the_same_line_again():
 @pytest.mark.rule("pietro.place.line", "pietro.place.master_front", "pietro.ruling.master_one_use")
 @pytest.mark.parametrize(
     ("apprentices", "keys"),
-    [(0, ["line.master_only"] * 2), (1, [*["line.master"] * 2, "line.apprentice"])],
+    [(0, ["line.master_only"] * 2), (1, [*["line.master_of_several"] * 2, "line.behind_masters"])],
 )
 def test_masters_go_ahead_of_apprentices_only_where_there_are_any(apprentices, keys):
     table = with_blocks("placement", players=3)
@@ -267,3 +267,25 @@ def test_a_master_in_a_lab_still_gives_two_weeks() -> Iterator[Step]:
     table.edit(lambda state: under_way(state, ADA, "small", 1, 0))
     yield table.play(do.PlaceMaster(ADA, "small"))
     yield table.until("work_labs").step()
+
+
+@pytest.mark.rule("pietro.place.line", "pietro.place.master_front")
+@pytest.mark.parametrize(
+    ("masters", "apprentices", "said"),
+    [
+        (2, 2, ["order of arrival among the masters, ahead of"] * 2 + ["order of arrival among the apprentices"] * 2),
+        (1, 2, ["who goes ahead of all the apprentices", *["order of arrival among the apprentices"] * 2]),
+        (2, 1, [*["order of arrival among the masters, ahead of"] * 2, "apprentice, behind the masters."]),
+        (1, 1, ["who goes ahead of all the apprentices", "apprentice, behind the master."]),
+    ],
+)
+def test_each_worker_is_compared_with_those_of_its_kind(masters, apprentices, said):
+    """Nobody came first among apprentices where there is one, and of several masters the order is said."""
+    table = with_blocks("placement", players=3)
+    table.play_when_asked(
+        *[do.PlaceMaster(seat, "D") for seat in range(masters)],
+        *[do.PlaceApprentices(CY, "D", 1)] * apprentices,
+    )
+    (told,) = happened(table.until("shop_offer", ADA), "line.resolved")
+    lines = [tell(line, table.state, "en") for line in told.because]
+    assert [part in line for part, line in zip(said, lines, strict=True)] == [True] * len(said)

@@ -72,6 +72,22 @@ def test_a_moved_apprentice_goes_to_the_end_of_the_line() -> Iterator[Told]:
     assert (in_line(true, "D"), in_line(wrong, "D")) == ([BO, CY, BO, ADA], [BO, ADA, CY, BO])
 
 
+@pytest.mark.rule("pietro.place.master_front")
+@pytest.mark.parametrize("apprentices", [0, 1])
+def test_among_masters_the_latest_is_said_to_be_first_where_masters_go_to_the_very_front(apprentices):
+    _, wrong = both(placed(do.PlaceMaster(ADA, "D")).until("place_workers", BO), "masters_first")
+    for worker in [do.PlaceMaster(BO, "D"), *[do.PlaceApprentices(CY, "D", 1)] * apprentices]:
+        wrong.play(worker)
+    wrong.auto("shop_offer", passing=True)
+    events = [event for step in wrong.history for event in step.events]
+    (told,) = (event.explanation for event in events if event.explanation.key == "line.resolved")
+    assert [(line.key, line.params["seat"]) for line in told.because[:2]] == [
+        ("line.latest_master_first", BO),
+        ("line.latest_master_first", ADA),
+    ]
+    assert all("wrong.pietro.masters_first" in line.cites for line in told.because[:2])
+
+
 @pytest.mark.rule("pietro.ruling.move_source")
 def test_whoever_believes_in_the_front_still_moves_out_of_any_line():
     wrong = under(lnb.scenario("pietrocupo", "to-the-back"), "moved_to_front")

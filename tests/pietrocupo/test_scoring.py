@@ -186,7 +186,11 @@ def test_components_come_before_types_and_florins_whoever_has_made_something(mak
     ("florins", "english", "french"),
     [
         ((3, 3), "Ada and Bo have no points and the same", "n’ont aucun point, mais le même"),
-        ((3, 4), "Ada and Bo have no points; Bo has more florins", "Ada et Bo n’ont aucun point\u00a0; Bo a plus de florins"),
+        (
+            (3, 4),
+            "Ada and Bo have no points; Bo has more florins",
+            "Ada et Bo n’ont aucun point\u00a0; Bo a plus de florins",
+        ),
     ],
 )
 def test_of_those_who_have_scored_nothing_it_is_said_that_they_have_no_points(florins, english, french):

@@ -31,7 +31,8 @@ def in_line(told: Told) -> dict[str, Any]:
     if told.above.key.startswith("because."):
         place = told.above.params.get("rank", 1)
     seat = rows[place - 1][0]
-    return {"place": place, "seat": seat if told.key == _stands(told, rows, place) else -1}
+    ahead = {"ahead": sum(master for _, master in rows)} if told.key == "line.behind_masters" else {}
+    return {"place": place, "seat": seat if told.key == _stands(told, rows, place) else -1, **ahead}
 
 
 def _stands(told: Told, rows: list[tuple[int, bool]], place: int) -> str:
@@ -41,9 +42,12 @@ def _stands(told: Told, rows: list[tuple[int, bool]], place: int) -> str:
         return "line.sent_there" if rows[-1] == (told.action.owner, False) else ""
     if len(rows) == 1:
         return "line.only_master" if rows[0][1] else "line.only_apprentice"
+    apprentices = [seat for seat, master in rows if not master]
     if not rows[place - 1][1]:
-        return "line.apprentice"
-    return "line.master_only" if all(other for _, other in rows) else "line.master"
+        return "line.apprentice" if len(apprentices) > 1 else "line.behind_masters"
+    if not apprentices:
+        return "line.master_only"
+    return "line.master" if len(rows) - len(apprentices) == 1 else "line.master_of_several"
 
 
 def front(told: Told) -> dict[str, Any]:
@@ -124,8 +128,8 @@ NUMBERS: dict[str, Claim] = {
     "council_variant.florins": two_florins,
     "council_variant.revealed": turned_up,
     "line.all_chosen": lambda told: {"privilege": tables.player(told.before, told["seat"]).privilege},
-    **dict.fromkeys(("line.apprentice", "line.only_apprentice", "line.sent_there"), in_line),
-    **dict.fromkeys(("line.master", "line.master_only", "line.only_master"), in_line),
+    **dict.fromkeys(("line.apprentice", "line.behind_masters", "line.only_apprentice", "line.sent_there"), in_line),
+    **dict.fromkeys(("line.master", "line.master_of_several", "line.master_only", "line.only_master"), in_line),
     **dict.fromkeys(
         ("line.first_decides", "line.leonardo_first"), lambda told: {"seat": tables.ranked(told.before, "A")[0]}
     ),
@@ -136,7 +140,13 @@ NUMBERS: dict[str, Claim] = {
     "line.nobody_left_to_move": lambda told: {"seat": tables.chosen(told.before, 1)},
     "line.resolved": there,
     "line.resolved_again": lambda told: there(told) | {"price": tables.price(told.after)},
-    "line.sent_back": lambda told: {"seat": told.action.seat, "owner": told.action.owner},
+    **dict.fromkeys(
+        ("line.sent_back", "line.sent_back_own"),
+        lambda told: {
+            "seat": told.action.seat,
+            "owner": told.action.owner if (told.action.owner == told.action.seat) == told.key.endswith("_own") else -1,
+        },
+    ),
     "line.served": front,
     "line.to_end": to_end,
     "question.reveal_top": lambda told: {"viewer": tables.chosen(told.before, 3)},

@@ -43,13 +43,19 @@ def explain_first(state: State, zone: str, seat: int, master: bool) -> Explanati
     return why("line.master_first", "wrong.pietro.masters_first", LINE, seat=seat, zone=zone, place=1, behind=behind)
 
 
+LATEST_FIRST: Final = dict.fromkeys(("line.master_only", "line.master_of_several"), "line.latest_master_first")
+"""Among several masters, it is the last to come who acts first."""
+
+
 def masters_first(rules: Rules) -> Rules:
     """A master goes to the very front of a line, ahead of the masters already there."""
-    return replace(rules, queue=replace(rules.queue, joined=ahead_of_all, explain_place=explain_first))
+    queue = replace(rules.queue, joined=ahead_of_all, explain_place=explain_first)
+    return replace(rules, queue=queue, sentences={**rules.sentences, **LATEST_FIRST})
 
 
 SENTENCES: Final = {
     "line.sent_back": "line.sent_forward",
+    "line.sent_back_own": "line.sent_forward_own",
     "action.move_in_line": "action.move_to_front",
     "line.apprentice": "line.apprentice_or_moved",
 }
@@ -126,7 +132,13 @@ def florins_score(rules: Rules) -> Rules:
 
 
 MISCONCEPTIONS: Final[tuple[Block, ...]] = (
-    misconception("wrong.pietro.masters_first", FRONT, masters_first, needs=("placement",)),
+    misconception(
+        "wrong.pietro.masters_first",
+        FRONT,
+        masters_first,
+        needs=("placement",),
+        cited={"line.latest_master_first": ("wrong.pietro.masters_first",)},
+    ),
     misconception("wrong.pietro.moved_to_front", MOVE, moved_to_front, MOVE, SOURCE, needs=("placement", "council")),
     misconception("wrong.pietro.component_costs", "pietro.council.resource", component_costs, needs=("council",)),
     MAN_WORKS_ONE,

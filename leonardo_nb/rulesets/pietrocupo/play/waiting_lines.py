@@ -128,12 +128,16 @@ def explain_line(state: State, zone: str) -> Iterator[Explanation]:
 
 def _explain_worker(workers: list[Worker], place: int) -> Explanation:
     """Why a worker stands there; that masters go to the front counts only where there are apprentices."""
-    worker, alone, once = workers[place - 1], len(workers) == 1, "pietro.ruling.master_one_use"
-    if not worker.master:
-        return why("line.only_apprentice" if alone else "line.apprentice", LINE, place=place, seat=worker.seat)
-    if all(other.master for other in workers):
-        return why("line.only_master" if alone else "line.master_only", LINE, once, place=place, seat=worker.seat)
-    return why("line.master", LINE, FRONT, once, place=place, seat=worker.seat)
+    worker, whole, once = workers[place - 1], len(workers), "pietro.ruling.master_one_use"
+    masters = sum(other.master for other in workers)
+    told: dict[str, Any] = {"place": place, "seat": worker.seat}
+    if worker.master:
+        if masters == whole:
+            return why("line.only_master" if whole == 1 else "line.master_only", LINE, once, **told)
+        return why("line.master" if masters == 1 else "line.master_of_several", LINE, FRONT, once, **told)
+    if masters and masters == whole - 1:
+        return why("line.behind_masters", LINE, FRONT, **told, ahead=masters)
+    return why("line.only_apprentice" if whole == 1 else "line.apprentice", LINE, **told)
 
 
 def ahead_in_line(state: State, _seat: int) -> dict[str, list[int]]:

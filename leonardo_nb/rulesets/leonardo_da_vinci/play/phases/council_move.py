@@ -143,7 +143,7 @@ class MoveApprentice(Action, frozen=True, omit_defaults=True):
 
     def _outcome(self) -> str:
         if self.source == self.target:
-            return "line.sent_back"
+            return "line.sent_back_own" if self.owner == self.seat else "line.sent_back"
         return "move.moved_own" if self.owner == self.seat else "move.moved"
 
 

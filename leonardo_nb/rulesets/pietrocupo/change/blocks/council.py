@@ -129,7 +129,7 @@ COUNCIL: Final = Block(
         **dict.fromkeys(("council.ranking", "line.council", "council.order"), ("pietro.ruling.council_timing",)),
         "council.no_deck": ("pietro.ruling.extra_invention",),
         "line.to_end": (MOVE, SOURCE),
-        "line.sent_back": (SOURCE,),
+        **dict.fromkeys(("line.sent_back", "line.sent_back_own"), (SOURCE,)),
         "move.moved": (SOURCE,),
         "council_variant.same_zone": (SOURCE,),
         "move.moved_own": (SOURCE,),
