@@ -69,6 +69,7 @@ def test_when_the_requested_inventions_are_last_topped_up(turn, blocks, between,
     assert rule in step.events[-1].cites
     assert between or step.events[-1].explanation.params == {"turn": turn}
     assert between or ("pietro.end.nine" in step.events[-1].cites) == ("end" in blocks)
+    assert between or "ldv.turn.final" not in step.events[-1].cites
     table.play_when_asked(RevealInvention(BO, "small", 2))
     step = table.until("end_turn").step()
     assert ("turn.refill" in told(step)) == after

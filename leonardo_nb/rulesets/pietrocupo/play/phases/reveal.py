@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -15,8 +16,12 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import LABS, Invention,
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases import finish
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import award
-from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn import NO_REFILL, refill
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn import refill
 from leonardo_nb.rulesets.pietrocupo.ground.components import REVEAL_ROUNDS
+
+
+LAST_REFILL: Final = "ldv.ruling.refill_after_7"
+"""Between rounds, this alone says when nothing new comes: that the city is closed has nothing to do with it."""
 
 
 def cards_of_earlier_turns(state: State, seat: int, card: Invention) -> list[Invention]:
@@ -207,7 +212,7 @@ class ReplaceInventions(Mechanical, frozen=True, kw_only=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         if not self._tops_up(state):
-            return log(state, "reveal.none_replaced", *NO_REFILL, turn=state.turn)
+            return log(state, "reveal.none_replaced", LAST_REFILL, turn=state.turn)
         return refill(state.rules.replacing.clear(state, self.number, log), log)
 
 
