@@ -91,7 +91,7 @@ def most_points(state: State) -> Explanation:
         return why(f"points.most{now}", "pietro.end.winner", seat=first[0], points=points)
     because = [_florins_line(state, seat) for seat in level]
     if len(first) == 1:
-        told = {"seats": tuple(level), "others": len(level) - 1, "seat": first[0], "points": points}
+        told: dict[str, Param] = {"seats": tuple(level), "others": len(level) - 1, "seat": first[0], "points": points}
         return why(f"points.tie_broken{now}", "pietro.score.tie", because=because, **told)
     cites = ("pietro.score.tie", "pietro.ruling.still_tied")
     return why(f"points.shared{now}", *cites, because=because, seats=first, points=points)

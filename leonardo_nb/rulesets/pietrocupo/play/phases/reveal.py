@@ -19,7 +19,6 @@ from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.auctions import award
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn import refill
 from leonardo_nb.rulesets.pietrocupo.ground.components import REVEAL_ROUNDS
 
-
 LAST_REFILL: Final = "ldv.ruling.refill_after_7"
 """Between rounds, this alone says when nothing new comes: that the city is closed has nothing to do with it."""
 
