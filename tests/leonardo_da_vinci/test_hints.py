@@ -120,6 +120,37 @@ def test_apprentices_who_may_not_come_to_a_lab_again_do_not_make_up_for_the_mast
     assert keys(expectations.spared(plan, 0, True, {"small": 0, "large": 0})) == told
 
 
+@pytest.mark.rule("ldv.place.lab_spaces", "ldv.place.once_per_place", "ldv.labs.weeks")
+@pytest.mark.parametrize(
+    ("ready", "lab", "told"),
+    [
+        (0, {"apprentices": 3}, "advice.no_space"),
+        (2, {"apprentices": 3}, "advice.no_space"),
+        (2, {"apprentices": 1, "weeks": 10}, "advice.labs_full"),
+    ],
+)
+def test_labs_that_can_use_nobody_are_not_said_to_be_served_by_those_kept_back(ready, lab, told):
+    state = at_work(12, turn=3).state.with_lab(ADA, "small", **lab)
+    plan = Plan(with_row(state, "players", ADA, ready=ready), ADA)
+    assert keys(expectations.spared(plan, 0, True, {"small": 0, "large": 0})) == [told]
+
+
+@pytest.mark.rule("ldv.place.once_per_place")
+def test_apprentices_may_leave_for_the_city_where_no_more_can_come_to_a_lab():
+    state = at_work(12, turn=3).state.with_lab(ADA, "small", apprentices=1)
+    plan = Plan(with_row(state, "players", ADA, ready=3, master=False), ADA)
+    assert keys(expectations.spared(plan, 2, False, {"small": 0, "large": 0})) == ["advice.come_already"]
+
+
+@pytest.mark.rule("ldv.place.lab_spaces", "ldv.place.once_per_place")
+@pytest.mark.parametrize(("there", "ready", "master"), [(3, 0, True), (3, 2, True), (1, 2, False)])
+def test_whoever_cannot_work_in_a_lab_is_not_kept_back_for_it(there, ready, master):
+    """The lab has no space, or apprentices cannot come again: what the city gives costs no work."""
+    state = at_work(12, turn=3).state.with_lab(ADA, "small", apprentices=there)
+    plan = Plan(with_row(state, "players", ADA, ready=ready, master=master), ADA)
+    assert plan.spare == ready + 2 * master
+
+
 @pytest.mark.rule("ldv.score.diversity")
 @pytest.mark.parametrize(
     ("game", "players", "seed", "step"), [("leonardo_da_vinci", 4, 365, 514), ("pietrocupo", 5, 2250, 851)]

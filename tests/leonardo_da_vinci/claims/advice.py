@@ -180,12 +180,12 @@ def short(told: Told, row: Any) -> int:
 
 
 def spare(told: Told) -> dict[str, Any]:
-    """Whoever is kept does as much in the labs as all could."""
+    """Whoever is kept does as much in the labs as all could, and they can do something."""
     own, action = tables.player(told.before, told.action.seat), told.action
     placed = action.count - action.small - action.large if action.kind == "place_apprentices" else 0
     boss = own.master and action.kind != "place_master"
     kept, whole = most_work(told, own.ready - placed, boss), most_work(told, own.ready, own.master)
-    return {"cites": () if kept == whole else None}
+    return {"cites": () if kept == whole > 0 else None}
 
 
 def cards_of_type(told: Told, number: int) -> int:
@@ -296,8 +296,15 @@ def pass_labs(told: Told) -> dict[str, Any]:
 
 
 def pass_less(told: Told) -> dict[str, Any]:
-    own = tables.player(told.before, told.action.seat)
-    return {"cites": () if own.ready or own.master else None}
+    """Somebody is left to be placed, and labs have work for them, or workers who would leave it."""
+    own, rows = tables.player(told.before, told.action.seat), own_working(told)
+    lent = "labs" in told.before.options.blocks and any(row.apprentices or row.master for row in rows)
+    use = lent or most_work(told, own.ready, own.master)
+    return {"cites": () if (own.ready or own.master) and use else None}
+
+
+def own_working(told: Told) -> list[Any]:
+    return [row for row in told.before.labs if row.seat == told.action.seat and row.invention]
 
 
 def pass_favours(told: Told) -> dict[str, Any]:
@@ -308,11 +315,17 @@ def pass_favours(told: Told) -> dict[str, Any]:
 
 
 def labs_full(told: Told) -> dict[str, Any]:
-    """None is short of weeks, or only such as have no free space."""
-    rows = [row for row in told.before.labs if row.seat == told.action.seat and row.invention]
+    """None is short of weeks, or only such as have no free space, or as have apprentices already."""
+    own, rows = tables.player(told.before, told.action.seat), own_working(told)
     lacking = [row for row in rows if short(told, row)]
-    fits = bool(lacking) == (told.key == "advice.no_room") and not any(space(row) for row in lacking)
-    return {"cites": () if fits else None}
+    free = [row for row in lacking if space(row)]
+    fits = {
+        "advice.labs_full": not lacking,
+        "advice.no_room": lacking and not free,
+        "advice.no_space": lacking and not any(space(row) for row in rows),
+        "advice.come_already": free and not own.master and all(row.apprentices for row in free),
+    }
+    return {"cites": () if fits[told.key] else None}
 
 
 def declared(told: Told) -> dict[str, Any]:
@@ -340,7 +353,7 @@ def bid_same(told: Told) -> dict[str, Any]:
 NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("advice.first", "advice.first_only"), first),
     **dict.fromkeys(("advice.later", "advice.sold_before"), later),
-    **dict.fromkeys(("advice.labs_full", "advice.no_room"), labs_full),
+    **dict.fromkeys((f"advice.{key}" for key in ("labs_full", "no_room", "no_space", "come_already")), labs_full),
     "advice.fewer": fewer,
     **dict.fromkeys(("advice.needed", "advice.needed_besides"), needed),
     **dict.fromkeys(("advice.packet", "advice.packet_besides"), packet),

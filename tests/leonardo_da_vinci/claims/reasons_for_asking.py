@@ -61,9 +61,11 @@ def choosing(told: Told) -> dict[str, Any]:
 
 
 def auctions(told: Told) -> dict[str, Any]:
+    """As the cards lie on the board, from the left."""
     state = told.before
-    cards = [row.number for row in state.inventions if row.where == "requested" and row.finished == state.turn]
-    own = tuple(number for number in cards if told["seat"] in tables.makers(state, number))
+    cards = [row for row in state.inventions if row.where == "requested" and row.finished == state.turn]
+    cards.sort(key=lambda row: row.slot)
+    own = tuple(row.number for row in cards if told["seat"] in tables.makers(state, row.number))
     return asked(told) | {"numbers": own, "seat": state.leonardo}
 
 

@@ -18,7 +18,7 @@ MOMENTS = {
     "the order of auctions makes no difference": (265, {"players": 3, "seed": 4, "setup": "expert"}),
     "half a favour brings a missing component": (31, {"players": 5, "seed": 4, "blocks": ("setup",)}),
     "nothing left in the city is worth its price": (201, {"players": 4, "seed": 4}),
-    "the city is worth less than work in a lab": (368, {"players": 3, "seed": 19}),
+    "the city is worth less than work in a lab": (477, {"players": 4, "seed": 1, "blocks": ("labs",)}),
 }
 
 

@@ -256,10 +256,27 @@ def spared(plan: Plan, apprentices: int, master: bool, taken: dict[str, int]) ->
     if not any(lab.working for lab in plan.labs):
         yield why("advice.labs_idle", "ldv.place.where")
         return
-    own, idle = plan.player, all(taken[lab.lab] <= plan.idle_weeks(lab) for lab in plan.labs)
-    kept = plan.most_work(own.ready - apprentices, own.master and not master)
-    if idle and kept == plan.most_work(own.ready, own.master) and plan.view.rules.workers.into_labs:
+    if any(taken[lab.lab] > plan.idle_weeks(lab) for lab in plan.labs) or not plan.view.rules.workers.into_labs:
+        return
+    own = plan.player
+    useful = plan.most_work(own.ready, own.master)
+    if not useful:
+        yield _no_use(plan)
+    elif useful == plan.most_work(own.ready - apprentices, own.master and not master):
         yield why("advice.spare", "ldv.place.where", "ldv.place.once_per_place")
+
+
+def _no_use(plan: Plan) -> Explanation:
+    """Why no lab can use any of the workers that are ready: no space, enough weeks, or apprentices there already."""
+    working = [lab for lab in plan.labs if lab.working]
+    lacking = [lab for lab in working if plan.weeks_left(lab)]
+    if not lacking:
+        return why("advice.labs_full", "ldv.labs.weeks")
+    if any(lab.free_spaces for lab in lacking):
+        return why("advice.come_already", "ldv.place.once_per_place")
+    if any(lab.free_spaces for lab in working):
+        return why("advice.no_room", "ldv.labs.weeks", "ldv.place.lab_spaces")
+    return why("advice.no_space", "ldv.place.lab_spaces")
 
 
 def master_off(plan: Plan) -> dict[str, int]:

@@ -238,10 +238,9 @@ class Plan:
     @cached_property
     def spare(self) -> int:
         """Weeks of those ready that the labs cannot use."""
-        ready = self.player.ready + MASTER_WEEKS * self.player.master
-        labs = [lab for lab in self.labs if lab.working and self.view.rules.workers.into_labs]
-        room = sum(min(lab.free_spaces + self.player.master, self.weeks_left(lab)) for lab in labs)
-        return max(0, ready - room)
+        own = self.player
+        ready = own.ready + MASTER_WEEKS * own.master
+        return ready - self.most_work(own.ready, own.master) if self.view.rules.workers.into_labs else ready
 
     def most_work(self, apprentices: int, master: bool) -> int:
         """The most weeks that the labs can use of these workers; apprentices come to a lab only once a turn."""
