@@ -225,7 +225,7 @@ def test_what_is_in_hand_is_not_called_missing_without_what_it_is_kept_for():
     (told,) = s.hint().reasons
     assert (told.key, told.params["invention"], told.params["numbers"]) == ("advice.needed_besides", 5, (20,))
     assert s.state.players[3].glass == 2
-    assert "you have in hand is for invention 20 (Burning mirror)" in s.hint().text("en")
+    assert "what you have of it in hand is for invention 20 (Burning mirror)" in s.hint().text("en")
     (fetched,) = expectations.packet(Plan(s.view(3), 3), (0, 1, 0, 0, 0))
     assert fetched.key == "advice.packet_besides"
     said = [tell(fetched, s.view(3), lang) for lang in ("en", "fr")]

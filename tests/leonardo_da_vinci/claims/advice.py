@@ -1,10 +1,17 @@
 """What is claimed of the reasons for a sensible move: prices, places, weeks, pay and what is still missing."""
 
-from itertools import product
 from typing import Any
 
 from leonardo_nb.testing.reasons import Claim, Told
 from tests.leonardo_da_vinci.claims import tables
+from tests.leonardo_da_vinci.claims.lab_advice import (
+    cards_of_type,
+    labs_full,
+    pass_labs,
+    pass_less,
+    space,
+    spare,
+)
 from tests.leonardo_da_vinci.claims.sales import pile
 from tests.numbers_in_force import number
 
@@ -94,7 +101,16 @@ def needed(told: Told) -> dict[str, Any]:
     """A requested invention asks for it, and the hand has not enough, or others that ask for it, too, come first."""
     row, component = tables.card(told.before, told["invention"]), told["component"]
     asks = row.where == "requested" and tables.held(row)[component]
-    return {"component": component if asks and is_short(told, (component,)) else None, **kept_for(told, (component,))}
+    fits = asks and is_short(told, (component,)) and told["count"] in counts(told, component)
+    return {"component": component if fits else None, "count": told["count"], **kept_for(told, (component,))}
+
+
+def counts(told: Told, component: str) -> range:
+    """How many can be missing: what the hand has not, less what is bought first; none of the hand, if that is kept."""
+    due = tables.held(tables.card(told.before, told["invention"]))[component]
+    lacks = due - tables.held(tables.player(told.before, told.action.seat))[component]
+    least = 1 if told.action.kind.startswith("place_") else lacks
+    return range(max(least, 1), (due if told.key == "advice.needed_besides" else lacks) + 1)
 
 
 def is_short(told: Told, said: tuple[str, ...]) -> bool:
@@ -154,45 +170,6 @@ def is_contested(told: Told) -> bool:
     return bool(told.before.turn < 9 or ("reveal" in told.before.options.blocks and not is_last_round))
 
 
-def most_work(told: Told, apprentices: int, master: bool) -> int:
-    """The most weeks of use in the labs, by every way to send these workers there: apprentices once a turn."""
-    rows = [row for row in told.before.labs if row.seat == told.action.seat and row.invention]
-    best = 0
-    for split in product(range(apprentices + 1), repeat=len(rows)):
-        for where in range(len(rows) + 1) if master else (len(rows),):
-            there = [(row, men, place == where) for place, (row, men) in enumerate(zip(rows, split, strict=True))]
-            if sum(split) > apprentices or any(men + boss > space(row) for row, men, boss in there):
-                continue
-            if any(men and row.apprentices for row, men, _ in there):
-                continue
-            best = max(best, sum(min(short(told, row), men + 2 * boss) for row, men, boss in there))
-    return best
-
-
-def space(row: Any) -> int:
-    return int(row.side - row.mechanical_men - row.apprentices - row.master)
-
-
-def short(told: Told, row: Any) -> int:
-    done = row.weeks + row.apprentices + 2 * row.master + tables.weeks_of_men(told.before, row)
-    left = tables.card(told.before, row.invention).weeks - 2 * cards_of_type(told, row.invention) - done
-    return max(0, int(left))
-
-
-def spare(told: Told) -> dict[str, Any]:
-    """Whoever is kept does as much in the labs as all could, and they can do something."""
-    own, action = tables.player(told.before, told.action.seat), told.action
-    placed = action.count - action.small - action.large if action.kind == "place_apprentices" else 0
-    boss = own.master and action.kind != "place_master"
-    kept, whole = most_work(told, own.ready - placed, boss), most_work(told, own.ready, own.master)
-    return {"cites": () if kept == whole > 0 else None}
-
-
-def cards_of_type(told: Told, number: int) -> int:
-    kind = tables.card(told.before, number).type
-    return sum(row.owner == told.action.seat and row.type == kind for row in told.before.inventions)
-
-
 def staff(told: Told) -> int:
     """The apprentices in play and the master."""
     own = tables.player(told.before, told.action.seat)
@@ -203,7 +180,7 @@ def takes(told: Told) -> dict[str, Any]:
     row, number = tables.lab(told.before, told.action.seat, told.action.lab), told.action.invention
     men = min(row.side - row.mechanical_men, staff(told))
     weeks = tables.card(told.before, number).weeks - 2 * cards_of_type(told, number)
-    return {"lab": told.action.lab, "weeks": weeks, "pace": tables.weeks_of_men(told.before, row) + men + 1}
+    return {"lab": told.action.lab, "weeks": max(0, weeks), "pace": tables.weeks_of_men(told.before, row) + men + 1}
 
 
 def discount(told: Told) -> dict[str, Any]:
@@ -288,44 +265,11 @@ def is_supplied(told: Told) -> bool:
     return bool(in_hand or any(tables.held(card)[name] for card in labs))
 
 
-def pass_labs(told: Told) -> dict[str, Any]:
-    """Nobody is left to be placed but those in labs that are at work."""
-    own, seat = tables.player(told.before, told.action.seat), told.action.seat
-    there = [row for row in told.before.labs if row.seat == seat and row.invention and (row.apprentices or row.master)]
-    return {"cites": () if there and not own.ready and not own.master else None}
-
-
-def pass_less(told: Told) -> dict[str, Any]:
-    """Somebody is left to be placed, and labs have work for them, or workers who would leave it."""
-    own, rows = tables.player(told.before, told.action.seat), own_working(told)
-    lent = "labs" in told.before.options.blocks and any(row.apprentices or row.master for row in rows)
-    use = lent or most_work(told, own.ready, own.master)
-    return {"cites": () if (own.ready or own.master) and use else None}
-
-
-def own_working(told: Told) -> list[Any]:
-    return [row for row in told.before.labs if row.seat == told.action.seat and row.invention]
-
-
 def pass_favours(told: Told) -> dict[str, Any]:
     """Beside those of turn 0 three times as many as turns have come."""
     own = tables.player(told.before, told.action.seat)
     taken = sum(getattr(own, f"favour_{letter}") for letter in "abcd") - tables.FAVOURS[len(told.before.players)]
     return {"count": 3, "cites": () if taken >= 3 * told.before.turn else None}
-
-
-def labs_full(told: Told) -> dict[str, Any]:
-    """None is short of weeks, or only such as have no free space, or as have apprentices already."""
-    own, rows = tables.player(told.before, told.action.seat), own_working(told)
-    lacking = [row for row in rows if short(told, row)]
-    free = [row for row in lacking if space(row)]
-    fits = {
-        "advice.labs_full": not lacking,
-        "advice.no_room": lacking and not free,
-        "advice.no_space": lacking and not any(space(row) for row in rows),
-        "advice.come_already": free and not own.master and all(row.apprentices for row in free),
-    }
-    return {"cites": () if fits[told.key] else None}
 
 
 def declared(told: Told) -> dict[str, Any]:
@@ -334,6 +278,14 @@ def declared(told: Told) -> dict[str, Any]:
     made = [each.turn for each in told.before.finished if each.invention == row.number and each.turn]
     early = made if "reveal" in told.before.options.blocks else [turn for turn in made if turn < told.before.turn]
     return {"invention": row.number, "florins": row.later if early else row.first}
+
+
+def later_pay(told: Told) -> dict[str, Any]:
+    """What is paid from the next turn on, or as soon as somebody else declares it; and who has done so this turn."""
+    row = tables.card(told.before, told.action.invention)
+    seats = tuple(made.seat for made in told.before.finished if made.invention == row.number and made.turn)
+    fits = is_contested(told) and bool(seats) == (told.key == "advice.declare_now")
+    return {"florins": row.later if fits else None} | ({"seats": seats} if seats else {})
 
 
 def pays(told: Told, fits: bool) -> dict[str, Any]:
@@ -405,7 +357,5 @@ NUMBERS: dict[str, Claim] = {
     "advice.free_enough": lambda told: {"component": told["component"] if is_supplied(told) else None},
     "advice.not_worth": lambda told: {"price": tables.price(told.before)},
     "advice.declare": declared,
-    "advice.declare_later": lambda told: {
-        "florins": tables.card(told.before, told.action.invention).later if is_contested(told) else None
-    },
+    **dict.fromkeys(("advice.declare_later", "advice.declare_now"), later_pay),
 }

@@ -88,13 +88,11 @@ def needed(plan: Plan, component: str, earlier: int = 0) -> Iterator[Explanation
     kind = model.COMPONENTS.index(component)
     for card, missing in plan.goals:
         if earlier < missing[kind]:
-            told: dict[str, Any] = {
-                "component": component,
-                "invention": card.number,
-                **_kept(plan, card, {kind: earlier + 1}),
-            }
-            key = "advice.needed_besides" if "numbers" in told else "advice.needed"
-            yield why(key, "ldv.start.exact_components", because=brings(plan, card), **told)
+            kept = _kept(plan, card, {kind: earlier + 1})
+            lacks = missing if kept else lacking(card.needs, plan.player.hand)
+            told: dict[str, Any] = {"component": component, "count": lacks[kind] - earlier, "invention": card.number}
+            key = "advice.needed_besides" if kept else "advice.needed"
+            yield why(key, "ldv.start.exact_components", because=brings(plan, card), **told, **kept)
             return
         earlier -= missing[kind]
 
@@ -133,9 +131,9 @@ def brings(plan: Plan, card: model.Invention) -> Iterator[Explanation]:
 
 def takes(plan: Plan, card: model.Invention, lab: model.Lab) -> Iterator[Explanation]:
     """The weeks of work, what cards of the type save, and how fast the lab can be."""
-    saved = card.weeks - plan.outlook.weeks(card)
+    saved, weeks = card.weeks - plan.outlook.weeks(card), max(0, plan.outlook.weeks(card))
     less = [why("advice.discount", "ldv.finish.discount", cards=saved // DISCOUNT, weeks=saved)] if saved else []
-    told = {"weeks": plan.outlook.weeks(card), "lab": lab.lab, "pace": plan.pace(lab)}
+    told = {"weeks": weeks, "lab": lab.lab, "pace": plan.pace(lab)}
     yield why("advice.takes", "ldv.labs.weeks", because=less, **told)
 
 

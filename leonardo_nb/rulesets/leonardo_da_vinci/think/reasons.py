@@ -190,7 +190,11 @@ def finished(plan: Plan, card: Invention, first: bool) -> Told:
     yield why("advice.declare", "ldv.finish.declare", florins=florins, invention=card.number)
     if plan.view.rules.scoring.in_points:
         yield plan.outlook.values.told(card, plan.is_contested(card))
-    if first and plan.is_contested(card):
+    if not first or not plan.is_contested(card):
+        return
+    if seats := tuple(made.seat for made in plan.view.made_by(card.number) if made.turn):
+        yield why("advice.declare_now", "ldv.finish.later_pay", florins=card.later, seats=seats)
+    else:
         yield why("advice.declare_later", "ldv.finish.later_pay", florins=card.later)
 
 
