@@ -380,3 +380,11 @@ def test_the_order_is_told_and_a_shared_reason_once():
         "  Cy is third, tied with Bo on 9 florins; the number of inventions breaks the tie.",
     ]
     assert "Cy occupe la troisième place" in table.s.scores().text("fr")
+
+
+@pytest.mark.rule("ldv.end.ties")
+def test_in_a_tie_without_florins_nobody_has_nought_of_them():
+    verdict = result(ending({ADA: 0, BO: 0, CY: 0}, [(ADA, 21), (BO, 1), (BO, 6)]))[1]
+    texts = [tell(verdict, Table().state, lang) for lang in ("en", "fr")]
+    assert texts[0].startswith("Several players have no florins;")
+    assert texts[1].startswith("Plusieurs joueurs n’ont aucun florin")

@@ -1,6 +1,7 @@
 import pytest
 from msgspec.structs import replace
 
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import take_components, to_lab
 from leonardo_nb.testing.table import find, keys, told
@@ -278,7 +279,9 @@ def test_a_finished_invention_may_be_kept_back():
     table = finishing((ADA, "small", 1, 4), turn=2).until("declare_inventions", ADA)
     assert list(table.s.legal) == [do.DeclareInvention(ADA, "small", 1), do.PassDeclaring(ADA)]
     step = table.play(do.PassDeclaring(ADA))
-    assert "ldv.ruling.declare_optional" in find(step, "finish.passed").cites
+    passed = find(step, "finish.passed")
+    assert "ldv.ruling.declare_optional" in passed.cites
+    assert "more" not in tell(passed, table.state, "en")
     assert table.state.lab(ADA, "small").working
     table.until("declare_inventions", ADA, turn=3).play(do.DeclareInvention(ADA, "small", 1))
     assert table.state.players[ADA].florins == 3 + 4

@@ -3,6 +3,7 @@ from itertools import groupby
 
 import pytest
 
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.event import Event
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS
 from leonardo_nb.testing.table import keys
@@ -207,3 +208,23 @@ def test_the_phases_of_a_turn_in_order(turn):
     assert len(city) == (1 if turn <= 7 else 0)
     begins = [event for event in happened(table, "finish.begins") if event.after.turn == turn]
     assert "ldv.turn.phases" in begins[0].cites
+
+
+@pytest.mark.rule("ldv.setup.board", "ldv.turn0.kit")
+@pytest.mark.parametrize(
+    ("setup", "words", "french"),
+    [
+        (
+            "beginner",
+            "men, large labs and apprentices in the kits come from",
+            "Les automates, les grands laboratoires et",
+        ),
+        ("expert", "The apprentices in the small kits come from the Academy.", "Les apprentis des petites dotations"),
+    ],
+)
+def test_where_a_kit_comes_from_names_only_what_is_in_it(setup, words, french):
+    """A small kit holds neither a mechanical man nor a large lab, and no kit takes its small lab from a zone."""
+    table = Table(4, setup=setup).until("start_work" if setup == "beginner" else "take_favour")
+    (told,) = happened(table, "setup.people") + happened(table, "setup.people_turn0")
+    assert words in tell(told.explanation, table.state, "en")
+    assert french in tell(told.explanation, table.state, "fr")

@@ -305,6 +305,16 @@ def test_an_invention_discarded_in_turn_0_is_not_started():
 
 
 @pytest.mark.rule("ldv.ruling.no_start_of_gone")
+@pytest.mark.parametrize("setup", [{"seats": 3}, {"seats": 3, "setup": "expert"}, {"seats": 2}])
+def test_what_is_out_of_the_game_without_a_discard_is_so_by_the_ruling(setup):
+    table = Table(setup.pop("seats"), **setup).until("start_work", ADA)
+    card = table.state.invention(17)
+    table.edit(lambda state: take_components(state.with_invention(17, where="box", slot=0), ADA, card.needs))
+    action = do.StartInvention(ADA, "small", 17, *card.needs)
+    refuses(table, action, "start.in_box", "ldv.ruling.no_start_of_gone")
+
+
+@pytest.mark.rule("ldv.ruling.no_start_of_gone")
 def test_a_card_boxed_by_an_auction_of_zeros_is_not_started():
     table = Table()
     table.play_when_asked(start(ADA, "small", 1), start(BO, "small", 1))

@@ -215,7 +215,7 @@ def test_without_components_the_shops_alone_are_closed(place, asked):
     table = Table().until("place_workers").edit(with_piles(0, 0, 0, 0, 0))
     table.play_when_asked(do.PlaceApprentices(ADA, place, 1))
     assert table.until(asked).state.lord == place
-    (ranked,) = events(table, "zone.ranking")
+    (ranked,) = events(table, "zone.ranking", "zone.ranking_empty")
     assert ranked.explanation.params == {"zone": place, "seats": (ADA,)}
 
 

@@ -312,3 +312,11 @@ def test_the_boxed_apprentices_come_from_the_kit_or_by_option_from_the_academy(p
     boxed = happened(table, f"setup.boxed_from_{source}")
     assert len(boxed) == (players if returned else 0)
     assert all("ldv.ruling.box_apprentices" in event.cites for event in boxed)
+
+
+@pytest.mark.rule("ldv.turn0.favour_components")
+def test_the_packet_most_alike_is_proposed():
+    table = Table(2, setup="expert").until("take_favour", ADA)
+    refusal = table.refused(do.FavourComponents(ADA, iron=3, glass=1), "ldv.turn0.favour_components")
+    nearest = refusal.repairs[0]
+    assert (nearest.kind, nearest.iron, nearest.glass) in (("favour_components", 2, 1), ("favour_components", 2, 2))

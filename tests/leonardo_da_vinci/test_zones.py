@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 import leonardo_nb as lnb
+from leonardo_nb.core.catalogue import tell
 from leonardo_nb.core.event import Event
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.model import COMPONENTS, SHOPS, ZONES
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
@@ -256,6 +257,10 @@ def test_an_empty_shop_offers_nothing_and_sends_all_home():
     before = closed.before
     assert [player.florins for player in table.state.players] == [player.florins for player in before.players]
     assert [player.ready for player in table.state.players[:2]] == [5 - 1, 5]
+    ranked = [event.explanation for event in events(table, "zone.ranking", "zone.ranking_empty")]
+    assert [(each.key, each.params["zone"]) for each in ranked] == [("zone.ranking_empty", "D"), ("zone.ranking", "E")]
+    assert ["free" in tell(each, table.state, "en") for each in ranked] == [False, True]
+    assert ["gratuite" in tell(each, table.state, "fr") for each in ranked] == [False, True]
 
 
 @pytest.mark.rule("ldv.ruling.empty_shop", "ldv.shop.component")

@@ -348,7 +348,7 @@ NUMBERS: dict[str, Claim] = {
         "price": tables.paid(told, told["seat"]),
         "next": tables.price(told.after),
     },
-    "zone.ranking": there,
+    **dict.fromkeys(("zone.ranking", "zone.ranking_empty"), there),
     "zone.ranking_again": lambda told: there(told) | marker_price(told),
     "zone.reoffer": reoffer,
     "zone.too_dear": too_dear,

@@ -72,6 +72,13 @@ def question(**fields: Callable[[Any], Any]) -> Claim:
     return lambda told: {name: of(told.before) for name, of in fields.items()}
 
 
+def people(told: Told) -> dict[str, Any]:
+    return {
+        "automata": min(row.mechanical_men for row in told.after.players),
+        "apprentices": min(row.academy for row in told.after.players),
+    }
+
+
 NUMBERS: dict[str, Claim] = {
     "colour.picked": actor,
     **dict.fromkeys(("question.academy_offer", "question.shop_offer", "question.workshop_offer"), offered),
@@ -90,10 +97,7 @@ NUMBERS: dict[str, Claim] = {
     "setup.kit_hand": kit_hand,
     "setup.kit_lab": lambda told: {"side": tables.lab(told.after, told["seat"], told["lab"]).side},
     "setup.kit_workers": lambda told: {"apprentices": tables.player(told.after, told["seat"]).ready},
-    "setup.people": lambda told: {
-        "automata": min(row.mechanical_men for row in told.after.players),
-        "apprentices": min(row.academy for row in told.after.players),
-    },
+    **dict.fromkeys(("setup.people", "setup.people_turn0"), people),
     "setup.piles": lambda told: {"count": min(row.pile for row in told.after.shops)},
     "turn.begins": begins,
     "turn.council_florin": council_grows,

@@ -187,7 +187,7 @@ NUMBERS: dict[str, Claim] = {
     "start.card_needs": lambda told: meant(told) | {"packet": packet(held(card(told.before, told.action.invention)))},
     "start.in_other_lab": lambda told: {"invention": lab(told.before, told.action.seat, told["lab"]).invention},
     "start.interrupted": interrupted,
-    **dict.fromkeys(("start.made_before", "start.out_of_game"), meant),
+    **dict.fromkeys(("start.made_before", "start.out_of_game", "start.in_box"), meant),
     "start.inexact": inexact,
     "start.missing": differing(1),
     "start.needs": needs,

@@ -68,8 +68,30 @@ def in_council(told: Told) -> bool:
     return waits(told, "leave_council")
 
 
+def all_have_chosen(told: Told) -> bool:
+    return in_council(told) and not waits(told, "choose_privilege")
+
+
+def stays_there(told: Told) -> bool:
+    """Whether an apprentice of its owner is to go where it stands."""
+    move = told.action
+    return bool(move.source == move.target and tables.group(told.before, move.source, move.owner).apprentices)
+
+
+def in_box(told: Told) -> bool:
+    return bool(tables.card(told.before, told.action.invention).where == "box")
+
+
+def lays_aside(told: Told) -> bool:
+    """With two players, turn 0 lays inventions aside, unless the deck is another one."""
+    return len(told.before.players) == 2 and told.before.options.setup == "expert" and "deck" not in blocks(told)
+
+
 COUNCIL: dict[str, Truth] = {
-    "council.all_have_chosen": lambda told: in_council(told) and not waits(told, "choose_privilege"),
+    "council.all_have_chosen": lambda told: all_have_chosen(told) and told.before.pending[-1].kind != "leave_council",
+    "council.all_chosen_leaving": lambda told: (
+        all_have_chosen(told) and told.before.pending[-1].kind == "leave_council"
+    ),
     "council.carried_out": lambda told: not_carried_out(told) and in_council(told),
     "council.carried_out_when": lambda told: not in_council(told),
     "council.carries_it_out": lambda told: tables.chosen(told.before, told["privilege"]) != told.action.seat,
@@ -102,7 +124,7 @@ COUNCIL: dict[str, Truth] = {
     "move.no_apprentice": lambda told: not (mover(told).apprentices or mover(told).master),
     "move.own_only": lambda told: own_moves_only(told) and told.action.owner != told.action.seat,
     "move.only_master": lambda told: mover(told).master and not mover(told).apprentices,
-    "move.same_zone": lambda told: "council" not in blocks(told) and told.action.source == told.action.target,
+    "move.same_zone": lambda told: "council" not in blocks(told) and stays_there(told),
     "move.to_council": lambda told: own_moves_only(told) and told.action.target == "A",
     **dict.fromkeys(("rank.apprentices", "rank.with_master", "rank.tie"), at_all),
 }
@@ -295,7 +317,8 @@ INVENTIONS: dict[str, Truth] = {
     "start.not_in_hand": lambda told: wanted(told)[told["component"]] > tables.held(me(told))[told["component"]],
     **dict.fromkeys(("start.nothing_to_interrupt", "start.nothing_to_show"), lambda told: not own_lab(told).invention),
     "start.only_in_a": lambda told: told.before.phase != "A" and told.action.kind != "show_components",
-    "start.out_of_game": lambda told: tables.card(told.before, told.action.invention).where == "box",
+    "start.out_of_game": lambda told: in_box(told) and (lays_aside(told) or "labs" in blocks(told)),
+    "start.in_box": lambda told: in_box(told) and not lays_aside(told),
     "start.show_when": lambda told: not asked_me(told, "start_work"),
     "start.interrupting_has_passed": lambda told: told.action.kind == "interrupt_work" and passed_in_a(told),
     "start.place_has_passed": lambda told: told.action.kind != "interrupt_work" and passed_in_a(told),

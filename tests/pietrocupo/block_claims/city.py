@@ -138,7 +138,7 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("line.is_master", "line.not_there"), named_place),
     **dict.fromkeys(("line.master_alone", "line.master_behind", "line.master_placed", "line.placed"), came),
     "line.nobody_left_to_move": lambda told: {"seat": tables.chosen(told.before, 1)},
-    "line.resolved": there,
+    **dict.fromkeys(("line.resolved", "line.resolved_empty"), there),
     "line.resolved_again": lambda told: there(told) | {"price": tables.price(told.after)},
     **dict.fromkeys(
         ("line.sent_back", "line.sent_back_own"),

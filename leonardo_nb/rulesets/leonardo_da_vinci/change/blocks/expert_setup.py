@@ -17,7 +17,16 @@ def turn_0(rules: Rules) -> Rules:
     setup = (NameFirstPlayer(), LayOutBoard(), BuildDeck(), GiveBase(), TakeFavours(), BeginTurn(turn=1))
     begin = "ldv.turn0.begin"
     unplayed = played(rules, OLD_FAVOURS, {})
-    return replace(rules, unplayed=unplayed, setup=setup, colours=begin, deck=drawn_deck, opening=(begin,))
+    sentences = {**rules.sentences, "setup.people": "setup.people_turn0"}
+    return replace(
+        rules,
+        unplayed=unplayed,
+        setup=setup,
+        colours=begin,
+        deck=drawn_deck,
+        opening=(begin,),
+        sentences=sentences,
+    )
 
 
 EXPERT_SETUP: Final = Block(

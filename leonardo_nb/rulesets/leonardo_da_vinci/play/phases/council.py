@@ -151,7 +151,8 @@ def not_choosing(action: Action, state: State) -> Iterator[Explanation]:
             yield not_in_council(state, action.seat)
         yield why("council.leonardo_first", "ldv.council.leonardo", seat=state.pending[-1].seat)
     else:
-        yield why("council.all_have_chosen", "ldv.council.execute_in_order")
+        leaves = isinstance(state.pending[-1], LeaveCouncil)
+        yield why(f"council.all_{'chosen_leaving' if leaves else 'have_chosen'}", "ldv.council.execute_in_order")
 
 
 def leaving(state: State) -> LeaveCouncil | None:

@@ -114,10 +114,7 @@ class MoveApprentice(Action, frozen=True, omit_defaults=True):
             yield why(key, rule, seat=self.owner, zone=self.source)
         elif self.source in ZONES and self.place not in (places := state.rules.queue.movable(group)):
             yield from state.rules.queue.not_there(state, self, places)
-        yield from self._zone_objections(state, rule)
-
-    def _zone_objections(self, state: State, rule: str) -> Iterator[Explanation]:
-        if self.source == self.target and not state.rules.moves.within(state):
+        elif self.source == self.target and self.source in ZONES and not state.rules.moves.within(state):
             yield why("move.same_zone", rule, zone=self.source)
         if self.target == "A":
             yield why("move.to_council", "ldv.ruling.move_to_council")

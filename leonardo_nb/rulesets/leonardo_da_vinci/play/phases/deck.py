@@ -33,9 +33,14 @@ def drawn_deck(state: State, log: Log) -> State:
     """Turn 0: all inventions make the deck, and the requested ones come off it."""
     state, piles = shuffled_piles(state)
     mixed = _mixed(piles)
-    if state.seats == 2:
+    if lays_aside(state):
         state = _discard(state, piles, log)
     return draw_requested(_stack(state, piles, mixed, log), log)
+
+
+def lays_aside(state: State) -> bool:
+    """Whether inventions are laid aside in turn 0: only with two players."""
+    return state.rules.deck is drawn_deck and state.seats == 2
 
 
 def _lay_preset(state: State, log: Log) -> State:

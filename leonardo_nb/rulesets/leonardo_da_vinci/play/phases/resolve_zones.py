@@ -82,24 +82,23 @@ class OpenZone(Mechanical, frozen=True, kw_only=True):
 
     def follow(self, state: State, action: Action, log: Log) -> State:
         if ranking(state, self.zone) and state.price_step < len(PRICES):
-            return open_zone(state, self.zone, log, "zone.ranking_again", price=price(state))
+            return open_zone(state, self.zone, log, again=True)
         return CloseZone(zone=self.zone).follow(state, action, log)
 
 
-def open_zone(state: State, zone: Zone, log: Log, key: str = "zone.ranking", **told: Any) -> State:
-    """A zone's ranking, and the first offer."""
+def open_zone(state: State, zone: Zone, log: Log, *, again: bool = False) -> State:
+    """A zone's ranking, and the first offer, if there is anything to be sold."""
     order = asked_in(state, zone)
-    state = log(
-        state,
-        key,
-        "ldv.resolve.order",
-        "ldv.zone.costs",
-        because=lambda: explain_ranking(state, zone),
-        zone=zone,
-        seats=order,
-        **told,
-    )
-    return state.then(CloseZone(zone=zone)) if is_empty_shop(state, zone) else offer_to(state, zone, order)
+    told: dict[str, Any] = {"because": lambda: explain_ranking(state, zone), "zone": zone, "seats": order}
+    if is_empty_shop(state, zone):
+        state = log(state, "zone.ranking_empty", "ldv.resolve.order", **told)
+        return state.then(CloseZone(zone=zone))
+    cites = "ldv.resolve.order", "ldv.zone.costs"
+    if again:
+        state = log(state, "zone.ranking_again", *cites, price=price(state), **told)
+    else:
+        state = log(state, "zone.ranking", *cites, **told)
+    return offer_to(state, zone, order)
 
 
 def is_empty_shop(state: State, zone: Zone) -> bool:

@@ -15,6 +15,7 @@ from leonardo_nb.rulesets.leonardo_da_vinci.ground import model
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.components import CARDS, CITY_TURNS
 from leonardo_nb.rulesets.leonardo_da_vinci.ground.state import State
 from leonardo_nb.rulesets.leonardo_da_vinci.play.basic_moves import AskedInOrder, break_off, to_lab, whoever_is_asked
+from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.deck import lays_aside
 from leonardo_nb.rulesets.leonardo_da_vinci.play.phases.turn import NO_REFILL
 
 
@@ -195,7 +196,10 @@ def gone_objections(state: State, seat: int, card: model.Invention) -> Iterator[
         told: dict[str, Any] = {"invention": card.number, "turn": turn, "seats": seats}
         yield why("start.already_made", "ldv.ruling.no_start_of_gone", **told)
     elif card.where == "box" and not card.finished:
-        yield why("start.out_of_game", "ldv.turn0.two_player_discard", invention=card.number)
+        if lays_aside(state):
+            yield why("start.out_of_game", "ldv.turn0.two_player_discard", invention=card.number)
+        else:
+            yield why("start.in_box", "ldv.ruling.no_start_of_gone", invention=card.number)
 
 
 def _unrequested(state: State) -> Explanation:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
-from operator import le
+from operator import le, sub
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -150,14 +150,18 @@ class FavourComponents(FavourAction, frozen=True):
         return why("favour.too_few_left", "ldv.ruling.favour_pile_short", rule, whole=self.whole, **told)
 
     def instead(self, state: State) -> list[Any] | None:
-        """Where none are left, another favour: florins, which can still buy some, before the others."""
+        """The packet most alike; where none are left, florins, which can still buy some, or another favour."""
         if components_due(state, self.whole):
-            return None
+            return self._nearest(state) or None
         others = (other for other in state.pending[-1].legal(state) if isinstance(other, FavourAction))
         return sorted(
             (other for other in others if other.letter != self.letter),
             key=lambda other: not isinstance(other, FavourFlorins),
         )
+
+    def _nearest(self, state: State) -> list[Any]:
+        packets = [other for other in state.pending[-1].legal(state) if isinstance(other, FavourComponents)]
+        return sorted(packets, key=lambda other: sum(map(abs, map(sub, self.packet, other.packet))))
 
     def apply(self, state: State, log: Log) -> State:
         state = take_components(self.count(state), self.seat, self.packet)

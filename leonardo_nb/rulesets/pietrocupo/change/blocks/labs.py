@@ -53,6 +53,7 @@ def assigned_first(rules: Rules) -> Rules:
             "invariant.lab_moment": "assign.lab_moment",
             "place.idle_lab": "assign.idle_lab",
             "start.already_made": "start.made_by_another",
+            "start.in_box": "start.out_of_game",
             "lab.counter_counts": "lab.even_on_0",
             "board.phase.B": "board.phase_labs_first",
         },

@@ -64,6 +64,7 @@ SENTENCES: Final = {
     "action.decline_privilege": "action.leave_council_line",
     "zone.ranking": "line.resolved",
     "zone.ranking_again": "line.resolved_again",
+    "zone.ranking_empty": "line.resolved_empty",
     "zone.passed": "line.passed",
     "zone.forced_out": "line.forced_out",
     "council.ranking": "line.council",
