@@ -30,7 +30,8 @@ def test_the_command_trusts_nothing_foreign(tmp_path, monkeypatch):
     runs = []
     monkeypatch.setattr(cli, "notebooks", lambda: tmp_path)
     monkeypatch.setattr(cli.subprocess, "run", lambda command, **_: runs.append(command))
-    monkeypatch.setattr(cli.importlib.util, "find_spec", lambda _: True)
+    find_spec = cli.importlib.util.find_spec
+    monkeypatch.setattr(cli.importlib.util, "find_spec", lambda name: find_spec(name) or True)
     (tmp_path / "00_start_here.ipynb").write_text("{}")
     (tmp_path / "evil.ipynb").write_text("{}")
     assert cli.main([]) == 0
