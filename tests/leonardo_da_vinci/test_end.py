@@ -388,3 +388,12 @@ def test_in_a_tie_without_florins_nobody_has_nought_of_them():
     texts = [tell(verdict, Table().state, lang) for lang in ("en", "fr")]
     assert texts[0].startswith("Several players have no florins;")
     assert texts[1].startswith("Plusieurs joueurs n’ont aucun florin")
+
+
+@pytest.mark.rule("ldv.end.ties", "ldv.ruling.still_tied")
+def test_a_victory_shared_without_florins_speaks_of_none():
+    verdict = result(ending({ADA: 0, BO: 0, CY: 0}, []))[1]
+    assert verdict.key == "score.shared"
+    texts = [tell(verdict, Table().state, lang) for lang in ("en", "fr")]
+    assert "have no florins and the same number of inventions" in texts[0]
+    assert "n’ont aucun florin, mais le même nombre d’inventions" in texts[1]
