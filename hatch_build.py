@@ -1,9 +1,12 @@
-"""Build hook: the wheel has the data, notebooks without outputs, scripts and styles without comments, packed small."""
+"""Build hook: the wheel has the data, notebooks without outputs, and code without comments, packed small."""
 
+import ast
+import io
 import json
 import re
+import tokenize
 import tomllib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -27,10 +30,9 @@ class Folders(BuildHookInterface):
             build_data["force_include"][str(source)] = f"leonardo_nb/{source.relative_to(root).as_posix()}"
         for source in sorted(root.glob("notebooks/*.ipynb")):
             self._put(source, stripped, f"leonardo_nb/notebooks/{source.name}", build_data)
-        for source in sorted(root.glob("leonardo_nb/**/*.js")):
-            self._put(source, script_without_comments, source.relative_to(root).as_posix(), build_data)
-        for source in sorted(root.glob("leonardo_nb/**/*.css")):
-            self._put(source, style_without_comments, source.relative_to(root).as_posix(), build_data)
+        for kind, shortened in SHORTENED.items():
+            for source in sorted(root.glob(f"leonardo_nb/**/*.{kind}")):
+                self._put(source, shortened, source.relative_to(root).as_posix(), build_data)
 
     def _put(self, source: Path, shortened: Callable[[str], str], place: str, build_data: dict[str, Any]) -> None:
         """Put a shorter copy of a file into the wheel."""
@@ -89,6 +91,39 @@ def script_without_comments(script: str) -> str:
 def style_without_comments(style: str) -> str:
     """Return a style without its comments, and without the lines that held nothing else."""
     return re.sub(r"^ */\*.*?\*/ *\n| */\*.*?\*/", "", style, flags=re.DOTALL | re.MULTILINE)
+
+
+def module_without_comments(module: str) -> str:
+    """Return a module without comments and the notes below fields, which nothing reads; each line keeps its number."""
+    lines = module.splitlines(keepends=True)
+    for note in _notes(ast.parse(module)):
+        last = note.end_lineno or note.lineno
+        lines[note.lineno - 1 : last] = ["\n"] * (last - note.lineno + 1)
+    for token in tokenize.generate_tokens(io.StringIO(module).readline):
+        if token.type == tokenize.COMMENT:
+            row, column = token.start
+            lines[row - 1] = lines[row - 1][:column].rstrip() + "\n"
+    return "".join(lines)
+
+
+def _notes(tree: ast.Module) -> Iterator[ast.Expr]:
+    """Yield the texts that stand below something else; the first text of a module, class or function is kept."""
+    bodies = (body for node in ast.walk(tree) if isinstance(body := getattr(node, "body", None), list))
+    yield from (each for body in bodies for each in body[1:] if is_note(each))
+
+
+def is_note(statement: ast.stmt) -> bool:
+    """Whether a statement is nothing but a text."""
+    held = statement.value if isinstance(statement, ast.Expr) else None
+    return isinstance(held, ast.Constant) and isinstance(held.value, str)
+
+
+SHORTENED: dict[str, Callable[[str], str]] = {
+    "py": module_without_comments,
+    "js": script_without_comments,
+    "css": style_without_comments,
+}
+"""What people read in the clone alone is left out of code, by the ending of its files."""
 
 
 def pack_smallest(wheel: Path) -> None:

@@ -1,5 +1,6 @@
 """The wheel that pip installs: small, typed, with all its data, and with notebooks that have not been run."""
 
+import ast
 import io
 import json
 import re
@@ -14,7 +15,15 @@ import yaml
 from hatchling.builders.wheel import WheelBuilder
 
 import leonardo_nb
-from hatch_build import bare_json, bare_table, script_without_comments, stripped, style_without_comments
+from hatch_build import (
+    bare_json,
+    bare_table,
+    is_note,
+    module_without_comments,
+    script_without_comments,
+    stripped,
+    style_without_comments,
+)
 from tests.data_homes import write
 
 ROOT = Path(__file__).parents[2]
@@ -115,6 +124,31 @@ def test_tables_are_packed_without_what_is_for_people():
     assert bare_table(table) == 'a.b="c = d"\n[e]\nf="""\n# two\n\ng = h"""\n'
     assert bare_table("'a' = 1\n") == "'a' = 1\n"
     assert bare_json('{\n "é": [1, 2.50]\n}\n') == '{"é":[1,2.5]}'
+
+
+def test_the_modules_of_the_wheel_are_ours_without_comments(wheel):
+    """Each has all that is run, on the same lines."""
+    packed = zipfile.ZipFile(wheel)
+    for path in (ROOT / "leonardo_nb").rglob("*.py"):
+        ours, told = path.read_text("utf-8"), packed.read(path.relative_to(ROOT).as_posix()).decode()
+        assert told == module_without_comments(ours)
+        assert len(told.splitlines()) == len(ours.splitlines())
+        assert ast.dump(ast.parse(told)) == ast.dump(WithoutNotes().visit(ast.parse(ours)))
+
+
+class WithoutNotes(ast.NodeTransformer):
+    """Leaves out what is nothing but a text, unless it begins something."""
+
+    def generic_visit(self, node):
+        super().generic_visit(node)
+        if isinstance(getattr(node, "body", None), list):
+            node.body = [each for number, each in enumerate(node.body) if not (number and is_note(each))]
+        return node
+
+
+def test_a_module_keeps_all_but_its_comments_and_notes():
+    module = '"""What."""\n\n# one\nA = "# no comment"  # two\n"""A note\nof two lines."""\nB = 1\n'
+    assert module_without_comments(module) == '"""What."""\n\n\nA = "# no comment"\n\n\nB = 1\n'
 
 
 def test_the_styles_of_the_wheel_are_ours_without_comments(wheel):
