@@ -240,7 +240,8 @@ class Plan:
         """Weeks of those ready that the labs cannot use."""
         own = self.player
         ready = own.ready + MASTER_WEEKS * own.master
-        return ready - self.most_work(own.ready, own.master) if self.view.rules.workers.into_labs else ready
+        is_room = any(lab.invention and lab.free_spaces > 0 for lab in self.labs) and self.view.rules.workers.into_labs
+        return ready - self.most_work(own.ready, own.master) if is_room else ready
 
     def most_work(self, apprentices: int, master: bool) -> int:
         """The most weeks that the labs can use of these workers; apprentices come to a lab only once a turn."""
