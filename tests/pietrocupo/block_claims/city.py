@@ -31,8 +31,8 @@ def in_line(told: Told) -> dict[str, Any]:
     if told.above.key.startswith("because."):
         place = told.above.params.get("rank", 1)
     seat = rows[place - 1][0]
-    ahead = {"ahead": sum(master for _, master in rows)} if told.key == "line.behind_masters" else {}
-    return {"place": place, "seat": seat if told.key == _stands(told, rows, place) else -1, **ahead}
+    masters = {"count": sum(master for _, master in rows)} if told.key == "line.behind_masters" else {}
+    return {"place": place, "seat": seat if told.key == _stands(told, rows, place) else -1, **masters}
 
 
 def _stands(told: Told, rows: list[tuple[int, bool]], place: int) -> str:

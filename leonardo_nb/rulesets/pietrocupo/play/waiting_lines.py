@@ -136,7 +136,7 @@ def _explain_worker(workers: list[Worker], place: int) -> Explanation:
             return why("line.only_master" if whole == 1 else "line.master_only", LINE, once, **told)
         return why("line.master" if masters == 1 else "line.master_of_several", LINE, FRONT, once, **told)
     if masters and masters == whole - 1:
-        return why("line.behind_masters", LINE, FRONT, **told, ahead=masters)
+        return why("line.behind_masters", LINE, FRONT, **told, count=masters)
     return why("line.only_apprentice" if whole == 1 else "line.apprentice", LINE, **told)
 
 
