@@ -109,7 +109,7 @@ def counts(told: Told, component: str) -> range:
     """How many can be missing: what the hand has not, less what is bought first; none of the hand, if that is kept."""
     due = tables.held(tables.card(told.before, told["invention"]))[component]
     lacks = due - tables.held(tables.player(told.before, told.action.seat))[component]
-    least = 1 if told.action.kind.startswith("place_") else lacks
+    least = 1 if told.action.kind.startswith(("place_", "move_")) else lacks
     return range(max(least, 1), (due if told.key == "advice.needed_besides" else lacks) + 1)
 
 
