@@ -215,7 +215,7 @@ def test_when_all_go_under_the_deck(turn, blocks, rounds):
         assert table.state.pending[-1].number == number
         asked = table.state.pending[-1].asked(table.state)
         assert table.state.sentence_key(asked.key) == (
-            "question.replace_all" if number in rounds else "question.replace_nothing"
+            "question.replace_every" if number in rounds else "question.replace_nothing"
         )
         found += [number] if told(table.step())[0] == "reveal.all_replaced" else []
     assert found == rounds

@@ -5,10 +5,15 @@ from typing import Any
 
 from leonardo_nb.testing.reasons import Told
 from tests.leonardo_da_vinci.claims import tables
+from tests.leonardo_da_vinci.claims.refusal_facts import blocks
 
 
 def most_work(told: Told, apprentices: int, master: bool) -> int:
-    """The most weeks of use in the labs, by every way to send these workers there: apprentices once a turn."""
+    """The most weeks of use in the labs, by every way to send these workers there.
+
+    Apprentices come to a lab once a turn, but for the block `placement`.
+    """
+    once = "placement" not in blocks(told)
     rows = [row for row in told.before.labs if row.seat == told.action.seat and row.invention]
     best = 0
     for split in product(range(apprentices + 1), repeat=len(rows)):
@@ -16,7 +21,7 @@ def most_work(told: Told, apprentices: int, master: bool) -> int:
             there = [(row, men, place == where) for place, (row, men) in enumerate(zip(rows, split, strict=True))]
             if sum(split) > apprentices or any(men + boss > space(row) for row, men, boss in there):
                 continue
-            if any(men and row.apprentices for row, men, _ in there):
+            if once and any(men and row.apprentices for row, men, _ in there):
                 continue
             best = max(best, sum(min(short(told, row), men + 2 * boss) for row, men, boss in there))
     return best

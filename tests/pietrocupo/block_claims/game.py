@@ -143,7 +143,7 @@ NUMBERS: dict[str, Claim] = {
     **dict.fromkeys(("gift.half_favours", "reveal.begins"), holder),
     "gift.no_half_favour": lambda told: {"players": len(told.after.players)},
     "question.replace_nothing": question(number=lambda state: state.pending[-1].number),
-    "question.replace_all": question(number=lambda state: state.pending[-1].number),
+    "question.replace_every": question(number=lambda state: state.pending[-1].number),
     "question.replace_inventions": question(number=lambda state: state.pending[-1].number),
     "question.reveal_one": question(number=lambda state: state.pending[-1].number),
     "question.reveal_round": question(number=lambda state: state.pending[-1].number),

@@ -46,7 +46,7 @@ def in_rounds(rules: Rules) -> Rules:
 
 
 def all_cards(rules: Rules) -> Rules:
-    sentences = {**rules.sentences, "question.replace_inventions": "question.replace_all"}
+    sentences = {**rules.sentences, "question.replace_inventions": "question.replace_every"}
     return replace(rules, replacing=Replacing(ROUNDS, reveal.cards_go_under), sentences=sentences)
 
 
@@ -68,6 +68,7 @@ REVEAL: Final = Block(
         "ldv.ruling.reveal_when": "pietro.ruling.rivals",
     },
     cited={
+        "reveal.begins": ("pietro.ruling.discount_same_turn",),
         "reveal.no_discount_card": ("pietro.reveal.first_takes_all",),
     },
 )
